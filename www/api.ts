@@ -100,6 +100,7 @@ export interface DiagramOptions extends PictureOptions {
  *   fast as it was played; then `stop` to stop at comments, `loop` to begin again
  * @attr {'off' | 'reach'} [hover=off] - whether the squares a piece can go to are shown
  * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the list steps through the game
+ * @attr {'off' | 'names' | 'moves'} [notes=off] - what stands beside the moves: the names of openings and castles, and what happens, in words
  * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it
  * @attr {string} lock - choices that readers cannot change, by name; all of them when empty
  * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`. A mate problem that takes no more

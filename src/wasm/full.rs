@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::notation::{EVERY, USUAL};
 use crate::problem::Lang;
-use crate::view::{self, FormatInfo, NotationInfo, SettingInfo};
+use crate::view::{self, EntryInfo, FormatInfo, NotationInfo, SettingInfo};
 use crate::wasm::plain::{Plain, plain, plain_all};
 
 /// All notations, for a picker.
@@ -49,6 +49,12 @@ pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
 #[wasm_bindgen(js_name = addLanguage)]
 pub fn add_language(tag: &str, catalogue: &str) {
     Lang::add(tag, catalogue);
+}
+
+/// All openings and castles that can be found.
+#[wasm_bindgen(js_name = openingEntries)]
+pub fn opening_entries() -> Result<Vec<Ts<EntryInfo>>, JsError> {
+    plain_all(view::entries())
 }
 
 /// All formats, for a picker.

@@ -8,7 +8,7 @@ use crate::problem::Lang;
 use crate::record::{NodeId, adjudication};
 use crate::view::{
     self, AnalysisInfo, EvaluationInfo, Explanation, MarkInfo, NameInfo, NotationInfo, PiecesInfo,
-    ProblemInfo, StatusInfo,
+    ProblemInfo, RemarkInfo, StatusInfo,
 };
 use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{Plain, plain, plain_all};
@@ -119,6 +119,18 @@ impl Game {
     /// The openings and castles of the main line.
     pub fn names(&self) -> Result<Vec<Ts<NameInfo>>, JsError> {
         plain_all(view::names(self.game.record()))
+    }
+
+    /// What happens at the moves of some nodes, in words. The mate solver may look at so many positions for each.
+    pub fn remarks(
+        &mut self,
+        nodes: &[u32],
+        lang: &str,
+        positions: u32,
+    ) -> Result<Vec<Ts<RemarkInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
+        let lang = Lang::from_tag(lang);
+        plain_all(view::remarks(record, replay, nodes, lang, positions.into()))
     }
 
     /// The marks for the board in the comment of a node.

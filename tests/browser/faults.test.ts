@@ -39,6 +39,8 @@ const USES: Readonly<Record<string, Use>> = {
   'kifuyomi-mate.wasm': opens('mate'),
   'kifuyomi-mate.js': opens('mate'),
   'kifuyomi-solver.js': opens('mate'),
+  'kifuyomi-commentary.wasm': { attributes: 'notes="moves"' },
+  'kifuyomi-notes.js': { attributes: 'notes="names"' },
   'kifuyomi-pieces.wasm': opens('pieces'),
   'kifuyomi-pieces.js': opens('pieces'),
   'kifuyomi-library.js': { beside: '<kifu-library src="none/"></kifu-library>' },

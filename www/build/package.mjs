@@ -22,6 +22,7 @@ export const PARTS = [
   'pieces',
   'play',
   'mate',
+  'commentary',
 ];
 /** What may be loaded as a file beside what is imported. */
 const FILES = [

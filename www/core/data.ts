@@ -354,6 +354,29 @@ export interface OpeningName {
   readonly en: string;
 }
 
+/** What happens at a move. */
+export interface Remark {
+  /** The node of the move. */
+  readonly node: number;
+  /**
+   * What happens, by a name that does not change between versions: `mate`, `double-check`, `check-and-attack`,
+   * `discovered-check`, `check`, `threatens-mate`, `fork`, `castle`, `opening`, `takes-back`, `takes-free`,
+   * `gives-up-for`, `exchange`, `gives-up`, `king-enters`, `promotes`, `stays-unpromoted`, `drops-in-camp`, `enters`,
+   * `attacks`.
+   */
+  readonly event: string;
+  /** The same as a sentence. */
+  readonly text: string;
+}
+
+/** How {@link Remark}s are made. */
+export interface RemarkOptions {
+  /** The language of the sentences; that of the game by default. */
+  readonly lang?: Lang | undefined;
+  /** How many positions the mate solver may look at after each move, 300 by default; with 0 no threats are looked for. */
+  readonly positions?: number | undefined;
+}
+
 /** A record written in a format. */
 export interface Written {
   /** The text. */

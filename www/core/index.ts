@@ -51,6 +51,8 @@ export type {
   PictureOptions,
   Points,
   Problem,
+  Remark,
+  RemarkOptions,
   Row,
   Setting,
   StartNode,

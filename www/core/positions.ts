@@ -9,6 +9,8 @@ import type {
   LegalMove,
   OpeningName,
   PictureOptions,
+  Remark,
+  RemarkOptions,
   Status,
   TextOptions,
 } from './data.js';
@@ -34,6 +36,12 @@ const PICTURE_OPTIONS = [
   'theme',
   'width',
 ] as const satisfies readonly (keyof PictureOptions)[];
+
+/** All that {@link RemarkOptions} can say. */
+const REMARK_OPTIONS = ['lang', 'positions'] as const satisfies readonly (keyof RemarkOptions)[];
+
+/** How many positions the mate solver looks at after a move, usually and at most. */
+const [POSITIONS, MOST_POSITIONS] = [300, 0xffffffff];
 
 /** The colours of a picture. */
 const THEMES = [
@@ -208,6 +216,32 @@ export abstract class RecordPositions extends RecordMoves {
    */
   castles(): OpeningName[] {
     return this.ask((record) => namesOf(record.names(), true));
+  }
+
+  /**
+   * The game in words: a sentence for each move at which something happens, variations included, in reading order.
+   * What is said follows from the rules or was computed; only shogi has any.
+   * @example
+   * game.remarks().map(({ event }) => event); // → ['exchange', 'takes-back']
+   * game.remarks({ lang: 'ja' })[0].text; // → '角を取ります。相手も取り返せます。'
+   */
+  remarks(options: RemarkOptions = {}): Remark[] {
+    onlyKnown(options, REMARK_OPTIONS);
+    const lang = this.lang({ lang: options.lang });
+    const { positions = POSITIONS } = options;
+    if (!Number.isInteger(positions) || positions < 0 || positions > MOST_POSITIONS) {
+      throw new RangeError(`positions must be a whole number from 0 to ${MOST_POSITIONS}`);
+    }
+    return this.ask((record) => {
+      const rows = record.rows('usi', 'en');
+      const moves = rows.filter(({ kind }) => kind === 'move');
+      const nodes = Uint32Array.from(moves, ({ node }) => node);
+      return record.remarks(nodes, lang, positions).map(({ node, event, text }) => ({
+        node,
+        event,
+        text,
+      }));
+    });
   }
 
   /**

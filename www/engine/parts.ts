@@ -21,10 +21,15 @@ const FILES: Readonly<Record<Part, URL>> = {
   pieces: new URL('./kifuyomi-pieces.wasm', import.meta.url),
   play: new URL('./kifuyomi-play.wasm', import.meta.url),
   mate: new URL('./kifuyomi-mate.wasm', import.meta.url),
+  commentary: new URL('./kifuyomi-commentary.wasm', import.meta.url),
 };
 
 /** The parts that others stand on, as the build has split them. */
-const NEEDS: Partial<Record<Part, readonly Part[]>> = { formats: ['kif'], mate: ['play'] };
+const NEEDS: Partial<Record<Part, readonly Part[]>> = {
+  formats: ['kif'],
+  mate: ['play'],
+  commentary: ['openings', 'play', 'mate'],
+};
 
 const loaders = new Map(
   Object.entries(FILES).map(([part, url]) => [part, loadOnce(() => compiled(url))]),

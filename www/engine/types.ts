@@ -56,7 +56,8 @@ export type Part =
   | 'openings'
   | 'pieces'
   | 'play'
-  | 'mate';
+  | 'mate'
+  | 'commentary';
 
 /** What both engines can do: read records and name notations. */
 export interface Engine {
@@ -69,6 +70,7 @@ export interface Engine {
 /** What the full engine can do. */
 export interface FullEngine extends Engine {
   addLanguage: typeof all.addLanguage;
+  openingEntries: typeof all.openingEntries;
   notation: typeof all.notation;
   settings: typeof all.settings;
   unknownIn: typeof all.unknownIn;

@@ -93,7 +93,16 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
       import('./library/index.js').then(({ LibraryFeature }) => new LibraryFeature(context)),
   },
   glossary: {
+    parts: ['openings'],
     load: (context) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(context)),
+  },
+  notes: {
+    acts: ['notes'],
+    parts: ['openings'],
+    wakes: ({ notes }) => notes !== 'off',
+    // Only shogi has names for openings and castles.
+    refuses: (_, __, session) => session?.info.variant.name !== 'standard',
+    load: (context) => import('./notes/index.js').then(({ Notes }) => new Notes(context)),
   },
   pieces: {
     acts: ['piece'],

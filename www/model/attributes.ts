@@ -1,22 +1,28 @@
 /** Attributes of the viewer, by who may set them. */
 
+/** What readers can choose and a feature does. */
+export const DONE_BY_FEATURES = [
+  'pieces',
+  'board',
+  'coordinates',
+  'list',
+  'sound',
+  'hover',
+  'scroll',
+  'sheet',
+  'notes',
+] as const;
+
 /** What readers can choose. Each is also an attribute of the element. */
 export const PREFERENCES = [
   'notation',
   'lang',
   'theme',
-  'pieces',
-  'board',
-  'coordinates',
   'hands',
   'animation',
-  'sound',
-  'list',
-  'sheet',
   'size',
   'pace',
-  'hover',
-  'scroll',
+  ...DONE_BY_FEATURES,
 ] as const;
 
 /** The name of an attribute that is also a choice of the reader. */

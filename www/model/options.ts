@@ -1,22 +1,15 @@
 /** What a page and the reader ask of a viewer, as typed values. */
 
-import { PREFERENCES, type Preference } from './attributes.js';
+import { DONE_BY_FEATURES, PREFERENCES, type Preference } from './attributes.js';
 import type { PaceText } from './pace.js';
 
 /** Attributes that need a feature. */
 export const NEEDING = [
+  ...DONE_BY_FEATURES,
   'interactive',
   'mode',
-  'pieces',
-  'board',
-  'coordinates',
-  'list',
-  'sound',
   'group',
-  'hover',
-  'scroll',
   'crop',
-  'sheet',
   'refresh',
 ] as const;
 
@@ -58,6 +51,7 @@ export const CHOICES = {
   sheet: ['horizontal', 'vertical'],
   hover: ['off', 'reach'],
   scroll: ['off', 'replay'],
+  notes: ['off', 'names', 'moves'],
   explain: ['on', 'off'],
 } as const;
 

@@ -106,7 +106,7 @@ pub const PARTS: &[Part] = &[
     Part {
         name: "openings",
         needs: &[],
-        exports: &["game_names"],
+        exports: &["game_names", "openingEntries"],
         behind: &[],
     },
     // What there is to know about the pieces of a game.
@@ -146,6 +146,13 @@ pub const PARTS: &[Part] = &[
         name: "mate",
         needs: &["play"],
         exports: &["mateForget", "mateReply", "mateSolve", "mateVerify"],
+        behind: &[],
+    },
+    // What happens at moves, in words: it names openings and castles and looks for mates.
+    Part {
+        name: "commentary",
+        needs: &["openings", "play", "mate"],
+        exports: &["game_remarks"],
         behind: &[],
     },
 ];

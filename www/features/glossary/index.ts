@@ -2,8 +2,10 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
+import { ask } from '../../engine/guard.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
+import { diagram, type Entry } from './diagram.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
 import terms from './terms.json';
@@ -16,6 +18,8 @@ interface Term {
   readonly latin: string;
   readonly english: string;
   readonly says: { readonly en: string; readonly ja: string };
+  /** The castle or the opening of that name. */
+  readonly entry?: Entry;
 }
 
 const TERMS: readonly Term[] = Object.entries(terms).flatMap(([group, rows]) =>
@@ -28,6 +32,37 @@ const TERMS: readonly Term[] = Object.entries(terms).flatMap(([group, rows]) =>
     says: { en, ja },
   })),
 );
+
+/** The terms with the diagrams of castles and openings, and those of them that only the engine names. */
+function withEntries(entries: readonly Entry[]): readonly Term[] {
+  const of = (group: string) =>
+    new Map(
+      entries
+        .filter(({ isCastle }) => isCastle === (group === 'castles'))
+        .map((entry) => [entry.ja, entry]),
+    );
+  const known = { castles: of('castles'), openings: of('openings') };
+  const terms = TERMS.map((term) => {
+    const group = term.group === 'castles' ? known.castles : known.openings;
+    const isNamed = term.group === 'castles' || term.group === 'openings';
+    const entry = isNamed ? group.get(term.japanese) : undefined;
+    if (!entry) return term;
+    group.delete(term.japanese);
+    return { ...term, entry };
+  });
+  const others = Object.entries(known).flatMap(([group, left]) =>
+    [...left.values()].map((entry) => ({
+      group: group as keyof typeof known,
+      japanese: entry.ja,
+      kana: entry.kana,
+      latin: entry.romaji,
+      english: entry.en,
+      says: { en: '', ja: '' },
+      entry,
+    })),
+  );
+  return [...terms, ...others];
+}
 
 /** Without case and marks on letters, so that who types `sennichite` or `SENNICHITE` finds it. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -50,6 +85,7 @@ export class Glossary implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;
   #wanted = '';
+  #terms = TERMS;
 
   constructor(context: FeatureContext) {
     this.#context = context;
@@ -57,6 +93,14 @@ export class Glossary implements Feature {
 
   open(): void {
     this.#wanted = this.#context.typed;
+    if (this.#terms === TERMS) this.#read().catch(console.error);
+  }
+
+  /** Adds what the engine knows. The terms do not wait for it. */
+  async #read(): Promise<void> {
+    const engine = await this.#context.engine();
+    this.#terms = withEntries(ask(() => engine.openingEntries()));
+    this.#context.redraw();
   }
 
   draw(area: Area): unknown {
@@ -69,7 +113,7 @@ export class Glossary implements Feature {
     const { variant } = session?.info ?? {};
     // The pieces of other games are on a panel of their own.
     const isShogi = variant?.name === 'standard';
-    const known = isShogi ? TERMS : TERMS.filter(({ group }) => group !== 'pieces');
+    const known = isShogi ? this.#terms : this.#terms.filter(({ group }) => group !== 'pieces');
     // Who asks for a term by its name gets that one.
     const exact = known.filter(({ japanese }) => japanese === wanted);
     const found = exact.length > 0 ? exact : known.filter((term) => !wanted || fits(term, wanted));
@@ -100,14 +144,14 @@ export class Glossary implements Feature {
       <dl>${those.map((term) => this.#term(term))}</dl></section>`;
   }
 
-  #term({ japanese, kana, latin, english, says }: Term): TemplateResult {
+  #term({ japanese, kana, latin, english, says, entry }: Term): TemplateResult {
     const context = this.#context;
     const { base: lang } = context.state().language;
     const isJapanese = lang === 'ja';
     return html`<dt><b lang="ja">${japanese}</b>
         <span lang=${isJapanese ? 'ja' : 'ja-Latn'}>${isJapanese ? kana : latin}</span>
         <i lang="en">${english}</i></dt>
-      <dd lang=${lang}>${says[lang]}</dd>`;
+      <dd lang=${lang}>${says[lang]}${(entry && diagram(entry, isJapanese ? japanese : english)) ?? nothing}</dd>`;
   }
 
   /** The search is done while it is typed. */

@@ -17,6 +17,7 @@ const USUAL = [
 const REST = [
   ['open:about', 'I'],
   ['open:find', '/'],
+  ['notes', ''],
   ['open:mate', ''],
   ['open:engine', ''],
   ['map', 'M'],

@@ -63,6 +63,7 @@ export const ADVANCED: readonly Group[] = [
       { name: 'list', kind: 'chips', values: ['inline', 'columns'] },
       { name: 'sheet', kind: 'chips', values: ['horizontal', 'vertical'] },
       { name: 'scroll', kind: 'switch', values: ['off', 'replay'] },
+      { name: 'notes', kind: 'chips', values: ['off', 'names', 'moves'] },
     ],
   },
   {

@@ -1,0 +1,71 @@
+/** Notes beside the moves: openings and castles by name, and what happens in words. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { open, press, ready, unfold, viewer, viewerTag, violations } from './viewer.js';
+
+const GAME =
+  'position startpos moves 7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 3i3h';
+const EXCHANGE = 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b';
+
+const remarks = (page: Page) => viewer(page).locator('.moves .remark');
+
+async function show(page: Page, attributes: string, game: string): Promise<void> {
+  await open(page, viewerTag(attributes, game));
+  await ready(page);
+}
+
+test('openings and castles stand below the moves where they stand first', async ({ page }) => {
+  await show(page, 'lang="en" notes="names"', GAME);
+  await expect(remarks(page)).toHaveText([
+    'Black: Quick Ishida',
+    'White: Static Rook',
+    'White: Boat Castle',
+    'Black: Half Mino',
+  ]);
+  const line = remarks(page).first().locator('xpath=preceding-sibling::*[1]');
+  await expect(line.locator('[data-node="5"]')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('in words what happens stands there, in the language of the reader', async ({ page }) => {
+  await show(page, 'lang="ja" notes="moves"', EXCHANGE);
+  await expect(remarks(page)).toHaveText([
+    '角を取ります。相手も取り返せます。',
+    '馬を取り返します。',
+  ]);
+  await viewer(page).evaluate((element) => element.setAttribute('lang', 'ko'));
+  await expect(remarks(page).last()).toHaveText('되잡은 말: 용마.');
+});
+
+test('what happens at the current move is said to screen readers', async ({ page }) => {
+  await show(page, 'lang="en" notes="moves" at="3"', EXCHANGE);
+  const said = viewer(page).locator('.remark-now[role=status]');
+  await expect(said).toHaveText('Takes a bishop and can be taken in return.');
+  await viewer(page).locator('[data-node="4"]').click();
+  await expect(said).toHaveText('Takes back: a horse.');
+});
+
+test('nothing of it is loaded where nobody asks, and the menu turns it on and off', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await show(page, 'lang="en"', EXCHANGE);
+  expect(asked.filter((url) => /notes|openings|commentary/.test(url))).toEqual([]);
+  await expect(remarks(page)).toHaveCount(0);
+  for (const count of [2, 0]) {
+    await press(page, 'open:menu');
+    await unfold(page);
+    await viewer(page).locator('[data-act="notes"]').click();
+    await expect(remarks(page)).toHaveCount(count);
+  }
+});
+
+test('other games have no notes, and no such item in the menu', async ({ page }) => {
+  await show(page, 'lang="en" notes="moves"', 'sfen rbsgk/4p/5/P4/KGSBR b - 1 moves 2e2d');
+  await press(page, 'open:menu');
+  await unfold(page);
+  await expect(viewer(page).locator('[data-act="open:glossary"]')).toBeVisible();
+  await expect(viewer(page).locator('[data-act="notes"]')).toHaveCount(0);
+  await expect(remarks(page)).toHaveCount(0);
+});

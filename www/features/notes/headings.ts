@@ -1,0 +1,33 @@
+/** What stands first at a move: the openings and castles of both sides, by node. */
+
+import type { FullGame } from '../../engine/types.js';
+import type { Lang } from '../../model/i18n.js';
+
+/** An opening or a castle, as the engine names it. */
+export type GameName = ReturnType<FullGame['names']>[number];
+
+/**
+ * The names that stand first at each node. Where a general and a special name come at the same move, the general
+ * one is left out; where an opening and a castle are called alike, the name is said once.
+ */
+export function headingsOf(
+  names: readonly GameName[],
+  lang: Lang,
+  say: (side: string, name: string) => string,
+): ReadonlyMap<number, string> {
+  const told = new Map<number, Set<string>>();
+  for (const name of names) {
+    const isGeneral = names.some(
+      (other) =>
+        name.isRefined &&
+        other.node === name.node &&
+        other.side === name.side &&
+        other.isCastle === name.isCastle &&
+        !other.isRefined,
+    );
+    if (isGeneral) continue;
+    const here = told.get(name.node) ?? new Set();
+    told.set(name.node, here.add(say(name.side, name[lang])));
+  }
+  return new Map([...told].map(([node, texts]) => [node, [...texts].join(' · ')]));
+}

@@ -1,0 +1,140 @@
+/**
+ * Notes beside the moves: the openings and castles as quiet headings, and in words what happens. Loaded when a page
+ * or a reader asks for them.
+ */
+
+import { html } from 'lit/html.js';
+import { fill } from '../../model/i18n.js';
+import type { Session } from '../../model/session.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { headingsOf } from './headings.js';
+import css from './style.css';
+import { WORDS } from './words.js';
+
+/** How many moves the engine is asked about at a time, so that no reader waits for a long record. */
+const SLICE = 20;
+/** How many positions the mate solver looks at after a move. */
+const POSITIONS = 300;
+
+/** What stands beside a move. */
+interface Note {
+  /** The openings and castles that stand first. */
+  readonly heading?: string;
+  /** What happens. */
+  readonly said?: string;
+}
+
+/** Writes notes into the list of moves. */
+export class Notes implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  #notes = new Map<number, Note>();
+  /** What the notes were made from. */
+  #rows: Session['rows'] | undefined;
+  #of = '';
+  readonly #rebuilt = new MutationObserver(() => this.#write());
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#rebuilt.observe(context.layout.list.root, { childList: true });
+  }
+
+  /** Turns what happens at the moves on and off. */
+  run(): void {
+    const { options, set, redraw } = this.#context;
+    set('notes', options().notes === 'moves' ? '' : 'moves');
+    redraw();
+  }
+
+  leave(): void {
+    this.#rows = undefined;
+  }
+
+  drawn(): void {
+    const { options, state } = this.#context;
+    const { session, lang } = state();
+    const { notes } = options();
+    const of = `${notes} ${lang}`;
+    if (!session || (session.rows === this.#rows && of === this.#of)) return;
+    this.#rows = session.rows;
+    this.#of = of;
+    this.#notes.clear();
+    this.#write();
+    if (notes !== 'off') this.#read(session, notes === 'moves').catch(console.error);
+  }
+
+  async #read({ rows }: Session, withMoves: boolean): Promise<void> {
+    const context = this.#context;
+    const of = this.#of;
+    const { language, lang } = context.state();
+    const isStale = () => rows !== this.#rows || of !== this.#of;
+    const names = await context.ask((game) => game.names());
+    if (!names || isStale()) return;
+    const words = context.words(WORDS);
+    const say = (side: string, name: string) =>
+      fill(words.of, language.viewer[side === 'white' ? 'white' : 'black'], name);
+    for (const [node, heading] of headingsOf(names, language.base, say))
+      this.#notes.set(node, { heading });
+    this.#show();
+    const left = withMoves ? rows.filter(({ kind }) => kind === 'move') : [];
+    while (left.length > 0) {
+      const nodes = Uint32Array.from(left.splice(0, SLICE), ({ node }) => node);
+      const remarks = await context.ask(
+        (game) => game.remarks(nodes, lang, POSITIONS),
+        'commentary',
+      );
+      if (!remarks || isStale()) return;
+      for (const { node, event, text } of remarks) {
+        // The heading says it already.
+        if (event === 'opening' || event === 'castle') continue;
+        this.#notes.set(node, { ...this.#notes.get(node), said: text });
+      }
+      this.#show();
+      // The reader comes first.
+      await new Promise((next) => setTimeout(next));
+    }
+  }
+
+  #show(): void {
+    this.#write();
+    this.#context.redraw();
+  }
+
+  /** Puts the notes behind their moves in the list. */
+  #write(): void {
+    const { list } = this.#context.layout;
+    for (const old of list.root.querySelectorAll('.remark')) old.remove();
+    const lasts = new Map<Element, Element>();
+    for (const [node, { heading, said }] of this.#notes) {
+      const button = list.button(node);
+      const place = button?.closest('.line') ?? button?.closest('.labelled') ?? button;
+      if (!button || !place) continue;
+      const isAside = !place.matches('.line');
+      for (const [kind, text] of [
+        ['named', heading],
+        ['told', said],
+      ] as const) {
+        if (!text) continue;
+        const made = document.createElement(isAside ? 'span' : 'div');
+        made.className = `remark ${kind}`;
+        made.setAttribute('part', 'remark');
+        made.setAttribute('role', 'treeitem');
+        made.ariaLevel = button.ariaLevel;
+        made.textContent = isAside ? ` ${text} ` : text;
+        (lasts.get(place) ?? place).after(made);
+        lasts.set(place, made);
+      }
+    }
+  }
+
+  /** What there is to say of the move that is shown, also for screen readers. */
+  draw(area: Area): unknown {
+    const { session } = this.#context.state();
+    if (area !== 'way' || !session) return undefined;
+    const { heading, said } = this.#notes.get(session.node) ?? {};
+    const text = [heading, said].filter(Boolean).join(' ');
+    return this.#notes.size > 0
+      ? html`<p class="note remark-now" role="status">${text}</p>`
+      : undefined;
+  }
+}
