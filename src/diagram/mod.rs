@@ -4,6 +4,7 @@
 mod arrow;
 mod captions;
 mod drawing;
+mod letters;
 mod options;
 mod outlines;
 mod pen;

@@ -42,6 +42,9 @@ pub struct Options {
     pub marks: bool,
     /// Whether the square is tinted that the last move went to.
     pub last: bool,
+    /// Whether pieces bear the letters that they have in Western text, and marks of where they go, instead of
+    /// their characters.
+    pub letters: bool,
     /// The colours.
     pub theme: &'static Theme,
     /// The width in pixels, at most [`Options::WIDEST`]; the picture's own size when it is left out.
@@ -66,6 +69,7 @@ impl Default for Options {
             caption: Caption::None,
             marks: true,
             last: true,
+            letters: false,
             theme: &theme::PRINT,
             width: None,
         }

@@ -70,6 +70,15 @@ impl Drawing<'_> {
             }
         };
         let foot = if is_turned { -foot } else { foot };
+        if self.options.letters {
+            let ink = if is_red { theme.promoted } else { theme.pieces };
+            let side = theme.wood.map_or(side, |_| size * 3 / 2);
+            self.lettered(kind, (x, y + foot), side, is_turned, ink);
+            if is_red {
+                self.pen.out.push_str("</g>");
+            }
+            return;
+        }
         let characters = match piece.color {
             Color::Black => kind.kanji,
             Color::White => kind.white_kanji,
@@ -112,7 +121,12 @@ impl Drawing<'_> {
             Color::Black => kind.kanji,
             Color::White => kind.white_kanji,
         };
-        self.stacked(characters, (x, y), SIDE * 3 / 4, false);
+        if self.options.letters {
+            let is_turned = piece.color != self.place.near;
+            self.lettered(kind, (x, y), SIDE, is_turned, ink);
+        } else {
+            self.stacked(characters, (x, y), SIDE * 3 / 4, false);
+        }
         self.pen.out.push_str("</g>");
     }
 
@@ -165,6 +179,12 @@ impl Drawing<'_> {
             }
             None => {
                 let is_far = color != self.place.near;
+                if self.options.letters {
+                    let ink = self.options.theme.pieces;
+                    self.lettered(kind, at, side, is_far, ink);
+                    self.pen.out.push_str("</g>");
+                    return;
+                }
                 let one = kind.kanji.chars().nth(1).is_none();
                 let size = if one { side * 11 / 15 } else { side * 4 / 3 };
                 self.stacked(kind.kanji, at, size, is_far);

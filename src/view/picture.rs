@@ -38,6 +38,8 @@ pub struct PictureOptions {
     pub marks: Option<bool>,
     /// Whether the square is tinted that the last move went to; yes when it is left out.
     pub last: Option<bool>,
+    /// Whether pieces bear letters, and marks of where they go, instead of characters.
+    pub letters: Option<bool>,
     /// The colours: `print` (black on white), `light`, `dark`, `wood`.
     #[cfg_attr(
         feature = "web",
@@ -67,6 +69,7 @@ impl From<PictureOptions> for Options {
             caption,
             marks: asked.marks.unwrap_or(usual.marks),
             last: asked.last.unwrap_or(usual.last),
+            letters: asked.letters.unwrap_or(usual.letters),
             theme: asked
                 .theme
                 .and_then(|name| theme::by_name(&name))

@@ -94,6 +94,7 @@ fn picture_options(object: &JsValue) -> PictureOptions {
         caption: text("caption"),
         marks: flag("marks"),
         last: flag("last"),
+        letters: flag("letters"),
         theme: text("theme"),
         width: value("width").as_f64().map(|width| width as u32),
     }

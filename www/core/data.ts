@@ -403,6 +403,8 @@ export interface PictureOptions extends TextOptions {
   readonly marks?: boolean | undefined;
   /** Whether the square is tinted that the last move went to; yes when it is left out. */
   readonly last?: boolean | undefined;
+  /** Whether pieces bear letters, and marks of where they go, instead of characters. */
+  readonly letters?: boolean | undefined;
   /** The colours: `print` is black on white. */
   readonly theme?: 'print' | 'light' | 'dark' | 'wood' | undefined;
   /** The width in pixels. */

@@ -255,6 +255,7 @@ fn pictures_are_sound() {
             },
             marks: u.arbitrary()?,
             last: u.arbitrary()?,
+            letters: u.arbitrary()?,
             theme: u.choose(&theme::ALL)?,
             width: u.arbitrary()?,
         };
@@ -294,4 +295,58 @@ fn what_a_page_leaves_out_is_as_usual() {
     };
     let svg = view::picture(record, &mut replay, NodeId::new(99), nowhere);
     assert_eq!(svg, drawn(GAME, 0, &Options::default()));
+}
+
+#[test]
+fn pieces_of_every_game_bear_letters_and_marks_where_that_is_asked() {
+    for variant in kifuyomi::variant::EVERY {
+        let record = Record::new(Setup::start(variant));
+        for theme in ["print", "wood"] {
+            let options = Options {
+                letters: true,
+                theme: theme::by_name(theme).unwrap(),
+                ..Options::default()
+            };
+            let svg = diagram::svg(&record, &mut Replay::new(&record), &options);
+            is_sound(&svg);
+            let board = svg.split("class=\"pieces\"").nth(1).unwrap();
+            let board = board.split("class=\"hand\"").next().unwrap();
+            let there = record.start.pieces().count();
+            assert_eq!(
+                board.matches("class=\"letters\"").count(),
+                there,
+                "{}",
+                variant.name
+            );
+            assert_eq!(
+                board.matches("class=\"ways\"").count(),
+                there,
+                "{}",
+                variant.name
+            );
+        }
+    }
+    // A rook has four lines, a knight two rings, a pawn a dot.
+    let record = only("position sfen 4k4/9/9/9/9/9/9/9/R3K2N1 b - 1").record;
+    let options = Options {
+        letters: true,
+        ..Options::default()
+    };
+    let svg = diagram::svg(&record, &mut Replay::new(&record), &options);
+    let ways: Vec<&str> = svg
+        .split("class=\"ways\"")
+        .skip(1)
+        .map(|one| one.split("</g>").next().unwrap())
+        .collect();
+    let counts = |one: &str| {
+        [
+            one.matches("<path").count(),
+            one.matches("fill=\"none\"").count(),
+            one.matches("stroke=\"none\"").count(),
+        ]
+    };
+    assert_eq!(
+        ways.into_iter().map(counts).collect::<Vec<_>>(),
+        [[0, 0, 8], [4, 0, 0], [0, 0, 8], [0, 2, 0]]
+    );
 }

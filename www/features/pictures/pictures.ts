@@ -152,7 +152,8 @@ export class Pictures implements Feature {
   /** The choices as the engine takes them, with what the reader has chosen elsewhere. */
   get #options() {
     const { picked, lang, flip } = this.#context.state();
-    return { ...optionsOf(this.#choices), notation: picked.notation, lang, flip };
+    const letters = this.#context.options().pieces.includes('international');
+    return { ...optionsOf(this.#choices), notation: picked.notation, lang, flip, letters };
   }
 
   #lookOf({ rows, line, node }: Session): Look {
