@@ -9,7 +9,7 @@ use crate::format::csa::line::{
     without_number, word,
 };
 use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
-use crate::format::csa::{EQUALS, NAME, strict, wars};
+use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, strict, wars};
 use crate::format::headers;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
@@ -21,9 +21,6 @@ use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
 use crate::types::color::Color;
-
-/// About how much text a move takes with its time, to make room in time.
-pub const BYTES_PER_MOVE: usize = 12;
 
 /// Reads all records of a text. A usual one is read fast where the registry has fast readers.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
