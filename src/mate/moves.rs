@@ -1,7 +1,7 @@
 //! The checks of the attacker and the answers of the defender.
 
 use super::board::{Act, Board};
-use super::rules::{CODES, Code, EMPTY, Index, ROOM, Rules, WALL, side_of};
+use super::rules::{CODES, Code, EMPTY, Held, Index, ROOM, Rules, WALL, side_of};
 
 /// What gives check.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +20,15 @@ pub(super) struct Checkers {
     pub is_double: bool,
     /// The squares of the pieces that must stay in their lines, by their numbers.
     pinned: u128,
+}
+
+/// What answers a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answered {
+    /// A move, and perhaps drops.
+    ByMove,
+    /// Nothing but a piece put between.
+    ByDrop,
 }
 
 /// From which cells a piece would give check: the ray, and the distance on it.
@@ -189,9 +198,12 @@ impl Board {
         let attacker = self.attacker;
         let undo = self.play(act, attacker);
         let mut answers = Vec::new();
-        self.answers(&mut answers);
+        let is_mate = !self.flights(|_| true) && {
+            self.answers(&mut answers);
+            answers.is_empty()
+        };
         self.take_back(&undo, attacker);
-        answers.is_empty()
+        is_mate
     }
 
     /// How the defender's king is attacked.
@@ -250,6 +262,79 @@ impl Board {
         }
     }
 
+    /// Whether the defender, who is in check, is mated: then the pieces that the attacker must have in hand
+    /// for it, so that the defender lacks them. What is put between and does not count is no answer.
+    ///
+    /// # Errors
+    /// What answers the check.
+    pub fn mated(&mut self) -> Result<Held, Answered> {
+        let (attacker, defender) = (self.attacker, self.defender());
+        let checkers = self.checkers();
+        let Some(checker) = checkers.first else {
+            return Err(Answered::ByMove);
+        };
+        if self.flights(|_| true) {
+            return Err(Answered::ByMove);
+        }
+        if checkers.is_double {
+            return Ok(Held::default());
+        }
+        let mut cell = checker.from;
+        for _ in 0..checker.distance {
+            if self.arrivals(cell, &checkers).next().is_some() {
+                return Err(Answered::ByMove);
+            }
+            cell = cell.wrapping_add(checker.delta as u8);
+        }
+        if checker.distance == 1 {
+            return Ok(Held::default());
+        }
+        let mut hand = self.hands[attacker].lacking_in(self.hands[defender]);
+        let mut cell = checker.from;
+        for _ in 1..checker.distance {
+            cell = cell.wrapping_add(checker.delta as u8);
+            if self.any_drop(cell) {
+                let nearer = self.mated_from(cell).ok_or(Answered::ByDrop)?;
+                hand = hand.most(nearer);
+            }
+        }
+        Ok(hand)
+    }
+
+    /// About how many answers the defender has to a check: promoting or not is one, and so are all pieces
+    /// that are put between.
+    pub fn count_answers(&mut self) -> u32 {
+        let mut count = 0;
+        self.flights(|_| {
+            count += 1;
+            false
+        });
+        let checkers = self.checkers();
+        let Some(checker) = checkers.first.filter(|_| !checkers.is_double) else {
+            return count;
+        };
+        let mut cell = checker.from;
+        for _ in 0..checker.distance {
+            let arrivals = self.arrivals(cell, &checkers);
+            count += arrivals.filter(|act| !act.promotes()).count() as u32;
+            cell = cell.wrapping_add(checker.delta as u8);
+        }
+        count + u32::from(checker.distance > 1)
+    }
+
+    /// The same, where what gives check has taken a piece that was put between on a cell.
+    fn mated_from(&mut self, cell: Index) -> Option<Held> {
+        let attacker = self.attacker;
+        let mut advances = Vec::new();
+        self.advances_to(cell, &mut advances);
+        advances.into_iter().find_map(|act| {
+            let undo = self.play(act, attacker);
+            let hand = self.mated().ok();
+            self.take_back(&undo, attacker);
+            hand
+        })
+    }
+
     /// Whether there are cells between the king and the only piece that gives check.
     pub fn can_be_blocked(&self) -> bool {
         let checkers = self.checkers();
@@ -259,12 +344,21 @@ impl Board {
 
     /// Moves of the king.
     fn push_flights(&mut self, acts: &mut Vec<Act>) {
+        let king = self.kings[self.defender()];
+        self.flights(|to| {
+            acts.push(Act::board(king, to, false));
+            false
+        });
+    }
+
+    /// Shows the cells to which the king can go until one is enough; whether one was.
+    fn flights(&mut self, mut is_enough: impl FnMut(Index) -> bool) -> bool {
         let (attacker, defender) = (self.attacker, self.defender());
         let king = self.kings[defender];
         let code = self.cell(king);
-        let rules = std::sync::Arc::clone(&self.rules);
         self.lift(king);
-        for step in rules.steps(code) {
+        let mut found = false;
+        'steps: for step in self.rules.steps(code) {
             let mut to = king;
             for _ in 0..step.reach {
                 to = to.wrapping_add(step.delta as u8);
@@ -273,8 +367,9 @@ impl Board {
                 if !is_free && (cell == WALL || side_of(cell) == defender) {
                     break;
                 }
-                if !self.is_attacked(to, attacker) {
-                    acts.push(Act::board(king, to, false));
+                if !self.is_attacked(to, attacker) && is_enough(to) {
+                    found = true;
+                    break 'steps;
                 }
                 if !is_free {
                     break;
@@ -282,28 +377,35 @@ impl Board {
             }
         }
         self.lay(king, code);
+        found
     }
 
     /// Moves of other pieces than the king to a cell.
     fn push_arrivals(&self, to: Index, checkers: &Checkers, acts: &mut Vec<Act>) {
+        acts.extend(self.arrivals(to, checkers));
+    }
+
+    fn arrivals<'a>(
+        &'a self,
+        to: Index,
+        checkers: &'a Checkers,
+    ) -> impl Iterator<Item = Act> + use<'a> {
         let defender = self.defender();
-        for ray in &self.rules.rays[defender] {
+        let rays = self.rules.rays[defender].iter();
+        rays.flat_map(move |ray| {
             let (from, cell, distance) = self.first(to, ray);
             let at = usize::from(cell) % CODES;
             let comes = ray.reach[at] >= distance
                 && !self.rules.royal[at]
                 && checkers.pinned & self.bit(from) == 0;
-            if !comes {
-                continue;
-            }
-            let zone = self.rules.in_zone(defender, from) || self.rules.in_zone(defender, to);
-            if zone && self.rules.promoted[at] != EMPTY {
-                acts.push(Act::board(from, to, true));
-            }
-            if !self.rules.is_dead(defender, cell, to) {
-                acts.push(Act::board(from, to, false));
-            }
-        }
+            let may_promote = comes
+                && self.rules.promoted[at] != EMPTY
+                && (self.rules.in_zone(defender, from) || self.rules.in_zone(defender, to));
+            let may_stay = comes && !self.rules.is_dead(defender, cell, to);
+            let promotion = may_promote.then_some(Act::board(from, to, true));
+            let other = may_stay.then_some(Act::board(from, to, false));
+            promotion.into_iter().chain(other)
+        })
     }
 
     fn any_drop(&self, to: Index) -> bool {

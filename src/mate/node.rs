@@ -63,6 +63,17 @@ pub(super) enum Change {
     Takes(u8),
 }
 
+impl Change {
+    /// The hand before the move, given the one after it.
+    pub fn before(self, after: Held) -> Held {
+        match self {
+            Change::None => after,
+            Change::Drops(slot) => after.with(slot),
+            Change::Takes(slot) => after.without(slot),
+        }
+    }
+}
+
 /// A node that is being searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
@@ -85,6 +96,8 @@ pub(super) struct Frame {
     pub start: u64,
     pub undo: Option<Undo>,
     pub is_raised: bool,
+    /// Whether it has not been looked at before, as far as is known.
+    pub is_new: bool,
 }
 
 /// The numbers of a node by its children, and which child is next.
@@ -170,7 +183,11 @@ impl Sums {
             .saturating_add(self.second / 4)
             .saturating_add(1);
         let small = small.min(second);
-        let large = large.saturating_sub(self.rest).min(INFINITE);
+        // Numbers that have become as large as can be must not end the search of a child.
+        let large = match large {
+            INFINITE => INFINITE,
+            _ => large.saturating_sub(self.rest),
+        };
         match frame.kind.needs_one() {
             true => (small, large),
             false => (large, small),
@@ -203,12 +220,10 @@ impl Frame {
         } else if sums.disproof == 0 {
             self.disproven(children, depth)
         } else {
+            let numbers = (sums.proof, sums.disproof);
             Known {
-                proof: sums.proof,
-                disproof: sums.disproof,
-                plies: self.limit,
                 depth,
-                hand: self.hand,
+                ..Known::open(self.hand, self.limit, numbers)
             }
         }
     }
@@ -228,12 +243,7 @@ impl Frame {
             let by = Plies::from(child.act.is_move());
             let plies = longer(child.known.plies, by);
             if plies < best.plies {
-                let hand = match child.change {
-                    Change::None => child.known.hand,
-                    Change::Drops(slot) => child.known.hand.with(slot),
-                    Change::Takes(slot) => child.known.hand.without(slot),
-                };
-                best = Known::proven(hand, plies);
+                best = Known::proven(child.change.before(child.known.hand), plies);
             }
         }
         best
@@ -244,12 +254,7 @@ impl Frame {
         let (mut hand, mut plies, mut depth) = (self.total, ANY, ALWAYS);
         if self.kind.needs_one() {
             for child in children {
-                let after = match child.change {
-                    Change::None => child.known.hand,
-                    Change::Drops(slot) => child.known.hand.with(slot),
-                    Change::Takes(slot) => child.known.hand.without(slot),
-                };
-                hand = hand.least(after);
+                hand = hand.least(child.change.before(child.known.hand));
                 plies = plies.min(longer(child.known.plies, is_move(child)));
                 depth = depth.min(child.known.depth);
             }

@@ -159,6 +159,7 @@ impl Solver {
                     Some(stop) => *stop,
                     None => &mut never,
                 },
+                is_ended: false,
             };
             walk(search, &line, recorded.is_some(), &mut stop, &mut verified);
             verified.nodes = verified.nodes.saturating_add(search.nodes);

@@ -15,6 +15,8 @@ use crate::variant::Variant;
 
 /// How often a length is found anew because a piece put between counts.
 const MOST_LIMITS: usize = 40;
+/// How many nodes the first turn of each of the two searches for a length has.
+const FIRST_TURN: u64 = 2_000;
 /// How many positions more are looked at for the line of a mate, when the limits have ended the search.
 const MOST_FOR_LINE: u64 = 50_000;
 
@@ -169,26 +171,36 @@ impl Solver {
                 Some(stop) => *stop,
                 None => &mut never,
             },
+            is_ended: false,
         };
         let mut answer = Answer::default();
         for _ in 0..MOST_LIMITS {
-            let known = search.run(Kind::Attack, ANY, &mut stop);
+            let bounds = bounds(search, &mut stop);
             answer.nodes = search.nodes;
-            if known.is_disproven() {
-                answer.mate = Some(false);
-                answer.is_exact = true;
-                return Ok(answer);
-            }
-            if !known.is_proven() {
-                if answer.mate.is_none() {
-                    return Ok(answer);
+            let Some(plies) = bounds.most else {
+                if bounds.is_exact() {
+                    answer.mate = Some(false);
+                    answer.is_exact = true;
                 }
+                return Ok(answer);
+            };
+            answer.mate = Some(true);
+            answer.plies = u32::try_from(plies).ok();
+            answer.is_exact = bounds.is_exact();
+            if search.is_stopped {
                 break;
             }
-            match finish(search, &known, &mut stop, &mut answer) {
-                Err(NoLine::Again) => search.forget(),
-                _ => break,
+            let line = LineMaker::new(search, &mut stop).line(plies);
+            answer.nodes = search.nodes;
+            match line {
+                Ok(line) => set_line(search, &mut answer, line),
+                Err(NoLine::Again) => {
+                    search.forget();
+                    continue;
+                }
+                Err(NoLine::Stopped) => {}
             }
+            break;
         }
         if answer.line.is_empty() {
             forced(search, &mut answer);
@@ -203,10 +215,7 @@ fn forced(search: &mut Search, answer: &mut Answer) {
         return;
     };
     let mut never = |_| false;
-    let mut stop = Stop {
-        most_nodes: search.nodes.saturating_add(MOST_FOR_LINE),
-        ask: &mut never,
-    };
+    let mut stop = Stop::new(search.nodes.saturating_add(MOST_FOR_LINE), &mut never);
     search.is_stopped = false;
     let line = LineMaker::new(search, &mut stop).forced_line(plies);
     answer.nodes = search.nodes;
@@ -221,22 +230,68 @@ fn set_line(search: &Search, answer: &mut Answer, line: Line) {
     answer.left_over = line.left;
 }
 
-/// Finds the length of a mate that is known to be there, and its line.
-fn finish(
-    search: &mut Search,
-    known: &Known,
-    stop: &mut Stop<'_>,
-    answer: &mut Answer,
-) -> Result<(), NoLine> {
-    let (plies, is_exact) = shortest(search, Kind::Attack, known.plies, stop);
-    answer.mate = Some(true);
-    answer.plies = u32::try_from(plies).ok();
-    answer.is_exact = is_exact;
-    answer.nodes = search.nodes;
-    let line = LineMaker::new(search, stop).line(plies);
-    answer.nodes = search.nodes;
-    set_line(search, answer, line?);
-    Ok(())
+/// Between which lengths the shortest mate lies.
+#[derive(Clone, Copy, Debug, Default)]
+struct Bounds {
+    /// There is no mate in so many plies.
+    none: Plies,
+    /// The length of a mate that was found.
+    most: Option<Plies>,
+}
+
+impl Bounds {
+    fn is_exact(&self) -> bool {
+        self.most
+            .map_or(self.none == ANY, |most| most <= self.none + 2)
+    }
+
+    /// Notes what a search within so many plies has found out.
+    fn note(&mut self, known: &Known) {
+        if known.is_proven() {
+            let most = self.most.unwrap_or(ANY);
+            self.most = Some(most.min(known.plies));
+        } else if known.is_disproven() {
+            self.none = self.none.max(known.plies);
+        }
+    }
+}
+
+/// Finds the length of the shortest mate. A search from below finds what is short, one for any mate, and then
+/// for one that is shorter, what is long and narrow. They take turns, for longer and longer.
+fn bounds(search: &mut Search, stop: &mut Stop<'_>) -> Bounds {
+    let mut bounds = Bounds::default();
+    let mut turn = FIRST_TURN;
+    loop {
+        let mut is_above = true;
+        let mut end = search.nodes.saturating_add(turn);
+        while !bounds.is_exact() {
+            let limit = match (is_above, bounds.most) {
+                (true, Some(most)) => most - 2,
+                (true, None) => ANY,
+                (false, _) => (bounds.none + 1) | 1,
+            };
+            let mut part = Stop::new(end.min(stop.most_nodes), &mut *stop.ask);
+            let known = search.run(Kind::Attack, limit, &mut part);
+            let is_ended = part.is_ended;
+            bounds.note(&known);
+            if !search.is_stopped {
+                continue;
+            }
+            if is_ended || search.nodes >= stop.most_nodes || search.nodes < end {
+                return bounds;
+            }
+            search.is_stopped = false;
+            if !is_above {
+                break;
+            }
+            is_above = false;
+            end = search.nodes.saturating_add(turn);
+        }
+        if bounds.is_exact() {
+            return bounds;
+        }
+        turn = turn.saturating_mul(2);
+    }
 }
 
 /// The shortest length, given that of a mate, and whether it is certain.

@@ -87,6 +87,17 @@ impl Known {
         }
     }
 
+    /// Of a node that has not been looked at.
+    pub fn open(hand: Held, limit: Plies, (proof, disproof): (Number, Number)) -> Known {
+        Known {
+            proof,
+            disproof,
+            plies: limit,
+            depth: ALWAYS,
+            hand,
+        }
+    }
+
     pub fn is_proven(&self) -> bool {
         self.proof == 0
     }
@@ -110,6 +121,8 @@ pub(super) struct Name {
 #[derive(Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
+    /// A part of the key of each entry, 0 for none: a look at these few bytes spares one at the entries.
+    tags: Vec<u32>,
     used: usize,
     /// How many entries there may be.
     most: usize,
@@ -118,9 +131,10 @@ pub(super) struct Table {
 impl Table {
     /// A table of so many bytes at most. It is small at first and grows with what it holds.
     pub fn new(bytes: usize) -> Table {
-        let most = (bytes / size_of::<Entry>()).max(4 * WINDOW);
+        let most = (bytes / (size_of::<Entry>() + size_of::<u32>())).max(4 * WINDOW);
         Table {
             entries: vec![Entry::default(); most.min(FIRST)],
+            tags: vec![0; most.min(FIRST)],
             used: 0,
             most,
         }
@@ -130,20 +144,49 @@ impl Table {
     fn grow(&mut self) {
         let count = self.entries.len().saturating_mul(4).min(self.most);
         let old = std::mem::replace(&mut self.entries, vec![Entry::default(); count]);
+        self.tags = vec![0; count];
         self.used = 0;
         for entry in old.into_iter().filter(|entry| entry.key != 0) {
             let start = self.start(entry.key);
-            let window = self.entries.get_mut(start..start + WINDOW);
-            let free = window.and_then(|window| window.iter_mut().find(|place| place.key == 0));
-            if let Some(place) = free {
-                *place = entry;
-                self.used += 1;
+            if let Some(at) = self.free(start) {
+                self.put(at, entry);
             }
         }
     }
 
+    /// The first free place of a window.
+    fn free(&self, start: usize) -> Option<usize> {
+        let tags = self.tags.get(start..start + WINDOW)?;
+        let at = tags.iter().position(|tag| *tag == 0)?;
+        Some(start + at)
+    }
+
+    fn put(&mut self, at: usize, entry: Entry) {
+        if let (Some(place), Some(tag)) = (self.entries.get_mut(at), self.tags.get_mut(at)) {
+            self.used += usize::from(*tag == 0);
+            *tag = tag_of(entry.key);
+            *place = entry;
+        }
+    }
+
+    /// The places of a window that hold entries of a key.
+    fn places(&self, start: usize, key: u64) -> impl Iterator<Item = usize> + use<'_> {
+        let tag = tag_of(key);
+        let tags = self.tags.get(start..start + WINDOW).unwrap_or_default();
+        let mut found = 0_u32;
+        for (at, other) in tags.iter().enumerate() {
+            found |= u32::from(*other == tag) << at;
+        }
+        std::iter::from_fn(move || {
+            let at = found.trailing_zeros();
+            found &= found.wrapping_sub(1);
+            (at < u32::BITS).then(|| start + at as usize)
+        })
+    }
+
     pub fn clear(&mut self) {
         self.entries.fill(Entry::default());
+        self.tags.fill(0);
         self.used = 0;
     }
 
@@ -159,10 +202,10 @@ impl Table {
         let start = self.start(name.key);
         let mut open = None;
         let (mut proof, mut disproof) = (1, 1);
-        for entry in self.entries.get(start..start + WINDOW)? {
-            if entry.key != name.key {
+        for at in self.places(start, name.key) {
+            let Some(entry) = self.entries.get(at).filter(|entry| entry.key == name.key) else {
                 continue;
-            }
+            };
             if entry.is_proof() {
                 if name.hand.has(entry.hand) && entry.plies <= name.limit {
                     return Some(Known::proven(entry.hand, entry.plies));
@@ -224,35 +267,27 @@ impl Table {
             depth: known.depth,
         };
         let start = self.start(name.key);
-        let Some(window) = self.entries.get_mut(start..start + WINDOW) else {
-            return;
+        let is_same = |at: &usize| {
+            let place = self.entries.get(*at);
+            place.is_some_and(|place| place.key == entry.key && is_covered(place, &entry))
         };
-        let mut worst: Option<(&mut Entry, u64)> = None;
-        for place in window {
-            if place.key == entry.key && is_covered(place, &entry) {
-                let amount = place.amount.saturating_add(entry.amount);
-                let depth = match entry.is_open() && place.is_open() {
-                    true => place.depth.min(entry.depth),
-                    false => entry.depth,
-                };
-                *place = Entry {
-                    amount,
-                    depth,
-                    ..entry
-                };
-                return;
-            }
-            let worth = match place.key {
-                0 => 0,
-                _ => 1 + u64::from(place.amount) * if place.is_proof() { 4 } else { 1 },
+        let same = self.places(start, name.key).find(is_same);
+        if let Some(place) = same.and_then(|at| self.entries.get_mut(at)) {
+            let amount = place.amount.saturating_add(entry.amount);
+            let depth = match entry.is_open() && place.is_open() {
+                true => place.depth.min(entry.depth),
+                false => entry.depth,
             };
-            if worst.as_ref().is_none_or(|(_, least)| worth < *least) {
-                worst = Some((place, worth));
-            }
+            *place = Entry {
+                amount,
+                depth,
+                ..entry
+            };
+            return;
         }
-        if let Some((place, worth)) = worst {
-            self.used += usize::from(worth == 0);
-            *place = entry;
+        let place = self.free(start).or_else(|| self.least(start));
+        if let Some(at) = place {
+            self.put(at, entry);
         }
         let is_large = self.entries.len() >= self.most;
         if self.used > self.entries.len() / 16 * if is_large { 15 } else { 10 } {
@@ -264,6 +299,17 @@ impl Table {
         }
     }
 
+    /// The place of a window whose entry is worth least.
+    fn least(&self, start: usize) -> Option<usize> {
+        let window = self.entries.get(start..start + WINDOW)?;
+        let (at, _) = window
+            .iter()
+            .map(worth)
+            .enumerate()
+            .min_by_key(|(_, worth)| *worth)?;
+        Some(start + at)
+    }
+
     /// Drops the entries that took the fewest nodes, so that a third of the places is free.
     fn collect(&mut self) {
         let step = (self.entries.len() / 4096).max(1);
@@ -272,9 +318,10 @@ impl Table {
         amounts.sort_unstable();
         let least = amounts.get(amounts.len() / 3).copied().unwrap_or(0);
         self.used = 0;
-        for entry in &mut self.entries {
+        for (entry, tag) in self.entries.iter_mut().zip(&mut self.tags) {
             if worth(entry) <= least {
                 *entry = Entry::default();
+                *tag = 0;
             } else {
                 // What was worth much once is worth less later.
                 entry.amount -= entry.amount / 4;
@@ -282,6 +329,11 @@ impl Table {
             }
         }
     }
+}
+
+/// What stands for a key beside its entry.
+const fn tag_of(key: u64) -> u32 {
+    key as u32 | 1
 }
 
 /// How much an entry is worth: what a proof saves is asked for once more when the line is made.

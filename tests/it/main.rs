@@ -51,6 +51,7 @@ mod rules {
     mod ko;
     mod legal_moves;
     mod mate;
+    mod mate_classics;
     mod mate_reply;
     mod other_games;
     mod perft;

@@ -46,13 +46,13 @@ fn after(position: &Position, mv: Move) -> Position {
 
 /// What the checker has found out: whether there is a mate within so many plies.
 #[derive(Default)]
-struct Checker {
+pub(super) struct Checker {
     known: HashMap<(String, u32), bool>,
 }
 
 impl Checker {
     /// Whether the side to move mates within so many plies.
-    fn mates(&mut self, position: &Position, plies: u32) -> bool {
+    pub(super) fn mates(&mut self, position: &Position, plies: u32) -> bool {
         if plies == 0 {
             return false;
         }
@@ -144,7 +144,7 @@ fn assert_mates(
 }
 
 /// The line is within the rules, always gives check, and ends in mate but for pieces put between.
-fn assert_line(position: &Position, answer: &Answer) {
+pub(super) fn assert_line(position: &Position, answer: &Answer) {
     let attacker = position.turn();
     let mut at = position.clone();
     for mv in &answer.line {

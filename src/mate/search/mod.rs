@@ -6,11 +6,13 @@
 //!
 //! There is no recursion: the nodes of the way stand in a list.
 
+mod shallow;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::board::{Act, Board};
-use super::node::{Change, Child, Frame, Kind, left, sums};
+use super::node::{Child, Frame, Kind, left, sums};
 use super::rules::{Held, Rules, mixed};
 use super::table::{ALWAYS, ANY, INFINITE, Known, Name, Number, Plies, Table};
 
@@ -26,6 +28,18 @@ pub(super) struct Stop<'a> {
     pub most_nodes: u64,
     /// Asked now and then, with the number of nodes; `true` ends the search.
     pub ask: &'a mut dyn FnMut(u64) -> bool,
+    /// Whether it has said so.
+    pub is_ended: bool,
+}
+
+impl<'a> Stop<'a> {
+    pub fn new(most_nodes: u64, ask: &'a mut dyn FnMut(u64) -> bool) -> Stop<'a> {
+        Stop {
+            most_nodes,
+            ask,
+            is_ended: false,
+        }
+    }
 }
 
 /// The number under which a limit is set for a piece that is put between.
@@ -43,6 +57,9 @@ pub(super) struct Search {
     salt: u64,
     pub nodes: u64,
     pub is_stopped: bool,
+    most_nodes: u64,
+    /// From how many nodes on it is asked again whether to stop.
+    next_question: u64,
     frames: Vec<Frame>,
     children: Vec<Child>,
     /// How many positions of the way may be a given one.
@@ -61,6 +78,8 @@ impl Search {
             table: Table::new(bytes),
             nodes: 0,
             is_stopped: false,
+            most_nodes: u64::MAX,
+            next_question: 0,
             frames: Vec::new(),
             children: Vec::new(),
             counts: vec![0; COUNTS],
@@ -75,6 +94,7 @@ impl Search {
         self.board = board;
         self.is_stopped = false;
         self.nodes = 0;
+        self.next_question = 0;
         if !self.limits.is_empty() {
             self.limits.clear();
             self.table.clear();
@@ -131,6 +151,7 @@ impl Search {
     /// The same, without asking the table about the position itself: then it has its children.
     pub fn run_anew(&mut self, kind: Kind, limit: Plies, stop: &mut Stop<'_>) -> Known {
         let name = self.root(kind, limit);
+        self.most_nodes = stop.most_nodes;
         self.frames.clear();
         self.children.clear();
         self.counts.fill(0);
@@ -161,6 +182,7 @@ impl Search {
             start: self.nodes,
             undo: None,
             is_raised: false,
+            is_new: true,
         }
     }
 
@@ -262,8 +284,10 @@ impl Search {
         limits: (Number, Number),
         stop: &mut Stop<'_>,
     ) {
-        if self.nodes.is_multiple_of(PERIOD) && (stop.ask)(self.nodes) {
-            self.is_stopped = true;
+        if self.nodes >= self.next_question {
+            self.next_question = self.nodes.saturating_add(PERIOD);
+            stop.is_ended = (stop.ask)(self.nodes);
+            self.is_stopped |= stop.is_ended;
         }
         if self.nodes >= stop.most_nodes || self.frames.len() >= DEEPEST {
             self.is_stopped = true;
@@ -292,6 +316,7 @@ impl Search {
         }
         let mut new = self.frame(&name, kind, limits);
         new.undo = Some(undo);
+        new.is_new = found.is_none_or(|known| known.depth == ALWAYS);
         if let Some(known) = self.enter(new) {
             self.board.take_back(&undo, side);
             if let Some(child) = self.children.get_mut(at) {
@@ -324,24 +349,19 @@ impl Search {
 
     /// Expands a node and puts it on top, or gives what is known of it where that ends it.
     fn enter(&mut self, mut frame: Frame) -> Option<Known> {
+        if frame.limit <= shallow::MOST_PLIES {
+            let known = self.shallow(frame);
+            if known.is_proven() || known.is_disproven() {
+                self.store(&frame, &known);
+            }
+            return Some(known);
+        }
         self.nodes += 1;
         let mut acts = std::mem::take(&mut self.acts);
         acts.clear();
         self.push_acts(&frame, &mut acts);
-        let is_blockable = match frame.kind {
-            Kind::Defence => self.board.can_be_blocked(),
-            Kind::Drops(_) => true,
-            _ => false,
-        };
-        if is_blockable {
-            frame.missing = frame
-                .hand
-                .lacking_in(self.board.hands[self.board.defender()]);
-        }
+        frame.missing = self.missing(frame.kind, frame.hand);
         let end = match frame.kind {
-            _ if frame.limit < 1 && frame.kind == Kind::Attack => {
-                Some(Known::disproven(frame.total, 0, ALWAYS))
-            }
             Kind::Attack if acts.is_empty() => {
                 let hand = frame.total.present_in(frame.hand);
                 Some(Known::disproven(hand, ANY, ALWAYS))
@@ -351,7 +371,11 @@ impl Search {
             }
             _ => None,
         };
-        if let Some(known) = end {
+        let at_once = || match frame.is_new {
+            true => self.at_once(&frame, &acts),
+            false => None,
+        };
+        if let Some(known) = end.or_else(at_once) {
             self.acts = acts;
             self.store(&frame, &known);
             return Some(known);
@@ -385,12 +409,7 @@ impl Search {
         let kind = frame.kind.after(act);
         let limit = self.limit(frame, act);
         let name = self.name(kind, limit, frame.path);
-        let known = if kind == Kind::Attack && limit < 1 {
-            let total = self.board.hands[0].plus(self.board.hands[1]);
-            Known::disproven(total, 0, ALWAYS)
-        } else {
-            self.first_known(kind, &name)
-        };
+        let known = self.first_known(kind, &name);
         self.board.take_back(&undo, side);
         let (group, waits) = self.group(frame, act);
         self.children.push(Child {
@@ -403,7 +422,7 @@ impl Search {
     }
 
     /// What is known of a child that has not been looked at from here.
-    fn first_known(&self, kind: Kind, name: &Name) -> Known {
+    fn first_known(&mut self, kind: Kind, name: &Name) -> Known {
         let known = self.table.look_up(name);
         let is_final = known.is_some_and(|known| known.is_proven() || known.is_disproven());
         let repetition = || self.repetition(kind, name);
@@ -412,28 +431,21 @@ impl Search {
         } else {
             repetition().or(known)
         };
-        found.unwrap_or(Known {
-            proof: 1,
-            disproof: 1,
-            plies: name.limit,
-            depth: ALWAYS,
-            hand: name.hand,
+        found.unwrap_or_else(|| {
+            // Where few plies are left all must be looked at, and a guess does not spare a node.
+            let numbers = match kind {
+                Kind::Defence if name.limit == ANY => self.guess(),
+                _ => (1, 1),
+            };
+            Known::open(name.hand, name.limit, numbers)
         })
     }
 
-    fn change(&self, kind: Kind, act: Act) -> Change {
-        if kind != Kind::Attack {
-            return Change::None;
-        }
-        let (slot, is_drop) = match act.is_drop() {
-            true => (self.rules.slot_of(act.from()), true),
-            false => (self.rules.slot_of(self.board.cell(act.to())), false),
-        };
-        match slot {
-            Some(slot) if is_drop => Change::Drops(slot),
-            Some(slot) => Change::Takes(slot),
-            None => Change::None,
-        }
+    /// The numbers of a check of which nothing is known: the more answers it has, the harder it is to
+    /// prove that it mates, and the easier to refute it.
+    fn guess(&mut self) -> (Number, Number) {
+        let answers = self.board.count_answers();
+        (answers.max(1), 5_u32.saturating_sub(answers).max(1))
     }
 
     /// The group of a child of the node on top, and whether it waits for the one before it.

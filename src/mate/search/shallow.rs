@@ -1,0 +1,137 @@
+//! What is seen at once: checks that mate, and all that can happen within few plies.
+
+use super::super::board::Act;
+use super::super::moves::Answered;
+use super::super::node::{Change, Child, Frame, Kind, left, sums};
+use super::super::rules::Held;
+use super::super::table::{ALWAYS, ANY, INFINITE, Known, Plies};
+use super::Search;
+
+/// Up to how many plies all that can happen is looked at without the table.
+pub(super) const MOST_PLIES: Plies = 3;
+
+impl Search {
+    pub(super) fn change(&self, kind: Kind, act: Act) -> Change {
+        if kind != Kind::Attack {
+            return Change::None;
+        }
+        let (slot, is_drop) = match act.is_drop() {
+            true => (self.rules.slot_of(act.from()), true),
+            false => (self.rules.slot_of(self.board.cell(act.to())), false),
+        };
+        match slot {
+            Some(slot) if is_drop => Change::Drops(slot),
+            Some(slot) => Change::Takes(slot),
+            None => Change::None,
+        }
+    }
+
+    /// What the attacker must have besides for a proof, so that the defender lacks it.
+    pub(super) fn missing(&self, kind: Kind, hand: Held) -> Held {
+        let is_blockable = match kind {
+            Kind::Defence => self.board.can_be_blocked(),
+            Kind::Drops(_) => true,
+            _ => false,
+        };
+        match is_blockable {
+            true => hand.lacking_in(self.board.hands[self.board.defender()]),
+            false => Held::default(),
+        }
+    }
+
+    /// Looks at all that can happen within the few plies that are left. It is done sooner than asking the table
+    /// about each of them.
+    pub(super) fn shallow(&mut self, mut frame: Frame) -> Known {
+        if self.nodes >= self.most_nodes {
+            self.is_stopped = true;
+            return Known::open(frame.hand, frame.limit, (1, 1));
+        }
+        self.nodes += 1;
+        let mut acts = Vec::new();
+        self.push_acts(&frame, &mut acts);
+        if frame.kind == Kind::Attack {
+            if acts.is_empty() {
+                let most = frame.total.present_in(frame.hand);
+                let plies = if frame.limit < 1 { 0 } else { ANY };
+                let most = if frame.limit < 1 { frame.total } else { most };
+                return Known::disproven(most, plies, ALWAYS);
+            }
+            if let Some(known) = self.at_once(&frame, &acts) {
+                return known;
+            }
+        }
+        frame.missing = self.missing(frame.kind, frame.hand);
+        frame.first = self.children.len();
+        for act in acts {
+            let known = self.shallow_after(&frame, act);
+            let is_enough = match frame.kind.needs_one() {
+                true => known.is_proven(),
+                false => known.is_disproven(),
+            };
+            if is_enough {
+                break;
+            }
+        }
+        let children = self.children.get(frame.first..).unwrap_or_default();
+        let sums = sums(frame.kind, children);
+        let known = frame.known(&sums, children, ALWAYS);
+        self.children.truncate(frame.first);
+        known
+    }
+
+    fn shallow_after(&mut self, frame: &Frame, act: Act) -> Known {
+        let side = self.side(frame.kind, act);
+        let change = self.change(frame.kind, act);
+        let undo = self.board.play(act, side);
+        let kind = frame.kind.after(act);
+        let name = self.name(kind, self.limit(frame, act), 0);
+        let after = self.frame(&name, kind, (INFINITE, INFINITE));
+        let known = self.shallow(after);
+        if frame.kind.needs_one() && known.is_proven() {
+            // For the line, which asks for what a check leads to.
+            self.table.store(&name, &known, 1);
+        }
+        self.board.take_back(&undo, side);
+        self.children.push(Child {
+            act,
+            group: 0,
+            waits: false,
+            change,
+            known,
+        });
+        known
+    }
+
+    /// What is known of a node where one of the checks mates, or none does and there is no time for more.
+    pub(super) fn at_once(&mut self, frame: &Frame, checks: &[Act]) -> Option<Known> {
+        if frame.kind != Kind::Attack {
+            return None;
+        }
+        let attacker = self.board.attacker;
+        let mut is_move_enough = true;
+        for act in checks {
+            let change = self.change(frame.kind, *act);
+            let undo = self.board.play(*act, attacker);
+            let mated = self.board.mated();
+            if let Ok(hand) = mated {
+                // For the line, which asks for what the check leads to.
+                let name = self.name(Kind::Defence, left(frame.limit, *act), frame.path);
+                self.table.store(&name, &Known::proven(hand, 0), 1);
+                self.board.take_back(&undo, attacker);
+                return Some(Known::proven(change.before(hand), 1));
+            }
+            self.board.take_back(&undo, attacker);
+            is_move_enough &= mated == Err(Answered::ByMove);
+        }
+        if frame.limit > 2 {
+            return None;
+        }
+        // A piece put between must be there to be dropped: with less in the attacker's hand it is.
+        let most = if is_move_enough {
+            frame.total
+        } else {
+            frame.hand
+        };
+        Some(Known::disproven(most.present_in(frame.hand), 2, ALWAYS))
+    }
+}
