@@ -10,7 +10,7 @@ const EXCHANGE = 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b';
 const remarks = (page: Page) => viewer(page).locator('.moves .remark');
 
 async function show(page: Page, attributes: string, game: string): Promise<void> {
-  await open(page, viewerTag(attributes, game));
+  await open(page, `<main><h1>Game</h1>${viewerTag(attributes, game)}</main>`);
   await ready(page);
 }
 
@@ -24,6 +24,7 @@ test('openings and castles stand below the moves where they stand first', async 
   ]);
   const line = remarks(page).first().locator('xpath=preceding-sibling::*[1]');
   await expect(line.locator('[data-node="5"]')).toBeVisible();
+  await viewer(page).screenshot({ path: 'tests/output/notes.png' });
   expect(await violations(page)).toEqual([]);
 });
 
