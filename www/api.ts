@@ -130,6 +130,7 @@ export interface DiagramOptions extends PictureOptions {
  * @csspart move - a move in it
  * @csspart variation - a variation in it
  * @csspart comment - a comment in it
+ * @csspart remark - a name or an event beside a move in it
  * @csspart slider - the slider below the board
  * @csspart controls - the buttons below the board
  * @csspart button - each of them
