@@ -15,7 +15,7 @@ export function headingsOf(
   lang: Lang,
   say: (side: string, name: string) => string,
 ): ReadonlyMap<number, string> {
-  const told = new Map<number, Set<string>>();
+  const said = new Map<number, Set<string>>();
   for (const name of names) {
     const isGeneral = names.some(
       (other) =>
@@ -26,8 +26,8 @@ export function headingsOf(
         !other.isRefined,
     );
     if (isGeneral) continue;
-    const here = told.get(name.node) ?? new Set();
-    told.set(name.node, here.add(say(name.side, name[lang])));
+    const here = said.get(name.node) ?? new Set();
+    said.set(name.node, here.add(say(name.side, name[lang])));
   }
-  return new Map([...told].map(([node, texts]) => [node, [...texts].join(' · ')]));
+  return new Map([...said].map(([node, texts]) => [node, [...texts].join(' · ')]));
 }

@@ -112,7 +112,7 @@ export class Notes implements Feature {
       const isAside = !place.matches('.line');
       for (const [kind, text] of [
         ['named', heading],
-        ['told', said],
+        ['event', said],
       ] as const) {
         if (!text) continue;
         const made = document.createElement(isAside ? 'span' : 'div');
