@@ -1,5 +1,5 @@
 //! Files that are longer than what is read at once: a year of a server's games. They are read game by game, in
-//! bounded memory, where lines show where a game ends.
+//! bounded memory, where lines show where a game ends, or the objects of JSON.
 
 use std::fmt;
 use std::fs::File;
@@ -9,6 +9,7 @@ use std::path::Path;
 use kifuyomi::{Encoding, Format, ReadResult, format};
 
 use crate::file::{Input, OneFile, read};
+use crate::json::{self, End};
 
 /// How much of a file is read at a time, in bytes. A record takes many times as much memory as its text.
 const PART: usize = 2 << 20;
@@ -85,8 +86,19 @@ const FORMATS: [Lines; 4] = [
     },
 ];
 
-/// Where the bytes of a file are cut.
-struct Cut {
+/// Formats in JSON.
+const JSON: [&str; 1] = ["jkf"];
+
+/// How the bytes of a file are cut.
+enum Cut {
+    /// Where lines show that a game ends.
+    Lines(LineCut),
+    /// Where an object of JSON ends.
+    Json,
+}
+
+/// Where lines show that a game ends.
+struct LineCut {
     last: Vec<Vec<u8>>,
     first: Vec<Vec<u8>>,
     moves: Vec<Vec<u8>>,
@@ -94,7 +106,7 @@ struct Cut {
 }
 
 impl Cut {
-    /// How a file is cut whose beginning is known; `None` where its lines do not show it.
+    /// How a file is cut whose beginning is known; `None` where nothing shows it.
     fn of(beginning: &[u8], from: Option<&'static Format>) -> Option<Cut> {
         let encoding = Encoding::guess(beginning);
         if matches!(
@@ -105,17 +117,34 @@ impl Cut {
         }
         let (text, _) = encoding.decode(beginning);
         let name = from.map_or_else(|| format::detect(&text).name, |format| format.name);
+        // In other encodings what looks like a bracket may be half of a character.
+        if JSON.contains(&name) && encoding == Encoding::Utf8 {
+            return Some(Cut::Json);
+        }
         let lines = FORMATS.iter().find(|lines| lines.formats.contains(&name))?;
         let bytes = |words: &[&str]| words.iter().map(|word| encoding.encode(word).0).collect();
-        Some(Cut {
+        Some(Cut::Lines(LineCut {
             last: bytes(lines.last),
             first: bytes(lines.first),
             moves: bytes(lines.moves),
             are_games: lines.are_games,
-        })
+        }))
     }
 
-    /// Where the last game ends that is followed by another.
+    /// Where the last game ends that is followed by another, in bytes that may begin inside a list of JSON.
+    fn last_end(&self, bytes: &[u8], is_in_list: bool) -> Option<End> {
+        match self {
+            Cut::Lines(lines) => {
+                let at = lines.last_end(bytes)?;
+                let is_in_list = false;
+                Some(End { at, is_in_list })
+            }
+            Cut::Json => json::last_end(bytes, is_in_list),
+        }
+    }
+}
+
+impl LineCut {
     fn last_end(&self, bytes: &[u8]) -> Option<usize> {
         if self.are_games {
             let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
@@ -149,7 +178,7 @@ fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
     words.any(|word| line.len() >= word.len() && line.iter().zip(word).all(is))
 }
 
-/// Whether a file is so long that it is read in parts, and its lines show where games end.
+/// Whether a file is so long that it is read in parts, and it shows where games end.
 pub(crate) fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
     let is_long = |file: &File| {
         let length = file.metadata().map(|found| found.len());
@@ -173,6 +202,8 @@ pub struct Parts {
     cut: Option<Cut>,
     /// What was read and not handed out yet.
     rest: Vec<u8>,
+    /// Whether that begins inside a list of JSON.
+    is_in_list: bool,
     /// Records and lines before it.
     records: usize,
     lines: u32,
@@ -227,6 +258,7 @@ impl Parts {
             from,
             cut: Cut::of(&rest, from),
             rest,
+            is_in_list: false,
             records: 0,
             lines: 0,
             has_ended: false,
@@ -239,15 +271,27 @@ impl Parts {
             let mut source = self.source.by_ref().take(PART as u64);
             let read = source.read_to_end(&mut self.rest)?;
             self.has_ended = read < PART;
-            let end = self.cut.as_ref().and_then(|cut| cut.last_end(&self.rest));
-            if let Some(end) = end.filter(|_| !self.has_ended) {
-                let after = self.rest.split_off(end);
-                return Ok(Some(std::mem::replace(&mut self.rest, after)));
+            if self.has_ended {
+                break;
+            }
+            let cut = self.cut.as_ref();
+            if let Some(end) = cut.and_then(|cut| cut.last_end(&self.rest, self.is_in_list)) {
+                let after = self.rest.split_off(end.at);
+                let part = std::mem::replace(&mut self.rest, after);
+                return Ok(Some(self.closed(part, end.is_in_list)));
             }
         }
         let rest = std::mem::take(&mut self.rest);
         self.has_ended = true;
+        let rest = self.closed(rest, false);
         Ok(Some(rest).filter(|rest| !rest.is_empty()))
+    }
+
+    /// A part as a text of its own.
+    fn closed(&mut self, mut part: Vec<u8>, is_in_list: bool) -> Vec<u8> {
+        let begins_in_list = std::mem::replace(&mut self.is_in_list, is_in_list);
+        json::close(&mut part, begins_in_list, is_in_list);
+        part
     }
 
     /// The next parts of the file, not read yet: so many at most, none at its end.
@@ -338,7 +382,8 @@ mod tests {
 
     fn last_end(text: &str) -> Option<usize> {
         let bytes = text.as_bytes();
-        Cut::of(bytes, None).unwrap().last_end(bytes)
+        let end = Cut::of(bytes, None).unwrap().last_end(bytes, false);
+        end.map(|end| end.at)
     }
 
     /// The last cut stands behind a separator, or before what begins another game.

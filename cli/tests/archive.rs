@@ -196,15 +196,27 @@ fn long_collections_are_read_in_parts() {
         remark(";")
     );
     let usi = "position startpos moves 7g7f resign\n".repeat(6000);
+    let jkf = |separator: &str| {
+        let comments = r#""[{\"","#.repeat(6000);
+        format!(
+            r#"{{"header":{{}},"moves":[{{"comments":[{comments}""]}},{{"move":{{"to":{{"x":7,"y":6}},"piece":"FU"}}}}]}}{separator}"#
+        )
+    };
     let folder = tempfile::tempdir().unwrap();
     for (name, games) in [
         ("a.kif", &kif),
         ("a.ki2", &ki2),
         ("a.psn", &psn),
         ("a.sfen", &usi),
+        ("a.jkf", &jkf("\n")),
+        ("list.jkf", &jkf(",\n")),
     ] {
         let count = (33 << 20) / games.len() + 1;
         let text = games.repeat(count);
+        let text = match text.strip_suffix(",\n") {
+            Some(list) => format!("[{list}\n]\n"),
+            None => text,
+        };
         let path = folder.path().join(name);
         fs::write(&path, &text).unwrap();
         let printed = |input: fs::File, file: &str| {
@@ -224,7 +236,7 @@ fn long_collections_are_read_in_parts() {
             of_file.lines().all(|line| line.starts_with("☗７六歩")),
             "{name}"
         );
-        if name == "a.kif" {
+        if name == "a.kif" || name == "list.jkf" {
             assert_eq!(printed(fs::File::open(&path).unwrap(), "-"), of_file);
         }
     }
@@ -252,4 +264,31 @@ fn a_year_of_games_is_read_in_parts() {
     // The problem of the last game is where it stands in the file.
     let lines = game.lines().count() * count + 5;
     assert_eq!(last["problems"][0]["line"], lines);
+}
+
+/// Of a long list in JSON that is cut off, what stands before is read, and problems name lines of the file.
+#[test]
+fn a_long_list_that_is_cut_off() {
+    let game = format!(
+        "{{\"moves\":[{{\"comments\":[\"{}\"]}},\n{{\"move\":{{\"to\":{{\"x\":7,\"y\":6}},\"piece\":\"FU\"}}}}]}},\n",
+        "remark ".repeat(10_000)
+    );
+    let count = (33 << 20) / game.len() + 1;
+    let folder = tempfile::tempdir().unwrap();
+    let text = ["[", &game.repeat(count), "{\"moves\":[{\"comm"].concat();
+    fs::write(folder.path().join("cut.json"), text).unwrap();
+    let output = kifuyomi(folder.path(), &["check", "--json", "cut.json"]);
+    let printed = printed(&output);
+    let rows = printed
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
+    let rows: Vec<serde_json::Value> = rows.collect();
+    let whole = rows
+        .iter()
+        .filter(|row| row["moves"] == 1 && row["problems"] == serde_json::json!([]));
+    assert_eq!(whole.count(), count);
+    let last = rows.last().unwrap();
+    let problem = last["problems"].as_array().unwrap().last().unwrap();
+    assert_eq!(problem["code"], "cut-json");
+    assert_eq!(problem["line"], count * 2 + 1);
 }
