@@ -12,48 +12,63 @@ use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::games::standard::{GOLD, PAWN, ROOK, SILVER, STANDARD};
 
+/// How many kinds a set can hold.
+const KINDS: usize = Kinds::BITS as usize;
+
 /// The board from one side's place: its own pieces stand where Black's would.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct View {
-    /// The own kinds on the squares; 0 for none.
-    own: [Kinds; 81],
+    /// Where each of the own kinds stands.
+    own: [Squares; KINDS],
     /// Where nothing stands.
     empty: Squares,
     hand: Kinds,
 }
 
 impl View {
-    fn new(position: &Position, color: Color) -> View {
-        let mut view = View {
-            own: [0; 81],
-            empty: 0,
-            hand: 0,
-        };
-        for square in STANDARD.board() {
-            let place = place_of(square, color);
-            match position.piece(square) {
-                None => view.empty |= 1 << place,
-                Some(piece) if piece.color == color => {
-                    if let Some(own) = view.own.get_mut(place) {
-                        *own = bit(piece.kind);
-                    }
-                }
-                Some(_) => {}
-            }
+    /// Where one of some kinds stands.
+    fn squares(&self, kinds: Kinds) -> Squares {
+        let mut squares = 0;
+        let mut rest = kinds;
+        // A rule names few kinds.
+        while rest != 0 {
+            let kind = self.own.get(rest.trailing_zeros() as usize);
+            squares |= kind.copied().unwrap_or_default();
+            rest &= rest - 1;
         }
-        let hand = position.hand(color);
-        for (kind, _) in STANDARD.hand_kinds() {
-            if hand.count(kind) > 0 {
-                view.hand |= bit(kind);
-            }
-        }
-        view
+        squares
     }
 
     fn has(&self, kinds: Kinds, squares: Squares) -> bool {
-        let stands = |(place, own): (u8, &Kinds)| own & kinds != 0 && squares >> place & 1 != 0;
-        (0..).zip(&self.own).any(stands)
+        self.squares(kinds) & squares != 0
     }
+}
+
+/// The board from each side's place.
+fn views(position: &Position) -> ByColor<View> {
+    let mut views = ByColor::new_with(|_| View::default());
+    for square in STANDARD.board() {
+        match position.piece(square) {
+            None => {
+                for color in Color::BOTH {
+                    views.get_mut(color).empty |= 1 << place_of(square, color);
+                }
+            }
+            Some(piece) => {
+                let own = &mut views.get_mut(piece.color).own;
+                if let Some(squares) = own.get_mut(usize::from(piece.kind.get())) {
+                    *squares |= 1 << place_of(square, piece.color);
+                }
+            }
+        }
+    }
+    for color in Color::BOTH {
+        let hand = position.hand(color);
+        let in_hand = STANDARD.hand_kinds().map(|(kind, _)| kind);
+        let in_hand = in_hand.filter(|kind| hand.count(*kind) > 0);
+        views.get_mut(color).hand = in_hand.map(bit).fold(0, |all, kind| all | kind);
+    }
+    views
 }
 
 /// The number of a square as a side sees it: file by file from its own right, from the top.
@@ -90,12 +105,10 @@ pub struct Scene {
 /// How many golds and silvers may be in hand as long as it is calm.
 const MOST_TAKEN: u8 = 2;
 
-fn is_calm(position: &Position) -> bool {
-    let is_promoted = |square| {
-        position
-            .piece(square)
-            .is_some_and(|piece| piece.kind > PAWN)
-    };
+/// The kinds that stand behind pawns in the table of shogi: all that are promoted.
+const PROMOTED: Kinds = !0 << (PAWN.get() + 1);
+
+fn is_calm(position: &Position, views: &ByColor<View>) -> bool {
     let in_hand = |kind| {
         Color::BOTH
             .map(|color| position.hand(color).count(kind))
@@ -104,17 +117,18 @@ fn is_calm(position: &Position) -> bool {
     };
     in_hand(ROOK) == 0
         && in_hand(GOLD) + in_hand(SILVER) <= MOST_TAKEN
-        && !STANDARD.board().any(is_promoted)
+        && views.iter().all(|view| !view.has(PROMOTED, !0))
 }
 
 impl Scene {
     pub fn new(position: &Position, is_from_start: bool) -> Scene {
+        let views = views(position);
         Scene {
-            views: ByColor::new_with(|color| View::new(position, color)),
+            is_calm: is_calm(position, &views),
+            views,
             last: None,
             ply: 0,
             is_from_start,
-            is_calm: is_calm(position),
         }
     }
 
@@ -125,8 +139,8 @@ impl Scene {
 
     /// Goes on to the position after a move.
     pub fn step(&mut self, position: &Position, played: &Played) {
-        self.views = ByColor::new_with(|color| View::new(position, color));
-        self.is_calm = is_calm(position);
+        self.views = views(position);
+        self.is_calm = is_calm(position, &self.views);
         self.last = played.mv.to().map(|to| Last {
             color: played.color,
             kind: played.kind.map_or(0, bit),
@@ -222,9 +236,11 @@ impl Side {
             .zip(&self.found)
             .enumerate()
             .filter(|(_, (rule, _))| rule.topic == topic)
-            .filter(|(number, _)| !table.replacing(*number).iter().any(is_found))
             .filter_map(|(number, (rule, found))| {
                 let (ply, node) = (*found)?;
+                if table.replacing(number).iter().any(is_found) {
+                    return None;
+                }
                 let found = Found {
                     color,
                     ply,

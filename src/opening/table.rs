@@ -221,11 +221,13 @@ impl Table {
                 Topic::Opening => LAST_OPENING,
                 Topic::Castle => LAST_CASTLE,
             };
-            way.push(Condition {
+            let before_its_end = Condition {
                 test: Test::Ply(0, last),
                 is_of_other: false,
                 is_negated: false,
-            });
+            };
+            // Asked first, as it takes the least.
+            way.insert(0, before_its_end);
         }
         let rule = self.rules.last_mut()?;
         let is_first = rule.ways.is_empty();
