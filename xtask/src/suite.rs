@@ -38,7 +38,7 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
             );
             // Alone, as they keep all cores busy and measure how long things take.
             let _ = progress.step("page in Chromium", |step| {
-                playwright(tree, step, "chromium", &tools::browser(tree, step)?)
+                playwright(tree, step, "chromium", &tools::headless(tree, step)?)
             });
             let _ = progress.step("page in Firefox", |step| firefox(tree, step));
             let _ = progress.step("page in WebKit", |step| webkit(tree, step));
