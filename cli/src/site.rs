@@ -26,6 +26,14 @@ const A_PAGE: usize = 200;
 /// The page that searches the games.
 const LIBRARY: &str = "library.html";
 
+/// What keeps that page and what it loads, so that it opens without a network.
+const WORKER: &str = "sw.js";
+const WORKER_TEXT: &str = include_str!("site/sw.js");
+const OFFLINE: &str = include_str!("site/offline.js");
+
+/// The folder of the viewer in the worker's text.
+const VIEWER: &str = "'kifuyomi/'";
+
 /// How many games the feed has.
 const IN_FEED: usize = 30;
 
@@ -219,15 +227,19 @@ impl Site {
         Ok((games, said.collect()))
     }
 
-    /// The page that searches the games; it takes the viewer.
+    /// The page that searches the games, which takes the viewer, and what has the browser keep it.
     fn write_library(&self, site: &Path, script: &str, lang: Lang) -> io::Result<()> {
         let body = format!(
             "<style>body{{max-width:none}}</style>\n<nav><a href=\"index.html\">{0}</a></nav>\n<h1>{0}</h1>\n\
-             <kifu-library src=\"library/\"></kifu-library>\n",
+             <kifu-library src=\"library/\"></kifu-library>\n<script type=\"module\">\n{OFFLINE}</script>\n",
             escaped(&self.title)
         );
         let html = document(&self.title, Some(script), &body, lang);
-        write_whole(&site.join(LIBRARY), html.as_bytes())
+        write_whole(&site.join(LIBRARY), html.as_bytes())?;
+        let folder = script.rsplit_once('/').map_or(".", |(folder, _)| folder);
+        let folder = serde_json::to_string(&format!("{}/", folder.trim_end_matches('/')))?;
+        let worker = WORKER_TEXT.replacen(VIEWER, &folder, 1);
+        write_whole(&site.join(WORKER), worker.as_bytes())
     }
 
     fn write_lists(

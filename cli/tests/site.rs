@@ -68,9 +68,29 @@ fn a_folder_becomes_a_site() {
     for part in [
         "src=\"kifuyomi/kifuyomi.js\"",
         "<kifu-library src=\"library/\">",
+        "register('sw.js'",
     ] {
         assert!(library.contains(part), "{part}: {library}");
     }
+    // It opens without a network, with the viewer's files.
+    let worker = read("out/sw.js");
+    assert!(
+        worker.contains("const VIEWER = new URL(\"kifuyomi/\", scope)"),
+        "{worker}"
+    );
+    let elsewhere = "https://example.org/kifuyomi-1/kifuyomi.js";
+    kifuyomi(
+        folder.path(),
+        &["site", "games", "-o", "other", "--viewer", elsewhere],
+    );
+    let worker = read("other/sw.js");
+    assert!(
+        worker.contains("new URL(\"https://example.org/kifuyomi-1/\", scope)"),
+        "{worker}"
+    );
+    // Without a viewer there is no such page.
+    kifuyomi(folder.path(), &["site", "games", "-o", "plain"]);
+    assert!(!at("plain/library.html").exists() && !at("plain/sw.js").exists());
     assert!(read("out/library/index.json").contains("\"records\":\"../games/\""));
     let feed = read("out/feed.xml");
     assert!(

@@ -443,3 +443,44 @@ test('library.html opens again without a network', async ({ page }) => {
   await expect(found(page)).toHaveText('7 games');
   await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
 });
+
+test('the library of a site opens again without a network', async ({ page }) => {
+  const here = await site();
+  const program = (name: string) => readFileSync(`cli/src/site/${name}`, 'utf8');
+  for (const path of ['index.json', 'data-1/list-00000.jsonl'])
+    here.files.set(`club/library/${path}`, `${small(`site/${path}`)}`);
+  here.files.set('club/games/club/final.kif', `${small('games/club/final.kif')}`);
+  here.files.set('club/sw.js', program('sw.js').replace("'kifuyomi/'", '"../"'));
+  here.files.set(
+    'club/library.html',
+    `<!doctype html><html lang="en"><head><title>Club</title>
+    <script type="module" src="../kifuyomi.js"></script></head><body>
+    <kifu-library src="library/" records="games/"></kifu-library>
+    <script type="module">${program('offline.js')}</script></body></html>`,
+  );
+  await page.goto(`${here.url}club/library.html`);
+  await expect(found(page)).toHaveText('7 games');
+  await rows(page).first().click();
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  /** The files that the worker keeps, and those of the page and the viewer that it does not. */
+  const kept = () =>
+    page.evaluate(async (viewer) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('kifuyomi site'));
+      const opened = await Promise.all(names.map((name) => caches.open(name)));
+      const keys = await Promise.all(opened.map((cache) => cache.keys()));
+      const files = keys.flat().map(({ url }) => url);
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const wanted = [location.href.replace(/#.*/, ''), ...loaded].filter(
+        (url) => url.startsWith(viewer) && !url.includes('/club/library/'),
+      );
+      return { files, missing: wanted.filter((url) => !files.includes(url)) };
+    }, here.url);
+  await expect.poll(async () => (await kept()).files.length).toBeGreaterThan(4);
+  await expect.poll(async () => (await kept()).missing).toEqual([]);
+  // The index is not kept twice.
+  expect((await kept()).files.filter((url) => url.endsWith('index.json'))).toEqual([]);
+  await here.close();
+  await page.reload();
+  await expect(found(page)).toHaveText('7 games');
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+});
