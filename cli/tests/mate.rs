@@ -48,7 +48,7 @@ fn what_is_not_computed_is_not_claimed() {
         (&none["mate"], &none["plies"]),
         (&false.into(), &Value::Null)
     );
-    let limited = ["mate", "--json", "--nodes", "5", "--sfen", THREE];
+    let limited = ["mate", "--json", "--nodes", "3", "--sfen", THREE];
     let output = kifuyomi(&limited);
     assert_eq!(output.status.code(), Some(1));
     let unknown = json(&limited);
