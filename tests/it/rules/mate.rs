@@ -122,7 +122,7 @@ fn in_line(from: Square, to: Square, position: &Position) -> bool {
 }
 
 /// Goes through all answers to the solver's moves, until each line ends in mate by the rules.
-fn assert_mates(
+pub(super) fn assert_mates(
     solver: &mut Solver,
     position: &Position,
     left: u32,

@@ -1,7 +1,9 @@
 //! Problems of two and a half centuries ago, with their solutions: each position of the attacker on them is a
 //! problem of its own.
 
-use super::mate::{Checker, assert_line};
+use std::collections::HashMap;
+
+use super::mate::{Checker, assert_line, assert_mates};
 use kifuyomi::mate::{Limits, Solver};
 use kifuyomi::{Move, Position, Setup};
 
@@ -52,6 +54,10 @@ fn problems_of_15_to_29_plies_have_their_lengths_within_few_positions() {
                 );
                 assert_line(&position, &answer);
                 solved += 1;
+            }
+            if left == *LENGTHS.start() {
+                // Whatever the defender does, it ends in mate by the rules of the library.
+                assert_mates(&mut Solver::new(64), &position, 60, &mut HashMap::new());
             }
             if left == 3 {
                 let mut checker = Checker::default();
