@@ -4,7 +4,7 @@
 //! where a child has been met on a shorter way (Kishimoto 2010), so that cycles do not hold the search up.
 //! What rests on a repetition is kept only for the way on which it was found.
 //!
-//! There is no recursion: the nodes of the way stand in a list.
+//! There is no recursion but over the last plies, in [`shallow`]: the nodes of the way stand in a list.
 
 mod shallow;
 
