@@ -125,7 +125,6 @@ pub static RULES: &[Rule] = &[
     rule(Event::Castle, &commentary::CASTLE, |it| named(it, Topic::Castle, false)),
     rule(Event::Castle, &commentary::CASTLE_OF_ONE, |it| named(it, Topic::Castle, true)),
     rule(Event::Opening, &commentary::OPENING, |it| named(it, Topic::Opening, false)),
-    rule(Event::Opening, &commentary::OPENING, |it| named(it, Topic::Opening, true)),
     rule(Event::TakesBack, &commentary::TAKES_BACK, |it| {
         it.captured().filter(|_| it.takes_back()).map(|taken| vec![Detail::Piece(taken)])
     }),
@@ -199,9 +198,9 @@ fn fork(scene: &mut Scene<'_>) -> Option<Details> {
     }
 }
 
-/// What stands first at the move: the most special, that of the side that moved before that of the other.
+/// What stands first at the move, by its name.
 fn named(scene: &mut Scene<'_>, topic: Topic, is_of_one: bool) -> Option<Details> {
     let (name, pieces) = scene.named(topic)?;
-    let is_so = (topic == Topic::Opening || (pieces == 1) == is_of_one) && !name.english.is_empty();
+    let is_so = topic == Topic::Opening || (pieces == 1) == is_of_one;
     is_so.then(|| vec![Detail::Name(name)])
 }

@@ -271,23 +271,17 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// What stands first at this move, and of how many pieces its shape is.
+    /// What stands first at this move for the side that made it, the most special, and of how many pieces its
+    /// shape is.
     pub fn named(&self, topic: Topic) -> Option<(&'static Name, usize)> {
-        let mut here: Vec<_> = self
-            .named
-            .iter()
-            .filter(|found| found.node == self.id)
-            .filter_map(|found| {
-                let is_it = |entry: &&opening::Entry| {
-                    entry.topic == topic && std::ptr::eq(&entry.name, found.name)
-                };
-                let entry = opening::entries().find(is_it)?;
-                Some((found.color != self.color, found.name, entry.shape.len()))
-            })
-            .collect();
-        here.sort_by_key(|(is_other, ..)| *is_other);
-        let (_, name, pieces) = *here.first()?;
-        Some((name, pieces))
+        let here = |found: &&Found| found.node == self.id && found.color == self.color;
+        self.named.iter().filter(here).find_map(|found| {
+            let is_it = |entry: &&opening::Entry| {
+                entry.topic == topic && std::ptr::eq(&entry.name, found.name)
+            };
+            let entry = opening::entries().find(is_it)?;
+            Some((found.name, entry.shape.len()))
+        })
     }
 }
 

@@ -83,6 +83,8 @@ const NEARLY: &[(Event, &str, &str, Option<Event>)] = &[
     (Event::Fork, "8k/3p1p3/9/9/9/9/9/9/4K4 b N 1", "N*5d", None),
     (Event::Castle, START, "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 1g1f 7a6b 6i5h", None),
     (Event::Opening, START, "7g7f 3c3d 9g9f 8c8d 7f7e", None),
+    // Black has a static rook from then on, but it is White who moves.
+    (Event::Opening, START, "2g2f 3c3d 2f2e 2b3c 9g9f 4c4d", None),
     // What is taken was not taken by anything before.
     (Event::TakesBack, START, "7g7f 3c3d 8h2b+", Some(Event::Exchange)),
     // The gold takes back.
