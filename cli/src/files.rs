@@ -136,47 +136,78 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.finish()
 }
 
-/// A file that is written little by little and takes its place when it is whole.
+/// A file that is written little by little and takes its place when it is whole. What is no file, a pipe or a
+/// device, is written as it is.
 pub struct Whole {
     target: PathBuf,
-    file: BufWriter<NamedTempFile>,
+    to: Destination,
+}
+
+enum Destination {
+    Beside(BufWriter<NamedTempFile>),
+    Itself(BufWriter<fs::File>),
+}
+
+/// An error that says which file it is about.
+fn about(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 impl Whole {
     /// Begins a file beside the one that it will replace.
     pub fn begin(path: &Path) -> io::Result<Whole> {
-        let about =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         // Through a link the file itself is written.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let known = fs::metadata(&target).ok();
+        if known.as_ref().is_some_and(|known| !known.is_file()) {
+            let file = fs::File::options().write(true).open(&target);
+            let file = file.map_err(|error| about(path, &error))?;
+            let to = Destination::Itself(BufWriter::new(file));
+            return Ok(Whole { target, to });
+        }
         let folder = match target.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
-        let file = beside(folder).map_err(about)?;
-        if let Ok(known) = fs::metadata(&target) {
+        let file = beside(folder).map_err(|error| about(path, &error))?;
+        if let Some(known) = known {
             file.as_file().set_permissions(known.permissions())?;
         }
-        let file = BufWriter::new(file);
-        Ok(Whole { target, file })
+        let to = Destination::Beside(BufWriter::new(file));
+        Ok(Whole { target, to })
     }
 
     /// Puts it in its place.
     pub fn finish(self) -> io::Result<()> {
-        let file = self.file.into_inner().map_err(|error| error.into_error())?;
-        file.as_file().sync_all()?;
-        file.persist(self.target).map_err(|error| error.error)?;
-        Ok(())
+        let Whole { target, to } = self;
+        let about = |error: io::Error| about(&target, &error);
+        match to {
+            Destination::Beside(file) => {
+                let file = file
+                    .into_inner()
+                    .map_err(|error| about(error.into_error()))?;
+                file.as_file().sync_all().map_err(about)?;
+                file.persist(&target).map_err(|error| about(error.error))?;
+                Ok(())
+            }
+            Destination::Itself(mut file) => file.flush().map_err(about),
+        }
     }
 }
 
 impl io::Write for Whole {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        match &mut self.to {
+            Destination::Beside(file) => file.write(bytes),
+            Destination::Itself(file) => file.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
+        match &mut self.to {
+            Destination::Beside(file) => file.flush(),
+            Destination::Itself(file) => file.flush(),
+        }
     }
 }
 

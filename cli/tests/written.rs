@@ -88,6 +88,30 @@ fn answers_go_into_a_file() {
     assert!(text(&output.stderr).contains("no/out"));
 }
 
+/// A device stays one, and a pipe is written to; what is a folder is named.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_written_as_it_is() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("a.kif"), "1 ７六歩(77)\n").unwrap();
+    let made = Command::new("mkfifo").arg(at("pipe")).status().unwrap();
+    assert!(made.success());
+    let pipe = at("pipe");
+    let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());
+    let output = kifuyomi(folder.path(), &["moves", "a.kif", "-o", "pipe"]);
+    // Where a file took the pipe's place, the reader would wait for ever.
+    let is_pipe = fs::metadata(at("pipe")).unwrap().file_type().is_fifo();
+    assert!(is_pipe && output.status.success());
+    let printed = kifuyomi(folder.path(), &["moves", "a.kif"]);
+    assert_eq!(reader.join().unwrap(), text(&printed.stdout));
+    fs::create_dir(at("folder")).unwrap();
+    let output = kifuyomi(folder.path(), &["moves", "a.kif", "-o", "folder"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("folder: "), "{output:?}");
+}
+
 #[test]
 fn nothing_gives_nothing() {
     let folder = tempfile::tempdir().unwrap();
