@@ -109,3 +109,29 @@ test('a fog leaps and shoots, square by square, without a list', async ({ page }
   await click(page, '10k');
   await expect(tried(page)).toHaveText('+TP-10lx!10k');
 });
+
+test('why a piece cannot go somewhere is said: a pawn needs its drum', async ({ page }) => {
+  const rows = (last: string) =>
+    `[Variant "Kō Shogi"]\n[SFEN "9g9/19/19/19/19/19/19/19/19/9p9/19/9P9/19/19/19/19/19/19/${last} b - 1"]\n\n`;
+  await show(page, rows('9G9'));
+  await click(page, '10l');
+  await expect(targets(page)).toHaveCount(3);
+  await click(page, '10k');
+  await expect(said(page)).toHaveText(/^pawn: It steps forward only while its side has .*drum/);
+  await show(page, rows('D8G9'));
+  await click(page, '10l');
+  await expect(targets(page)).toHaveCount(4);
+  await click(page, '1a');
+  await expect(said(page)).toHaveText('This move is not legal.');
+});
+
+test('what may not be taken is said with its rule', async ({ page }) => {
+  await show(
+    page,
+    '[Variant "Chu Shogi"]\n[SFEN "12/12/12/12/6r5/6n5/12/6N5/12/12/12/k10K b - 1"]\n\n',
+  );
+  await click(page, '6h');
+  await expect(targets(page).first()).toBeVisible();
+  await click(page, '6f');
+  await expect(said(page)).toContainText('lion: It may not take a lion two squares away');
+});

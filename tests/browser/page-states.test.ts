@@ -149,7 +149,19 @@ test('all samples can be opened from the bar', async ({ page }) => {
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.sample));
   expect(names[0]).toBe('classic');
   expect(names.at(-1)).toBe('broken');
-  const games = ['ko', 'whale', 'yari', 'chu', 'kyoto', 'annan', 'dobutsu', 'gorogoro', 'sho', 'wa', 'dai'];
+  const games = [
+    'ko',
+    'whale',
+    'yari',
+    'chu',
+    'kyoto',
+    'annan',
+    'dobutsu',
+    'gorogoro',
+    'sho',
+    'wa',
+    'dai',
+  ];
   expect(names).toEqual(expect.arrayContaining(games));
   for (const name of names) {
     await page.locator(`[data-sample=${name}]`).click();

@@ -156,3 +156,34 @@ test.describe('on a phone', () => {
     await expect(pieces(page)).toHaveCount(0);
   });
 });
+
+test('a move that depends on a doubtful rule leads to that rule', async ({ page }) => {
+  await open(page, viewerTag('at="1"', KO));
+  await ready(page);
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press('e');
+  await viewer(page).locator('.card .doubtful button').click();
+  const doubt = pieces(page).locator('.piece-doubts li:focus');
+  await expect(doubt).toContainText('six pawns on the fourth rank');
+  await expect(doubt).toBeInViewport();
+  await open(page, viewerTag('at="1"'));
+  await ready(page);
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press('e');
+  await expect(viewer(page).locator('.card')).toBeVisible();
+  await expect(viewer(page).locator('.card .doubtful')).toHaveCount(0);
+});
+
+test('the pieces that are called doubtful are those of the doubts', () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(`www/features/pieces/${name}.json`, 'utf8')) as Record<
+      string,
+      (string | { pieces: string[] })[]
+    >;
+  const [doubts, doubtful] = [read('doubts'), read('doubtful')];
+  for (const [game, all] of Object.entries(doubts)) {
+    const named = all.flatMap((one) => (typeof one === 'string' ? [] : one.pieces));
+    expect(doubtful[game]).toEqual([...new Set(named)]);
+  }
+  expect(Object.keys(doubtful)).toEqual(Object.keys(doubts));
+});

@@ -67,7 +67,23 @@ test('two characters, and one without wood', { tag: '@firefox' }, async ({ page 
   }
 });
 
-test('pieces of other games stay as they are', { tag: '@firefox' }, async ({ page }) => {
+test('two characters are for shogi alone', { tag: '@firefox' }, async ({ page }) => {
   await show(page, '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2');
-  expect(Object.values(await drawn(page, 'international')).filter(Boolean)).toEqual([]);
+  expect(Object.values(await drawn(page, 'two-kanji')).filter(Boolean)).toEqual([]);
+});
+
+test('a lion has marks all around, a stone those of its side', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 1000 });
+  await open(
+    page,
+    viewerTag(
+      'pieces="international"',
+      '[Variant "Chu Shogi"]\n[SFEN "k11/12/12/12/12/5p6/5N6/12/12/12/12/11K b - 1"]\n\n1. Lnx7f',
+    ),
+  );
+  await ready(page);
+  const ways = page.locator('kifu-viewer').locator('.board [data-piece=N] .ways');
+  await expect(ways).toHaveCount(1);
+  // Eight ways that go two steps, and the eight jumps between them; each jump has a tail.
+  expect((await ways.getAttribute('d'))?.match(/M/g)?.length).toBe(32);
 });

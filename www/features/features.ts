@@ -372,7 +372,8 @@ export class Features {
     const title = `${row.label} ${row.text}`;
     const where = this.#whereIs(row.node);
     const piece = this.#pieceOf(row);
-    return card({ ...explained, title, lang, words, where, piece, hasVoice: hasVoice(lang) });
+    const game = session?.info.variant.name ?? '';
+    return card({ ...explained, title, lang, words, where, piece, game, hasVoice: hasVoice(lang) });
   }
 
   /** The letters in SFEN of the piece that moves, before it promotes. */

@@ -2,7 +2,9 @@
 
 import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
+import { begins, following } from './following.js';
 import { type Scene, type Spot, same } from './scene.js';
+import { whyNot } from './why.js';
 
 /** Moves to the same square, to choose from. */
 export interface Question {
@@ -72,8 +74,10 @@ export class Trial {
     const { words } = this.#scene;
     const piece = this.#scene.pieceAt(spot);
     const count = this.targets.size;
-    if (count === 0) this.#watcher.said(this.#inCheck() || words.stuck, spot);
-    else if (piece)
+    if (count === 0) {
+      this.#watcher.said(this.#inCheck() || words.stuck, spot);
+      if (!this.#inCheck()) this.#findRule(spot).catch(console.error);
+    } else if (piece)
       this.#watcher.said(fill(words.lifted[Math.min(count, 2)] ?? '', count, piece.kind.name));
     this.#watcher.changed();
   }
@@ -203,9 +207,20 @@ export class Trial {
     const { words, turn } = this.#scene;
     const { selected } = this;
     this.cancel();
-    if (selected) this.#watcher.said(this.#inCheck() || this.#why(selected, spot), selected);
-    else if (this.#scene.pieceAt(spot))
+    if (selected) {
+      const said = this.#inCheck() || this.#why(selected, spot);
+      this.#watcher.said(said, selected);
+      if (said === words.illegal) this.#findRule(selected, spot).catch(console.error);
+    } else if (this.#scene.pieceAt(spot))
       this.#watcher.said(fill(words.notTurn, this.#scene.sideName(turn)), spot);
+  }
+
+  /** Says which rule of the game is behind it, unless something else is done meanwhile. */
+  async #findRule(from: Spot, to?: Spot): Promise<void> {
+    if (this.#scene.variant?.name === 'standard') return;
+    const asked = this.#asked;
+    const rule = await whyNot(this.#scene, from, to);
+    if (rule && asked === this.#asked) this.#watcher.said(rule);
   }
 
   #why(from: Spot, to: Spot): string {
@@ -232,22 +247,4 @@ export class Trial {
   #inCheck(): string {
     return (this.#scene.view?.check ?? -1) >= 0 ? this.#scene.words.inCheck : '';
   }
-}
-
-/** Whether a move begins with some squares. */
-const begins = ({ path }: CandidateInfo, squares: readonly number[]): boolean =>
-  squares.every((square, at) => path[at] === square);
-
-/** The moves that begin with some squares, by the square that comes next; those that end there by the last one. */
-function following(
-  all: readonly CandidateInfo[],
-  squares: readonly number[],
-): Map<number, CandidateInfo[]> {
-  const groups = new Map<number, CandidateInfo[]>();
-  for (const one of all.filter((one) => begins(one, squares))) {
-    const next = one.path[squares.length] ?? squares.at(-1);
-    if (next === undefined) continue;
-    groups.set(next, [...(groups.get(next) ?? []), one]);
-  }
-  return groups;
 }

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import type { Explanation } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
 import { fill, langOf } from '../../model/i18n.js';
+import doubtful from '../pieces/doubtful.json';
 import type { MenuWords } from './words.js';
 
 /** What the card shows. */
@@ -19,6 +20,8 @@ export interface CardState {
   readonly where: string;
   /** The letters in SFEN of the piece that moves. */
   readonly piece: string;
+  /** The game. */
+  readonly game: string;
   /** Whether there is a voice for the language. */
   readonly hasVoice: boolean;
 }
@@ -45,6 +48,13 @@ function linked(role: string, text: string, title: string, piece: string): unkno
   if (!term) return title;
   const act = isPiece ? 'open:pieces' : 'open:glossary';
   return html`<button class="term" data-act=${act} data-term=${term}>${title}</button>`;
+}
+
+/** Leads to where the sources of the game's rules differ about the piece that moves. */
+function doubt({ game, piece, words }: CardState): unknown {
+  const pieces = (doubtful as Readonly<Record<string, readonly string[]>>)[game] ?? [];
+  if (!pieces.includes(piece)) return nothing;
+  return html`<p class="doubtful"><button class="term" data-act="open:pieces" data-term="?${piece}">${words.doubtful}</button></p>`;
 }
 
 type OtherText = Explanation['others'][number];
@@ -77,6 +87,7 @@ export function card(state: CardState): TemplateResult {
         )}
       </tbody>
     </table>
+    ${asked ? doubt(state) : nothing}
     ${illegal ? html`<p class="wrong">${illegal}</p>` : nothing}
     ${
       asked

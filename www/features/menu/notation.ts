@@ -8,6 +8,9 @@ import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
 import { WORDS } from './words.js';
 
+/** What can be chosen about drops. */
+const DROPS: readonly string[] = ['drop', 'drops'];
+
 interface Filled {
   readonly tries: readonly Try[];
   readonly settings: readonly SettingInfo[];
@@ -77,6 +80,7 @@ export class NotationPanel implements Feature {
     const asking = this.#asking;
     const context = this.#context;
     const engine = await context.engine();
+    const hasDrops = await this.#hasDrops();
     const filled = await context.ask((game) => {
       const { lang, picked } = context.state();
       const node = this.#sample();
@@ -88,11 +92,20 @@ export class NotationPanel implements Feature {
         const info = fitting.get(name);
         return info ? [{ info, text: (name === picked.name ? mine : texts[i]) ?? '' }] : [];
       });
-      return { tries, settings: engine.settings(picked.notation, lang) };
+      const settings = engine.settings(picked.notation, lang);
+      return { tries, settings: settings.filter(({ name }) => hasDrops || !DROPS.includes(name)) };
     });
     if (asking !== this.#asking || !this.#isOpen) return;
     this.#filled = filled;
     this.#context.redraw();
+  }
+
+  /** Whether there are drops in the game that is shown. */
+  async #hasDrops(): Promise<boolean> {
+    const { session, lang } = this.#context.state();
+    if (!session || session.info.variant.name === 'standard') return true;
+    const facts = await this.#context.ask((game) => game.pieces(lang).game, 'pieces');
+    return !facts?.some(({ code }) => code === 'noDrops');
   }
 
   /** The current move, or the first one at the start position. */

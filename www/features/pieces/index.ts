@@ -14,6 +14,8 @@ import { type Entry, found, ordered } from './search.js';
 import css from './style.css';
 import { WORDS } from './words.js';
 
+export { Says, WORDS };
+
 /** Where the sources of a game's rules differ. */
 interface Doubt {
   /** The pieces that it is about, by their letters in SFEN. */
@@ -39,6 +41,8 @@ export class Pieces implements Feature {
   #chosen = '';
   /** The piece that is to be brought into sight, with the next drawing. */
   #comes = '';
+  /** Whether it comes for what is doubtful about it. */
+  #isDoubted = false;
   /** The piece that a press or a key has named, before the panel is open. */
   #named = '';
   /** Drawings by piece, as long as the pieces look the same. */
@@ -72,8 +76,11 @@ export class Pieces implements Feature {
 
   async open(): Promise<void> {
     this.#wanted = '';
-    this.#chosen = this.#named || this.#context.typed;
+    const asked = this.#named || this.#context.typed;
     this.#named = '';
+    // With a question mark it is asked where the sources differ.
+    this.#isDoubted = asked.startsWith('?');
+    this.#chosen = this.#isDoubted ? asked.slice(1) : asked;
     this.#comes = this.#chosen;
     this.#drawn.clear();
     await this.#ask();
@@ -145,7 +152,7 @@ export class Pieces implements Feature {
     const [heard, reading] = isJapanese ? ['ja', piece.kana] : ['ja-Latn', piece.latin];
     const isNamed = piece.name !== piece.word;
     return html`<li class=${isChosen ? 'chosen' : ''} data-code=${kind.code} tabindex="-1"
-        aria-label=${piece.name} ?data-focus=${isChosen}>
+        aria-label=${piece.name} ?data-focus=${isChosen && !this.#isDoubted}>
       <p class="piece-name">${title}<b>${piece.name}</b><code>${piece.letters}</code>
         <span class="said-as">${isNamed ? html`<span lang="ja">${piece.word}</span> ` : nothing}<span lang=${heard}>${reading}</span></span></p>
       <div class="piece-ways">${drawing}</div>
@@ -189,9 +196,12 @@ export class Pieces implements Feature {
     if (!all) return nothing;
     const { base } = this.#context.state().language;
     const words = this.#context.words(WORDS);
-    const one = ({ pieces, says, sources }: Doubt) =>
-      html`<li data-about=${pieces.join(' ')} tabindex="-1"><p lang=${base}>${says[base]}</p>
+    const first = all.find(({ pieces }) => this.#isDoubted && pieces.includes(this.#chosen));
+    const one = (doubt: Doubt) => {
+      const { pieces, says, sources } = doubt;
+      return html`<li data-about=${pieces.join(' ')} tabindex="-1" ?data-focus=${doubt === first}><p lang=${base}>${says[base]}</p>
         <p class="sources">${fill(words.sources, sources)}</p></li>`;
+    };
     return html`<section aria-label=${words.doubts}><p class="group-name" aria-hidden="true">${words.doubts}</p>
       <ul class="piece-doubts">${all.map(one)}</ul></section>`;
   }
@@ -203,6 +213,7 @@ export class Pieces implements Feature {
       this.#wanted = '';
       this.#chosen = to.pieceCode;
       this.#comes = to.pieceCode;
+      this.#isDoubted = false;
       this.#context.redraw();
     } else this.#show(`.piece-doubts [data-about~="${CSS.escape(to.pieceDoubt ?? '')}"]`);
     return true;
@@ -210,7 +221,11 @@ export class Pieces implements Feature {
 
   drawn(): void {
     if (!this.#comes || this.#context.openPanel !== 'pieces') return;
-    if (this.#show(`.piece-list [data-code="${CSS.escape(this.#comes)}"]`)) this.#comes = '';
+    const code = CSS.escape(this.#comes);
+    const where = this.#isDoubted
+      ? `.piece-doubts [data-about~="${code}"]`
+      : `.piece-list [data-code="${code}"]`;
+    if (this.#show(where)) this.#comes = '';
   }
 
   #show(selector: string): boolean {

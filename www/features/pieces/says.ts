@@ -33,12 +33,17 @@ export class Says {
 
   /** What else there is to know about a piece, a sentence each. */
   facts({ facts }: PieceInfo): string[] {
-    return facts.map((fact) => this.#fact(this.#words.facts, fact));
+    return facts.map((fact) => this.fact(fact));
   }
 
   /** What holds for the whole game, a sentence each. */
   game(): string[] {
     return this.#info.game.map((fact) => this.#fact(this.#words.game, fact));
+  }
+
+  /** What is to be said of a piece. */
+  fact(fact: PieceFact): string {
+    return this.#fact(this.#words.facts, fact);
   }
 
   #fact(sentences: Sentences, { code, kinds, others, numbers }: PieceFact): string {

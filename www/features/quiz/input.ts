@@ -6,6 +6,7 @@ import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext } from '../context.js';
+import { following } from '../explore/following.js';
 import { cover, seenOf } from './seen.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
@@ -27,6 +28,8 @@ export class MoveInput {
   #isOn = false;
   #spot: Spot | undefined;
   #moves: readonly CandidateInfo[] = [];
+  /** The squares of a move of several legs that have been pressed. */
+  #path: readonly number[] = [];
   /** Moves to the same square, of which one has to be chosen. */
   #choice: readonly CandidateInfo[] = [];
   /** Counts what was picked up, so that a slow answer does not replace a later one. */
@@ -69,7 +72,7 @@ export class MoveInput {
 
   #drop(): void {
     this.#asking += 1;
-    [this.#spot, this.#moves, this.#choice] = [undefined, [], []];
+    [this.#spot, this.#moves, this.#choice, this.#path] = [undefined, [], [], []];
     this.#finding = undefined;
     this.#context.redraw();
   }
@@ -99,8 +102,9 @@ export class MoveInput {
     this.#finding = finding;
   }
 
+  /** The moves that go on to a square; those that end on it when it is pressed again. */
   #goesTo(place: number): readonly CandidateInfo[] {
-    return this.#moves.filter(({ to }) => to === place);
+    return following(this.#moves, this.#path).get(place) ?? [];
   }
 
   #isOwn(place: number): boolean {
@@ -118,10 +122,19 @@ export class MoveInput {
     }
     const moves = this.#goesTo(place);
     this.#cursor = place;
-    if (moves.length > 1) {
-      this.#choice = moves;
+    // A square that is pressed again ends the move there.
+    const isEnd = place === this.#path.at(-1);
+    const path = isEnd ? this.#path : [...this.#path, place];
+    const ending = moves.filter((one) => one.path.length === path.length);
+    const further = isEnd ? 0 : following(moves, path).size;
+    if (moves.length > 0 && further > (ending.length > 0 ? 1 : 0)) {
+      this.#path = path;
       this.#context.redraw();
-    } else if (moves[0]) this.#play(moves[0]);
+    } else if (ending.length > 1 || (ending[0] && this.#isPicked(place) && path.length === 1)) {
+      // A pass is not played by a press that may put the piece back.
+      this.#choice = ending;
+      this.#context.redraw();
+    } else if (ending[0]) this.#play(ending[0]);
     else if (this.#isOwn(place) && !this.#isPicked(place)) this.#pick({ place });
     else this.#drop();
   }

@@ -1,0 +1,92 @@
+/** Every other game, by its sample, on a phone: read, stepped, tried, explained, turned, and taken along. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { open, press, pressSquare, ready, state, viewer, viewerTag } from './viewer.js';
+
+/** Each game with the file of its sample and the square of a piece that can move at the start. */
+const GAMES = [
+  ['ko', 'ko.en.psn', '9q'],
+  ['whale', 'whale.psn', '4e'],
+  ['yari', 'yari.psn', '4g'],
+  ['chu', 'chu.kif', '6i'],
+  ['kyoto', 'kyoto.kif', '2e'],
+  ['annan', 'annan.kif', '5g'],
+  ['dobutsu', 'dobutsu.kif', '2c'],
+  ['gorogoro', 'gorogoro.kif', '3d'],
+  ['gorogoro-plus', 'gorogoro-plus.kif', '3d'],
+  ['sho', 'sho.kif', '5g'],
+  ['wa', 'wa.kif', '6i'],
+  ['dai', 'dai.kif', '8k'],
+  ['mini', 'mini.kif', '2e'],
+  ['judkins', 'judkins.kif', '6e'],
+  ['tori', 'tori.kif', '4e'],
+  ['check', 'check.kif', '7g'],
+] as const;
+
+const info = (page: Page) =>
+  viewer(page).evaluate((one) => {
+    const { variant, problems } = (one as KifuViewerElement).info ?? {};
+    return { game: variant?.name, problems };
+  });
+
+async function show(page: Page, file: string, attributes: string): Promise<void> {
+  const text = readFileSync(`www/samples/${file}`, 'utf8');
+  await open(page, viewerTag(attributes, text));
+  await ready(page);
+}
+
+/** How the pieces of a kind at the start are drawn: their letters, and the marks of their ways. */
+const drawn = (page: Page) =>
+  viewer(page).evaluate((one) => {
+    const pieces = [...(one.shadowRoot?.querySelectorAll('.board .pieces > *') ?? [])];
+    const bare = pieces.filter((piece) => !piece.querySelector('.ways')?.getAttribute('d'));
+    return { all: pieces.length, bare: bare.map((piece) => piece.getAttribute('data-piece')) };
+  });
+
+test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
+
+for (const [game, file, from] of GAMES) {
+  test(`${game} is read, stepped, tried, explained, turned and exported`, async ({ page }) => {
+    await show(page, file, 'interactive="explore"');
+    expect(await info(page)).toEqual({ game, problems: 0 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      375,
+    );
+    if (game !== 'ko') {
+      // The sample of kō shogi begins with a position of its own.
+      await pressSquare(viewer(page), from);
+      await expect(viewer(page).locator('.board [data-target]').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(viewer(page).locator('.board [data-target]')).toHaveCount(0);
+    }
+    await press(page, 'next');
+    await press(page, 'next');
+    await expect.poll(async () => (await state(page)).ply).toBe(2);
+    await viewer(page).locator('.block').focus();
+    await page.keyboard.press('e');
+    await expect(viewer(page).locator('.card .parts tr').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await viewer(page).evaluate((one) => {
+      (one as KifuViewerElement).flip = true;
+    });
+    await expect.poll(async () => (await state(page)).ply).toBe(2);
+    await press(page, 'open:menu');
+    await viewer(page).locator('.item[data-act="open:share"]').click();
+    await viewer(page).locator('[name=tab][value=picture]').check();
+    await expect(viewer(page).locator('.panel-pictures .pic-view > svg')).toBeVisible();
+    await expect(viewer(page).locator('.panel-pictures .pic-view > svg text')).toHaveCount(0);
+  });
+
+  test(`${game} has international pieces`, async ({ page }) => {
+    await show(page, file, 'pieces="international"');
+    await expect.poll(async () => (await drawn(page)).bare).toEqual([]);
+    expect((await drawn(page)).all).toBeGreaterThan(5);
+    await expect(viewer(page).locator('.board .pieces text')).toHaveCount(0);
+    // And back to the usual ones.
+    await viewer(page).evaluate((one) => one.setAttribute('pieces', 'kanji'));
+    await expect(viewer(page).locator('.board .pieces .ways')).toHaveCount(0);
+    await expect(viewer(page).locator('.board .pieces > *').first()).toBeVisible();
+  });
+}
