@@ -38,7 +38,7 @@ pub struct Records {
     /// Files, folders or patterns such as "games/*.kif"; - is standard input.
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Take the folders inside folders as well.
+    /// Include subfolders.
     #[arg(short, long)]
     pub recursive: bool,
     /// How many files are read at the same time. By default one for each core.
@@ -165,7 +165,7 @@ pub enum Command {
         #[command(flatten)]
         records: Records,
     },
-    /// Print the legal moves of a position as USI, one a line.
+    /// Print the legal moves of a position as USI, one per line.
     Legal {
         #[command(flatten)]
         place: Place,
@@ -233,11 +233,11 @@ pub enum Command {
     },
     /// Make an index of an archive, in files that any host can serve: `-o` names the folder.
     Index(Index),
-    /// Make a web site of an archive: a page a record with picture and moves, lists, a feed, an index.
+    /// Make a web site from an archive: one page per record with picture and moves, lists, a feed, an index.
     Site(Site),
-    /// Ask an index: which games reached a position and how it went on, games of a player, with a text.
+    /// Query an index: which games reached a position and what was played next; games by player or text.
     Search(Search),
-    /// Write tables: one row a game, one row a ply of its main line.
+    /// Write tables: one row per game, or one row per ply of its main line.
     Table(Table),
     /// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be
     /// read without scripts. Running it again changes nothing.
@@ -264,7 +264,7 @@ pub enum Command {
         #[arg(long, value_name = "DIR", conflicts_with = "command")]
         out_dir: Option<PathBuf>,
     },
-    /// Print what a shell needs to complete commands and options.
+    /// Print shell completions for commands and options.
     Completions {
         /// The shell.
         #[arg(value_enum)]

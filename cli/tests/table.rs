@@ -143,7 +143,7 @@ fn a_table_is_there_whole_and_once() {
     assert_eq!(read("plies/plies-00001.csv").lines().count(), 1 + 4 + 1 + 1);
     let again = table(folder.path(), &out);
     assert_eq!(again.status.code(), Some(2));
-    assert!(text(&again.stderr).contains("games-00001.csv is there already"));
+    assert!(text(&again.stderr).contains("games-00001.csv already exists"));
     // A part of many is done once.
     let part = [&out[..], &["--part", "p7"]].concat();
     assert_eq!(table(folder.path(), &part).status.code(), Some(1));

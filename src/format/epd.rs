@@ -164,10 +164,8 @@ fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
     match &setup {
         Ok(setup) => builder.problems.report_irregular(setup, line),
         Err(error) => {
-            let details = [text, &error.to_string()];
-            builder
-                .problems
-                .add(&problem::BAD_SFEN, line, text, &details);
+            let cause = error.cause();
+            builder.problems.bad_sfen(line, text, text, cause);
             builder.unread_lines(text);
         }
     }

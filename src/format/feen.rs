@@ -14,7 +14,8 @@ use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::positions;
 use crate::format::registry::{Format, Reader, Registry};
 use crate::format::result::{FormatName, ReadResult};
-use crate::problem;
+use crate::problem::sentences::position;
+use crate::problem::{self, Cause};
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::record::Record;
@@ -98,10 +99,8 @@ fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
                 problems.add(&problem::ODD_SFEN, line, text, &[text, &usual]);
             }
         }
-        Err(why) => {
-            builder
-                .problems
-                .add(&problem::BAD_SFEN, line, text, &[text, &why]);
+        Err(cause) => {
+            builder.problems.bad_sfen(line, text, text, cause);
             builder.unread_lines(text);
         }
     }
@@ -109,10 +108,10 @@ fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
 }
 
 /// Reads a position, and whether it is in an older form.
-fn setup(text: &str) -> Result<(Setup, bool), String> {
+fn setup(text: &str) -> Result<(Setup, bool), Cause> {
     let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
     let [board, hands, styles] = fields[..] else {
-        return Err(String::from("expected three fields: board, hands, styles"));
+        return Err(Cause::new(&position::FIELDS, ""));
     };
     let (mover, other) = split_at_word(styles, "/").unwrap_or((styles, ""));
     let turn = if mover.bytes().all(|byte| byte.is_ascii_uppercase()) {
@@ -123,16 +122,11 @@ fn setup(text: &str) -> Result<(Setup, bool), String> {
     let is_upper = |style: &str| style.chars().all(|c| c.is_ascii_uppercase());
     let is_lower = |style: &str| style.chars().all(|c| c.is_ascii_lowercase());
     if !(is_upper(mover) && is_lower(other) || is_lower(mover) && is_upper(other)) {
-        return Err([
-            "one style is in capitals, the other is not, but found `",
-            styles,
-            "`",
-        ]
-        .concat());
+        return Err(Cause::new(&position::STYLES, styles));
     }
     for style in [mover, other] {
         if !STYLES.iter().any(|known| known.eq_ignore_ascii_case(style)) {
-            return Err(["the game `", style, "` is not known"].concat());
+            return Err(Cause::new(&position::GAME, style));
         }
     }
     let is_old = mover.len() > 1 || other.len() > 1 || !hands.contains('/');
@@ -149,20 +143,19 @@ fn setup(text: &str) -> Result<(Setup, bool), String> {
     sfen.push_str(if both.is_empty() { "-" } else { &both });
     match Setup::from_sfen(&STANDARD, &sfen) {
         Ok(setup) => Ok((setup, is_old)),
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(error.cause()),
     }
 }
 
 /// Letters as SFEN has them.
-fn plain(text: &str) -> Result<String, String> {
+fn plain(text: &str) -> Result<String, Cause> {
     let mut plain = String::with_capacity(text.len());
     let mut scanner = Scanner::new(text);
     while let Some(c) = scanner.next() {
         match c {
             '^' => {}
             '-' | '\'' => {
-                let why = ["shogi has no pieces with `", &String::from(c), "`"].concat();
-                return Err(why);
+                return Err(Cause::new(&position::MARKED_PIECE, &String::from(c)));
             }
             _ => plain.push(c),
         }

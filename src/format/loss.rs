@@ -137,6 +137,29 @@ impl Loss {
             .collect()
     }
 
+    /// What is lost besides where text in place of a move becomes a comment: variations of that text go
+    /// on where the line ended that it stood in.
+    #[inline(never)]
+    pub fn with_text_as_comments(record: &Record, mut losses: Vec<Loss>) -> Vec<Loss> {
+        let is_text = |id| {
+            record
+                .node(id)
+                .is_some_and(|node| matches!(node.action, Action::Unread(_)))
+        };
+        let firsts = record.nodes().filter_map(|(_, node)| node.first_child());
+        let others = firsts.filter(|id| is_text(*id)).flat_map(|first| {
+            let mut next = record.node(first).and_then(Node::next_sibling);
+            std::iter::from_fn(move || {
+                let this = next?;
+                next = record.node(this).and_then(Node::next_sibling);
+                Some(this)
+            })
+        });
+        let lost = others.filter(|id| !is_text(*id)).count();
+        Loss::add(&mut losses, LossKind::Variations, lost);
+        losses
+    }
+
     /// Adds to what is lost.
     #[inline(never)]
     pub fn add(losses: &mut Vec<Loss>, kind: LossKind, count: usize) {

@@ -29,7 +29,7 @@ pub use loss::{Loss, LossKind, Written};
 pub use registry::{
     Among, Format, IsWorthIt, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap, read_unwrapped,
 };
-pub use result::{FormatName, ReadResult};
+pub use result::{FormatName, MOST_RECORDS, ReadResult};
 
 /// Every format, in the order in which a text is held against them.
 pub static EVERY: [&Format; 20] = [

@@ -33,7 +33,7 @@ pub fn read(
                     .drain(..)
                     .for_each(|remark| builder.hidden_line(remark));
                 let (record, problems) = builder.finish();
-                reads.push(ReadResult::new(record, problems.into_list(), format));
+                ReadResult::new(record, problems.into_list(), format).add_to(&mut reads);
             }
         }
     }

@@ -7,6 +7,9 @@ use crate::text::scan::Line;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
+/// How many records of a text are read. Each takes some hundred bytes, however short its text is.
+pub const MOST_RECORDS: usize = 1_000_000;
+
 /// What a format is called. A result names its format by this alone, so that reading a format does not
 /// link what writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +56,26 @@ impl ReadResult {
     pub(crate) fn start(problem: Problem, format: FormatName) -> ReadResult {
         let record = Record::new(Setup::start(&STANDARD));
         ReadResult::new(record, vec![problem], format)
+    }
+
+    /// Adds it to those that were read of a text, up to a limit.
+    #[inline(never)]
+    pub(crate) fn add_to(self, results: &mut Vec<ReadResult>) {
+        if results.len() < MOST_RECORDS {
+            results.push(self);
+            return;
+        }
+        let kind = &problem::TOO_MANY_RECORDS;
+        if let Some(last) = results.last_mut()
+            && last
+                .problems
+                .last()
+                .is_none_or(|problem| problem.kind != kind)
+        {
+            let limit = MOST_RECORDS.to_string();
+            let problem = Problem::new(kind, Line::WHOLE.span(""), "", &[&limit]);
+            last.problems.push(problem);
+        }
     }
 
     /// Adds what stands behind the last move.

@@ -14,7 +14,7 @@ use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::{Format, Reader, Registry};
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
-use crate::problem::{self, Problem};
+use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
@@ -97,9 +97,8 @@ fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         let text = trim(line.text);
         !text.is_empty() && !text.starts_with('#')
     });
-    let mut reads: Vec<ReadResult> = lines
-        .map(|line| read_line(&line, &registry.context))
-        .collect();
+    let mut reads: Vec<ReadResult> = Vec::new();
+    lines.for_each(|line| read_line(&line, &registry.context).add_to(&mut reads));
     if reads.is_empty() {
         reads.push(ReadResult::nothing(NAME));
     }
@@ -107,8 +106,18 @@ fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
 }
 
 fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
-    let word = word(trim(line.text));
-    let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
+    read_word(&word(trim(line.text)), line, context)
+}
+
+/// The words of USEN in a line, among whatever else is in it.
+pub fn words(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !"~._-".contains(c));
+    words.filter(|word| is_usen(word))
+}
+
+/// Reads a word that stands in a line.
+pub fn read_word(word: &str, line: &Line<'_>, context: &Context) -> ReadResult {
+    let (start, lines) = split_at_word(word, "~").unwrap_or((word, ""));
     let mut problems = Problems::default();
     let setup = if start.is_empty() {
         Ok(Setup::start(&STANDARD))
@@ -123,10 +132,8 @@ fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
                 let text = ["~", lines].concat();
                 record.add(NodeId::START, Action::Unread(text.into()));
             }
-            let details = [start, &error.to_string()];
-            let span = line.span(start);
-            let problem = Problem::new(&problem::BAD_SFEN, span, line.text, &details);
-            return ReadResult::new(record, vec![problem], NAME);
+            problems.bad_sfen(line, start, start, error.cause());
+            return ReadResult::new(record, problems.into_list(), NAME);
         }
     };
     problems.report_irregular(&setup, line);
@@ -331,7 +338,8 @@ fn write(record: &Record) -> Written {
         };
         out.extend(start.chars().map(safe));
     }
-    let mut losses = Loss::beside(record, &[LossKind::Variations, LossKind::Endings]);
+    let losses = Loss::beside(record, &[LossKind::Variations, LossKind::Endings]);
+    let mut losses = Loss::with_text_as_comments(record, losses);
     let cut = cut_off(record);
     let is_cut = |id: NodeId| cut.get(id.get() as usize).copied().unwrap_or(true);
     let mut starts = vec![record.children(NodeId::START).next()];

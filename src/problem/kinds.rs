@@ -109,6 +109,7 @@ problems! {
     Warning STRAY_VARIATION "stray-variation"
     Error TOO_BIG "too-big"
     Error TEXT_TOO_BIG "text-too-big"
+    Error TOO_MANY_RECORDS "too-many-records"
     Warning BAD_BYTES "bad-bytes"
     Notice OTHER_ENCODING "other-encoding"
     Notice MORE_PROBLEMS "more-problems"

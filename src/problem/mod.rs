@@ -68,6 +68,34 @@ pub struct Problem {
     /// What was probably meant: `７六歩`.
     pub hint: Option<Box<str>>,
     details: Vec<Box<str>>,
+    /// Why it is so: the last detail, in the reader's language.
+    cause: Option<Cause>,
+}
+
+/// Why something could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    sentence: &'static Sentence,
+    detail: Box<str>,
+}
+
+impl Cause {
+    /// A cause with what its sentence is about.
+    pub fn new(sentence: &'static Sentence, detail: &str) -> Cause {
+        let detail = quote(detail);
+        Cause { sentence, detail }
+    }
+
+    /// Its sentence in a language.
+    ///
+    /// ```
+    /// use kifuyomi::{Setup, problem::Lang};
+    /// let error = "4k4/9 b - 1".parse::<Setup>().unwrap_err();
+    /// assert_eq!(error.cause().sentence(Lang::Japanese), "2段あり、盤の段数と合いません");
+    /// ```
+    pub fn sentence(&self, lang: Lang) -> String {
+        self.sentence.fill(lang, &[&self.detail])
+    }
 }
 
 /// How much of a line is quoted, in characters.
@@ -90,7 +118,15 @@ impl Problem {
             text: quote(text),
             hint: None,
             details: details.iter().map(|detail| quote(detail)).collect(),
+            cause: None,
         }
+    }
+
+    /// The same, because of something that is said in place of the last detail.
+    #[must_use]
+    pub fn because(self, cause: Cause) -> Problem {
+        let cause = Some(cause);
+        Problem { cause, ..self }
     }
 
     /// How bad it is.
@@ -103,7 +139,7 @@ impl Problem {
         self.kind.code
     }
 
-    /// The details, in the order in which the sentences number them.
+    /// The details, in the order in which the sentences number them; a cause comes last and is not among them.
     pub fn details(&self) -> impl Iterator<Item = &str> {
         self.details.iter().map(|detail| &**detail)
     }
@@ -123,7 +159,8 @@ impl Problem {
     }
 
     fn fill(&self, sentence: &Sentence, lang: Lang) -> String {
-        let details: Vec<&str> = self.details().collect();
+        let cause = self.cause.as_ref().map(|cause| cause.sentence(lang));
+        let details: Vec<&str> = self.details().chain(cause.as_deref()).collect();
         sentence.fill(lang, &details)
     }
 

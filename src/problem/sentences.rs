@@ -81,8 +81,9 @@ sentences! {
         VARIATION_NOWHERE "variation-nowhere" "no line reaches move {0}, where this variation starts" "{0}手目まで続く手順がないため、この変化をつなげません";
         VARIATION_ELSEWHERE "variation-elsewhere" "the variation at move {0} does not fit the line before it" "{0}手目からの変化が直前の手順につながりません";
         STRAY_VARIATION "stray-variation" "there is a variation before the first move" "最初の指し手の前に変化があります";
-        TOO_BIG "too-big" "the record is larger than {0}" "棋譜が{0}を超えています";
+        TOO_BIG "too-big" "the record has more than {0} moves" "指し手が{0}手を超えています";
         TEXT_TOO_BIG "text-too-big" "the text is larger than {0}" "テキストが{0}を超えています";
+        TOO_MANY_RECORDS "too-many-records" "the text holds more than {0} records" "棋譜が{0}件を超えています";
         BAD_BYTES "bad-bytes" "some bytes are not valid {0}" "{0}として正しくないバイトがあります";
         OTHER_ENCODING "other-encoding" "the record says {0}, but it is encoded in {1}" "{0}と書かれていますが、実際の文字コードは{1}です";
         MORE_PROBLEMS "more-problems" "there are more problems than are listed here" "ほかにも問題があります";
@@ -98,7 +99,7 @@ sentences! {
         BAD_SFEN "bad-sfen" "the position `{0}` cannot be read: {1}" "局面「{0}」を読めません（{1}）";
     }
     /// What was done about it, under the same codes.
-    done 90 {
+    done 91 {
         NOTHING_TO_READ "nothing-to-read" "the start position is shown" "初期局面を表示します";
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
@@ -176,6 +177,7 @@ sentences! {
         STRAY_VARIATION "stray-variation" "ignored" "無視しました";
         TOO_BIG "too-big" "the rest was not read" "残りは読みませんでした";
         TEXT_TOO_BIG "text-too-big" "nothing of it was read" "何も読んでいません";
+        TOO_MANY_RECORDS "too-many-records" "the records after these were not read" "これより後の棋譜は読みませんでした";
         BAD_BYTES "bad-bytes" "replaced by `�`" "「�」に置き換えました";
         OTHER_ENCODING "other-encoding" "read as what it is" "実際の文字コードで読みました";
         MORE_PROBLEMS "more-problems" "the record was read to its end" "棋譜は最後まで読みました";
@@ -191,12 +193,12 @@ sentences! {
         BAD_SFEN "bad-sfen" "the usual start position was used and the moves are kept as text" "平手の初期局面とし、指し手はテキストとして残しました";
     }
     /// Where a problem is, and what was probably meant.
-    about 180 {
+    about 182 {
         PLACE "place" "line {0}, column {1}: {2}" "{0}行{1}桁：{2}";
         HINT "hint" "{0} (did you mean `{1}`?)" "{0}（もしかして：{1}）";
     }
     /// How sentences, words and names follow each other.
-    join 182 {
+    join 184 {
         COMMA "comma" "{0}, {1}" "{0}、{1}";
         AND "and" "{0} and {1}" "{0}と{1}";
         THEN "then" "{0}; {1}" "{0}。{1}";
@@ -204,7 +206,7 @@ sentences! {
         NAMED "named" "{0} ({1})" "{0}（{1}）";
     }
     /// What a format cannot hold: one, and many.
-    loss 187 {
+    loss 189 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
         VARIATIONS "variations" "{0} variation|{0} variations" "変化{0}件";
@@ -220,7 +222,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 200 {
+    ending 202 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -239,7 +241,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 216 {
+    reason 218 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -258,14 +260,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 232 {
+    result 234 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "{1}, after {0} moves" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 236 {
+    violation 238 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -282,7 +284,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 250 {
+    standing 252 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -292,7 +294,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 257 {
+    role 259 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -305,7 +307,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 267 {
+    explain 269 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -362,7 +364,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 321 {
+    picture 323 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -374,13 +376,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 330 {
+    unknown 332 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 333 {
+    notation 335 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -401,7 +403,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 351 {
+    setting 353 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -430,7 +432,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 377 {
+    choice 379 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -451,7 +453,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 395 {
+    commentary 397 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Check from two pieces at once." "二枚の駒による王手（両王手）です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -474,5 +476,19 @@ sentences! {
         DROPS_IN_CAMP "drops-in-camp" "Drops a {0} in the enemy camp." "敵陣に{0}を打ちます。";
         ENTERS "enters" "The {0} enters the enemy camp." "{0}が敵陣に入ります。";
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
+    }
+    /// Why the text of a position cannot be read.
+    position 419 {
+        EMPTY "empty" "there is no board; expected one such as `4k4/9/…`" "`4k4/9/…`のような盤面がありません";
+        PIECE "piece" "`{0}` is not a piece" "「{0}」は駒ではありません";
+        RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";
+        RANKS "ranks" "it has {0} ranks, which is not the height of the board" "{0}段あり、盤の段数と合いません";
+        SIDE_TO_MOVE "side-to-move" "expected `b` or `w` for the side to move, found `{0}`" "手番は`b`か`w`のはずが「{0}」とあります";
+        HAND "hand" "`{0}` is not a piece in hand" "「{0}」は持駒になる駒ではありません";
+        NUMBER "number" "expected a move number, found `{0}`" "手数のはずの場所に「{0}」とあります";
+        FIELDS "fields" "expected three fields: board, pieces in hand, styles" "盤面・持駒・対局者の種類の三つの項目が必要です";
+        STYLES "styles" "expected one style in capitals and one in small letters, found `{0}`" "一方を大文字、他方を小文字で書くはずが「{0}」とあります";
+        GAME "game" "the game `{0}` is not supported" "「{0}」という将棋には対応していません";
+        MARKED_PIECE "marked-piece" "shogi has no pieces marked `{0}`" "将棋に「{0}」の付く駒はありません";
     }
 }

@@ -243,7 +243,7 @@ impl RecordBuilder {
             return;
         }
         if self.record.len() > MOST_NODES {
-            let limit = format!("{MOST_NODES} moves");
+            let limit = MOST_NODES.to_string();
             self.problems.add(&problem::TOO_BIG, line, part, &[&limit]);
             self.stop(part);
             return;

@@ -1,6 +1,6 @@
 //! What is wrong with a record, as it is found.
 
-use crate::problem::{self, Problem};
+use crate::problem::{self, Cause, Problem};
 use crate::text::scan::{Line, trim};
 use crate::variant::setup::{Irregular, Setup};
 
@@ -25,16 +25,24 @@ impl Problems {
         part: &str,
         details: &[&str],
     ) {
+        self.push(Problem::new(kind, line.span(part), line.text, details));
+    }
+
+    /// Adds that a position cannot be read, and why.
+    #[inline(never)]
+    pub fn bad_sfen(&mut self, line: &Line<'_>, part: &str, sfen: &str, cause: Cause) {
+        let problem = Problem::new(&problem::BAD_SFEN, line.span(part), line.text, &[sfen]);
+        self.push(problem.because(cause));
+    }
+
+    fn push(&mut self, problem: Problem) {
         self.unknown_lines = 0;
         match self.list.len() {
-            n if n < Problems::LIMIT => {
-                self.list
-                    .push(Problem::new(kind, line.span(part), line.text, details));
-            }
+            n if n < Problems::LIMIT => self.list.push(problem),
             Problems::LIMIT => self.list.push(Problem::new(
                 &problem::MORE_PROBLEMS,
-                line.span(part),
-                line.text,
+                problem.span,
+                &problem.text,
                 &[],
             )),
             _ => {}

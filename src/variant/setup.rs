@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::scan::Scanner;
+use crate::problem::sentences::position;
+use crate::problem::{Cause, Lang};
+use crate::text::scan::{Scanner, digits};
 use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece};
 use crate::types::square::Square;
@@ -475,20 +477,31 @@ pub enum SfenError {
     Number(Box<str>),
 }
 
+impl SfenError {
+    /// What is wrong, to be said in any language.
+    #[inline(never)]
+    pub fn cause(&self) -> Cause {
+        let mut buffer = [0; 4];
+        let (sentence, detail) = match self {
+            SfenError::Empty => (&position::EMPTY, ""),
+            SfenError::Piece(c) => (&position::PIECE, &*c.encode_utf8(&mut buffer)),
+            SfenError::RankLength(rank) => {
+                return Cause::new(&position::RANK_LENGTH, &digits(u32::from(*rank)));
+            }
+            SfenError::Ranks(ranks) => {
+                return Cause::new(&position::RANKS, &digits(u32::from(*ranks)));
+            }
+            SfenError::SideToMove(text) => (&position::SIDE_TO_MOVE, &**text),
+            SfenError::Hand(c) => (&position::HAND, &*c.encode_utf8(&mut buffer)),
+            SfenError::Number(text) => (&position::NUMBER, &**text),
+        };
+        Cause::new(sentence, detail)
+    }
+}
+
 impl fmt::Display for SfenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SfenError::Empty => f.write_str("expected a board such as `4k4/9/…`"),
-            SfenError::Piece(c) => write!(f, "`{c}` stands for no piece"),
-            SfenError::RankLength(rank) => {
-                let rank = u32::from(*rank);
-                write!(f, "rank {rank} is longer or shorter than the board is wide")
-            }
-            SfenError::Ranks(ranks) => write!(f, "the board has {} ranks", u32::from(*ranks)),
-            SfenError::SideToMove(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
-            SfenError::Hand(c) => write!(f, "`{c}` stands for no piece in hand"),
-            SfenError::Number(text) => write!(f, "expected a move number, but found `{text}`"),
-        }
+        f.write_str(&self.cause().sentence(Lang::English))
     }
 }
 

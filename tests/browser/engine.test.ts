@@ -82,7 +82,7 @@ test('a whole game is analysed, what lost much is named, and comments keep it', 
 }) => {
   await analyse(page, LAPSES);
   await panel(page).locator('[data-engine=game]').click();
-  await expect(panel(page).locator('.engine')).toContainText('6 of 6 positions were analysed.', {
+  await expect(panel(page).locator('.engine')).toContainText('Analysed 6 of 6 positions.', {
     timeout: 30_000,
   });
   const lapses = panel(page).locator('.engine-lapses li');
@@ -104,7 +104,7 @@ test('a reader who steps through the game meanwhile loses nothing of it', async 
   await expect(engine).toContainText(/[1-5] of 6 positions/);
   for (const at of ['1', '2', '3'])
     await viewer(page).evaluate((one, at) => (one as KifuViewerElement).go(at), at);
-  await expect(engine).toContainText('6 of 6 positions were analysed.', { timeout: 30_000 });
+  await expect(engine).toContainText('Analysed 6 of 6 positions.', { timeout: 30_000 });
   await expect(engine).toContainText('Blunder');
   await panel(page).locator('[data-engine=note]').click();
   await expect(panel(page).locator('[data-engine=note]')).toBeDisabled();

@@ -34,7 +34,7 @@ test('a lion takes, and what can follow lights up', async ({ page }) => {
   await click(page, '7f');
   await expect(onItsWay(page)).toHaveCount(1);
   await expect(said(page)).toHaveText(
-    'On 7f. Press 6e, 6f, 6g, 7e, 8e, 8f, 8g, or the piece’s own square to go on. Press 7f again to finish.',
+    'On 7f. Press 6e, 6f, 6g, 7e, 8e, 8f, 8g, or the piece’s own square to continue. Press 7f again to finish.',
   );
   await expect(choices(page)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -254,7 +254,7 @@ test('100,000 games take few nodes, few requests and few bytes', async ({ page }
   ).toBeInViewport();
   expect(asked.paths.length).toBe(1);
   await within(page, '.seek').click();
-  await expect(within(page, '.only')).toContainText('Only games with the position');
+  await expect(within(page, '.only')).toContainText('Only games with this position');
   await expect(found(page)).toHaveText('100,000 games');
   await expect(rows(page).first()).toContainText('甲0');
   fresh();

@@ -73,7 +73,7 @@ test('a search can be stopped, and nothing is claimed', async ({ page }) => {
   await expect(said(page)).toHaveText('Searching…');
   await expect(panel(page).locator('.mate-note')).toContainText('positions');
   await wish(page, 'stop').press('Enter');
-  await expect(said(page)).toHaveText(/^Stopped after [\d,]+ positions. Nothing is decided.$/);
+  await expect(said(page)).toHaveText(/^Stopped after [\d,]+ positions, without an answer.$/);
   await expect.poll(() => page.workers().length).toBe(0);
   await expect(wish(page, 'longer')).toBeFocused();
   await wish(page, 'longer').click();
@@ -151,7 +151,7 @@ test('mates in a game are found and lead to their positions', async ({ page }) =
   await ask(page);
   await expect(said(page)).toHaveText('Black mates in 1.');
   await wish(page, 'game').click();
-  await expect(said(page)).toHaveText('A mate was there once.');
+  await expect(said(page)).toHaveText('There was 1 mate.');
   const hits = panel(page).locator('.mate-hits button');
   await expect(hits).toHaveText([/^Move 1: Black had a mate in 1\s+missed$/]);
   await press(page, 'last');
@@ -165,7 +165,7 @@ test('a problem is checked in plain words', async ({ page }) => {
   await start(page, `${THREE} moves G*5c 5b5a G*5b`, 'notation="western" at="0"');
   await ask(page);
   await wish(page, 'problem').click();
-  await expect(said(page)).toHaveText('The solution holds: 3 moves, and there is no shorter mate.');
+  await expect(said(page)).toHaveText('The solution is correct: mate in 3, and there is no shorter mate.');
   await expect(panel(page).locator('.mate-findings li')).not.toHaveCount(0);
 });
 
@@ -173,7 +173,7 @@ test('a solution that does not hold is said to be so', async ({ page }) => {
   await start(page, `${THREE} moves G*6c 5b4a`, 'notation="western" at="0"');
   await ask(page);
   await wish(page, 'problem').click();
-  await expect(said(page)).toContainText('The solution does not hold.');
+  await expect(said(page)).toContainText('The solution is not correct.');
 });
 
 test('on a phone nothing overflows, and all is accessible', async ({ page }) => {

@@ -79,3 +79,9 @@ fn no_moves_are_found_in_comments_that_stand_in_braces() {
     let text = "[Result \"*\"]\n\n{☖同玉} {☗５八玉} *\n";
     assert_eq!(kifuyomi::read(text)[0].record.moves(), 0);
 }
+
+#[test]
+fn a_move_behind_an_ending_belongs_to_its_game() {
+    let reads = kifuyomi::read("1. P-76 L99-98 resigns P27-26\n");
+    assert_eq!((reads.len(), reads[0].record.moves()), (1, 3));
+}

@@ -31,6 +31,7 @@ const SECTIONS = {
   setting: 'What can be chosen about notations.',
   choice: 'What they can be, where it is said in words.',
   commentary: 'What happens at a move.',
+  position: 'Why the text of a position cannot be read.',
 };
 
 const HEAD = `//! The engine’s sentences in English and Japanese, each under its code. \`www/build/sentences.mjs\` writes this

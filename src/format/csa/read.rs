@@ -424,8 +424,7 @@ impl Reader {
         };
         body.settle_taken_back();
         let (record, problems) = body.builder.finish();
-        self.results
-            .push(ReadResult::new(record, problems.into_list(), NAME));
+        ReadResult::new(record, problems.into_list(), NAME).add_to(&mut self.results);
         true
     }
 

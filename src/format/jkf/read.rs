@@ -36,10 +36,11 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         }
     }
     let mut results: Vec<ReadResult> = if roots.iter().any(|root| is_record(*root)) {
-        let roots = roots.iter();
-        roots
-            .map(|root| read_record(*root, &places, &registry.context))
-            .collect()
+        let mut results = Vec::new();
+        for root in roots {
+            read_record(root, &places, &registry.context).add_to(&mut results);
+        }
+        results
     } else if roots.is_empty() && json.wrong.is_none() {
         vec![ReadResult::nothing(NAME)]
     } else {

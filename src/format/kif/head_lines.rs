@@ -202,7 +202,7 @@ impl KifReader {
             .text
             .split_once(['：', ':'])
             .map(|(key, value)| (trim(key), value))
-            .filter(|(key, _)| is_key(key));
+            .filter(|(key, value)| is_key(key) && !is_time_of_day(key, value));
         match header {
             Some((_, link)) if link.starts_with("//") => self.comment_line(text),
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
@@ -384,6 +384,11 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
 }
 
+/// Whether a colon stands between an hour and its minutes: `午後3:45`.
+fn is_time_of_day(key: &str, value: &str) -> bool {
+    key.ends_with(|c| digit(c).is_some()) && value.starts_with(|c| digit(c).is_some())
+}
+
 /// Whether a key says that moves follow.
 fn is_label(key: &str) -> bool {
     let has_word = LABELS
@@ -432,7 +437,7 @@ fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
 }
 
 /// The moves at the end of a value, and what stands before them.
-fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
+pub(super) fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
     let value = trim(value);
     let begins = |text| {
         let mut scanner = Scanner::new(text);

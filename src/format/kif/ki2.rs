@@ -87,7 +87,8 @@ fn write(record: &Record, style: Style) -> Written {
         padding: 0,
     };
     write_tree(&mut out, record, &mut lines);
-    Written::new(out, Loss::beside(record, &KEPT))
+    let losses = Loss::with_text_as_comments(record, Loss::beside(record, &KEPT));
+    Written::new(out, losses)
 }
 
 struct Runs<'a> {

@@ -62,6 +62,11 @@ const MOVE_COLUMNS: usize = 13;
 /// Reads the one record of a text as a usual one of shogi; `None` where anything about it is unusual.
 pub fn read_usual(text: &str) -> Option<ReadResult> {
     let mut record = strict::read(text, &STANDARD)?;
+    let mut headers = record.headers.iter();
+    // That is a problem, and this reader has no words for problems.
+    if headers.any(|header| head_lines::moves_in(&header.value, &STANDARD).is_some()) {
+        return None;
+    }
     common::forget_usual_sentence(&mut record);
     Some(ReadResult::new(record, Vec::new(), names::KIF))
 }
@@ -118,7 +123,8 @@ pub fn write_in(
         lost_times: 0,
     };
     write::write_tree(out, record, &mut lines);
-    let mut losses = Loss::beside(record, &KEPT);
+    let losses = Loss::beside(record, &KEPT);
+    let mut losses = Loss::with_text_as_comments(record, losses);
     losses.retain(|loss| loss.kind != LossKind::Fractions || is_for_others);
     Loss::add(&mut losses, LossKind::Endings, lines.lost_endings);
     Loss::add(&mut losses, LossKind::Times, lines.lost_times);

@@ -47,6 +47,7 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                     scanner.take_while(|c| !")）".contains(c));
                     scanner.next();
                 } else if bracketed(&mut scanner).is_none()
+                    && time(&mut scanner).is_none()
                     && link(&mut scanner).is_none()
                     && !skip_number(&mut scanner)
                 {
@@ -91,7 +92,7 @@ pub fn scan_listed<'a>(
 
 /// Takes a remark in other brackets: `［第１図］`, `【図】`.
 pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
-    const BRACKETS: [(char, char); 8] = [
+    const BRACKETS: [(char, char); 11] = [
         ('[', ']'),
         ('［', '］'),
         ('【', '】'),
@@ -100,6 +101,9 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
         ('《', '》'),
         ('〈', '〉'),
         ('<', '>'),
+        ('＜', '＞'),
+        ('{', '}'),
+        ('｛', '｝'),
     ];
     let mut inside = scanner.rest().chars();
     let open = inside.next()?;
@@ -117,6 +121,28 @@ const LONGEST_WORD: usize = 30;
 
 /// The longest remark in brackets, in characters.
 const LONGEST_REMARK: usize = 200;
+
+/// Takes a time without brackets: `1分30秒`, `0:05`.
+pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    const UNITS: [&str; 3] = ["時間", "分", "秒"];
+    let before = *scanner;
+    let mut end = None;
+    let mut ahead = before;
+    while ahead.eat_if(|c| digit(c).is_some()).is_some() {
+        ahead.take_while(|c| digit(c).is_some());
+        if UNITS.iter().any(|unit| ahead.eat_str(unit)) {
+            end = Some(ahead);
+        } else if ahead.eat(':') || ahead.eat('：') {
+            let mut after = ahead;
+            after.take_while(|c| digit(c).is_some());
+            end = (after.rest() != ahead.rest()).then_some(after);
+        } else {
+            break;
+        }
+    }
+    *scanner = end?;
+    Some(scanner.since(before))
+}
 
 /// Takes a link, which stands behind the moves of a message.
 pub fn link<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {

@@ -3,7 +3,7 @@
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
-    bracketed, first_word, is_between_moves, is_word, link, scan_listed, skip_number,
+    bracketed, first_word, is_between_moves, is_word, link, scan_listed, skip_number, time,
 };
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
@@ -41,7 +41,8 @@ impl Body {
                 }
                 continue;
             }
-            if let Some(remark) = bracketed(&mut scanner).or_else(|| link(&mut scanner)) {
+            let remark = bracketed(&mut scanner).or_else(|| link(&mut scanner));
+            if let Some(remark) = remark.or_else(|| time(&mut scanner)) {
                 self.builder.comment(remark);
                 continue;
             }

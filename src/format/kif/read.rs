@@ -367,8 +367,7 @@ impl KifReader {
             let format = format_of(body.forms, body.has_board);
             let (mut record, problems) = body.builder.finish();
             forget_usual_sentence(&mut record);
-            self.results
-                .push(ReadResult::new(record, problems.into_list(), format));
+            ReadResult::new(record, problems.into_list(), format).add_to(&mut self.results);
             self.head = Head::default();
             self.variant = &STANDARD;
             self.gap = Gap::None;

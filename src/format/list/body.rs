@@ -5,6 +5,7 @@ use crate::format::list::endings;
 use crate::format::list::moves::{
     Interpretation, Weight, first_word, looks_like_move, scan_move, start_of,
 };
+use crate::format::list::numbers::Numbers;
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
 use crate::notation::systems::western::{Meaning, ScannedMove};
@@ -38,6 +39,8 @@ pub struct Body<'a> {
     pub has_tags: bool,
     /// Whether a move was numbered.
     pub has_numbers: bool,
+    /// The line on which it ended.
+    pub ended_on: u32,
     /// What a tag says of the result, and where.
     pub result: Option<(Line<'a>, &'a str)>,
     /// What stands between the beginning of a variation and its first move.
@@ -48,6 +51,8 @@ pub struct Body<'a> {
     dialects: Dialects,
     number_reported: bool,
     sign_reported: bool,
+    /// How moves are numbered outside of parentheses.
+    pub numbers: Numbers,
     /// What squares are called.
     squares: Option<&'static Squares>,
 }
@@ -61,6 +66,7 @@ impl<'a> Body<'a> {
             is_chess: false,
             has_tags: false,
             has_numbers: false,
+            ended_on: 0,
             result: None,
             waiting: Notes::default(),
             in_new_variation: false,
@@ -68,6 +74,7 @@ impl<'a> Body<'a> {
             dialects: Dialects::default(),
             number_reported: false,
             sign_reported: false,
+            numbers: Numbers::default(),
         }
     }
 
@@ -130,6 +137,7 @@ impl<'a> Body<'a> {
             return;
         }
         self.dialects.count(written.dialect);
+        self.follow_number(written, line, part);
         if let Meaning::MultiMove(mv) = &written.meaning {
             self.builder.multi_move(mv, line, part);
             self.attach_waiting();
@@ -225,6 +233,7 @@ impl<'a> Body<'a> {
     /// Ends the line of play, or says more about its end.
     #[inline(never)]
     pub fn end(&mut self, word: endings::Word, text: &str, line: &Line<'a>, part: &str) {
+        self.ended_on = line.number;
         let to_move = self.builder.position().turn();
         let outcome = word.outcome(to_move);
         if let Some(ending) = self.builder.ending_mut() {
@@ -279,10 +288,16 @@ impl<'a> Body<'a> {
     #[inline(never)]
     pub fn number(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.has_numbers = true;
-        if self.number_reported || self.is_stopped() {
+        if self.is_stopped() {
             return;
         }
         let plies = self.builder.plies();
+        if self.open.is_empty() && self.numbers.see(number, plies) {
+            return;
+        }
+        if self.number_reported {
+            return;
+        }
         let position = self.builder.position();
         let next = position.number();
         let turn = position.turn();
@@ -301,6 +316,23 @@ impl<'a> Body<'a> {
         let (expected, found) = (expected.to_string(), number.to_string());
         let problems = &mut self.builder.problems;
         problems.add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
+    }
+
+    /// Where the number in front of a move went back, the move begins a variation there if it fits.
+    fn follow_number(&mut self, written: &ScannedMove, line: &Line<'a>, part: &'a str) {
+        let Some(back) = self.numbers.back.take() else {
+            return;
+        };
+        let here = self.builder.node();
+        let (expected, goes_on) = ((self.builder.plies() + 1).to_string(), self.fits(written));
+        if !self.builder.branch(back.ply) || goes_on && !self.fits(written) {
+            self.builder.stand_on(here);
+            return;
+        }
+        let (kind, found) = (&problem::NUMBER_GOES_BACK, back.ply.to_string());
+        let problems = &mut self.builder.problems;
+        problems.add(kind, line, part, &[&expected, &found]);
+        self.numbers.last = Some((back.number, back.ply - 1));
     }
 
     /// Opens a variation that stands in parentheses. It replaces the last move, or the one before
@@ -367,6 +399,7 @@ impl<'a> Body<'a> {
     pub fn variation(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.attach_waiting();
         let before = self.builder.record_mut().start.number.saturating_sub(1);
+        self.numbers = Numbers::default();
         if !self.builder.branch(number.saturating_sub(before)) {
             let shown = number.to_string();
             let problems = &mut self.builder.problems;

@@ -94,7 +94,13 @@ impl<'a> Reader<'a> {
             return false;
         }
         if let Some(written) = scan_move(scanner, self.reading()) {
-            self.settle(Some(&written));
+            // What stands right behind an ending goes on with it.
+            let is_behind_ending = !is_numbered
+                && self
+                    .game
+                    .as_ref()
+                    .is_some_and(|game| game.ended_on == line.number);
+            self.settle(Some(&written).filter(|_| !is_behind_ending));
             let game = self.game(line, before.rest());
             game.play(&written, line, scanner.since(before));
             return false;

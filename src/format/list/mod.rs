@@ -29,6 +29,7 @@ mod fits;
 mod line;
 mod moves;
 pub(in crate::format) mod note;
+mod numbers;
 mod open_note;
 mod read;
 mod reader;

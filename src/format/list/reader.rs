@@ -281,10 +281,8 @@ impl<'a> Reader<'a> {
             Err(error) => {
                 self.head.is_closed = true;
                 let part = trim(line.text);
-                let details = [value, &error.to_string()];
-                self.head
-                    .problems
-                    .add(&problem::BAD_SFEN, line, part, &details);
+                let problems = &mut self.head.problems;
+                problems.bad_sfen(line, part, value, error.cause());
             }
         }
     }
@@ -387,6 +385,7 @@ impl<'a> Reader<'a> {
         game.is_chess = is_chess || head.is_chess;
         game.has_tags = head.has_tags;
         game.has_numbers = head.has_numbers;
+        game.numbers.last = head.has_numbers.then_some((1, 0));
         game.result = head.result;
         game
     }
@@ -409,7 +408,7 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub(super) fn next_game(&mut self) {
         if let Some(game) = self.game.take() {
-            self.results.push(game.finish());
+            game.finish().add_to(&mut self.results);
         }
     }
 

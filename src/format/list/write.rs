@@ -112,7 +112,8 @@ fn write(record: &Record, list: &List) -> Written {
         (LossKind::Times, lost_times),
     ];
     kept.retain(|kind| *kind != LossKind::Headers || list.has_tags);
-    let mut losses = Loss::beside(record, &kept);
+    let losses = Loss::beside(record, &kept);
+    let mut losses = Loss::with_text_as_comments(record, losses);
     for (kind, count) in lost {
         if count > 0 && (kind != LossKind::Headers || list.has_tags) {
             losses.push(Loss { kind, count });

@@ -223,8 +223,7 @@ impl Reader {
             match setup(variant, &fen) {
                 Ok(setup) => start = setup,
                 Err(error) => {
-                    let details = [&*fen, &error.to_string()];
-                    problems.add(&problem::BAD_SFEN, line, "", &details);
+                    problems.bad_sfen(line, "", &fen, error.cause());
                     is_closed = true;
                 }
             }
@@ -258,8 +257,7 @@ impl Reader {
                 game.keep_reason(said);
             }
             let (record, problems) = game.builder.finish();
-            self.results
-                .push(ReadResult::new(record, problems.into_list(), NAME));
+            ReadResult::new(record, problems.into_list(), NAME).add_to(&mut self.results);
         }
     }
 

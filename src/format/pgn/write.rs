@@ -42,7 +42,7 @@ pub fn write(record: &Record) -> Written {
         replay: Replay::new(record),
         open: 0,
         is_number_due: true,
-        losses: Loss::beside(record, &kept),
+        losses: Loss::with_text_as_comments(record, Loss::beside(record, &kept)),
     };
     writer.tags(game);
     writer.moves();

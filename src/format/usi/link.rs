@@ -27,6 +27,9 @@ const HEADERS: [(&str, &str); 6] = [
     ("title", "表題"),
 ];
 
+/// What ends an address in a text.
+const CLOSING: &str = ")]}[）］」』】》〉>,.;:!?、。，．";
+
 /// What an address holds.
 #[derive(Debug, Default)]
 pub struct Link {
@@ -68,15 +71,16 @@ pub fn link(line: &str) -> Option<Link> {
         } else if POSITIONS.contains(&key) || key == ENCODED {
             let text = match key {
                 ENCODED => base64(value)?,
-                _ => spaced(value),
+                _ => spaced(value_alone(value)),
             };
             let text = trim(&text);
             let first = text.split(is_blank).next().unwrap_or("");
             let is_usi = ["position", "sfen", "startpos"].contains(&first) || is_board(first);
             if is_usi {
-                link.position = text.into();
+                link.position = text.trim_end_matches(|c| has(CLOSING, c)).into();
             } else if is_move(first) {
-                link.position = ["position startpos moves ", text].concat();
+                let moves = text.trim_end_matches(|c| has(CLOSING, c));
+                link.position = ["position startpos moves ", moves].concat();
             } else if text.contains(|c: char| c.is_ascii_digit() || !c.is_ascii()) {
                 link.record = Some(text.into());
             }
@@ -105,6 +109,18 @@ pub fn link(line: &str) -> Option<Link> {
     }
     let holds = !link.position.is_empty() || link.record.is_some() || link.branch.is_some();
     holds.then_some(link)
+}
+
+/// A value without the words behind the address, where no blank is a part of it.
+fn value_alone(value: &str) -> &str {
+    const BEGINNINGS: [&str; 3] = ["position+", "sfen+", "startpos+"];
+    let has_no_blank = holds(value, "%20") || BEGINNINGS.iter().any(|it| value.starts_with(it));
+    // Signs that are not of ASCII would be written in percent.
+    let ends = |c: char| is_blank(c) || c == '[' || !c.is_ascii();
+    match value.split(ends).next() {
+        Some(front) if has_no_blank => front,
+        _ => value,
+    }
 }
 
 /// A value with what stands for blanks in it as blanks: `+`, `_`, or dots.
@@ -144,8 +160,10 @@ fn split_moves(value: &str) -> Vec<String> {
     {
         moves.push(mv.into());
         rest = after.trim_start_matches(is_separator);
-        is_apart = after.starts_with(is_blank);
+        let behind_sign = after.trim_start_matches(|c| has(CLOSING, c));
+        is_apart = behind_sign.starts_with(is_blank);
     }
+    is_apart |= rest.starts_with(|c| has(CLOSING, c));
     if !rest.is_empty() && !is_apart {
         // What is no move is reported as one.
         moves.extend(rest.split(is_blank).next().map(String::from));

@@ -18,6 +18,8 @@ mod log;
 mod read;
 mod words;
 
+pub(super) use read::read_line;
+
 /// The name of positions with moves.
 const USI_NAME: FormatName = FormatName {
     name: "usi",

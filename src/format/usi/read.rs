@@ -108,15 +108,8 @@ fn in_address(text: &str) -> Cow<'_, str> {
 
 /// Reads all records of a text.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
-    let mut reader = Reader {
-        context: registry.context,
-        results: Vec::new(),
-        current: None,
-        remarks: Vec::new(),
-        is_book: false,
-        is_one_a_line: false,
-        has_link: has_link(text),
-    };
+    let mut reader = Reader::new(registry.context);
+    reader.has_link = has_link(text);
     let is_log = log::is_log(text);
     let mut game = LoggedGame::default();
     for line in Lines::new(text) {
@@ -140,6 +133,14 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     reader.results
 }
 
+/// Reads a line, which holds a position or a game.
+pub fn read_line(text: &str, context: Context) -> Option<ReadResult> {
+    let mut reader = Reader::new(context);
+    Lines::new(text).for_each(|line| reader.line(&line));
+    reader.finish();
+    reader.results.into_iter().next()
+}
+
 struct Reader {
     context: Context,
     results: Vec<ReadResult>,
@@ -155,6 +156,18 @@ struct Reader {
 }
 
 impl Reader {
+    fn new(context: Context) -> Reader {
+        Reader {
+            context,
+            results: Vec::new(),
+            current: None,
+            remarks: Vec::new(),
+            is_book: false,
+            is_one_a_line: false,
+            has_link: false,
+        }
+    }
+
     fn line(&mut self, line: &Line<'_>) {
         let text = trim(line.text);
         if text.is_empty() {
@@ -189,7 +202,9 @@ impl Reader {
             for problem in reads.iter_mut().flat_map(|read| &mut read.problems) {
                 problem.span = line.span(line.text);
             }
-            return self.results.append(&mut reads);
+            return reads
+                .into_iter()
+                .for_each(|read| read.add_to(&mut self.results));
         }
         let position = if link.position.is_empty() {
             "position startpos"
@@ -287,8 +302,7 @@ impl Reader {
             } else {
                 SFEN_NAME
             };
-            self.results
-                .push(ReadResult::new(record, problems.into_list(), format));
+            ReadResult::new(record, problems.into_list(), format).add_to(&mut self.results);
         }
     }
 
@@ -376,10 +390,8 @@ impl Reader {
         }
         match error {
             Some(error) => {
-                let details = [sfen, &error.to_string()];
-                builder
-                    .problems
-                    .add(&problem::BAD_SFEN, line, sfen, &details);
+                let cause = error.cause();
+                builder.problems.bad_sfen(line, sfen, sfen, cause);
                 builder.unread_lines(sfen);
                 if let Some(moves) = moves.map(trim).filter(|moves| !moves.is_empty()) {
                     builder.stop(moves);

@@ -37,7 +37,7 @@ pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 
 fn is_rule(text: &str) -> bool {
     let text = trim(text);
-    text.starts_with('|') && text.chars().all(|c| has("|-: ", c))
+    text.starts_with('|') && text.chars().all(|c| has("|-:+ ", c))
 }
 
 /// Whether a line has the names of columns: words with bars, tabs or commas between.

@@ -141,3 +141,31 @@ fn several_addresses_are_several_records() {
         assert_eq!(codes(&only(text)), ["nothing-to-read"], "{text}");
     }
 }
+
+/// Addresses end where a sentence, a bracket or a quotation around them does.
+#[test]
+fn addresses_in_sentences() {
+    for address in [
+        "https://a.example/?moves=7g7f.3c3d",
+        "https://a.example/?sfen=position%20startpos%20moves%207g7f%203c3d",
+        "https://a.example/play?position=startpos+moves+7g7f+3c3d",
+    ] {
+        for text in [
+            format!("[棋譜]({address})\n"),
+            format!("<{address}>\n"),
+            format!("「{address}」を見て\n"),
+            format!("see ({address}).\n"),
+            format!("{address}, and more\n"),
+            format!("\"{address}\"\n"),
+            format!("[img]{address}[/img]\n"),
+            format!("{address}。次\n"),
+        ] {
+            let read = only(&text);
+            assert_eq!(
+                (usi(&read.record).as_str(), codes(&read)),
+                (TWO, vec![]),
+                "{text}"
+            );
+        }
+    }
+}

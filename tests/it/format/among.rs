@@ -247,3 +247,71 @@ fn nothing_that_holds_moves_comes_back_empty() {
         Ok(record.moves())
     });
 }
+
+/// Games in USEN beside headers, in headers, in sentences and in addresses.
+#[test]
+fn usen_among_other_text() {
+    const GAME: &str = "~0.6y236e7ku.r";
+    let moves = usi(&only(GAME).record);
+    for text in [
+        format!("先手：甲\n後手：乙\nUSEN：{GAME}\n"),
+        format!("棋譜：{GAME}\n先手：甲\n"),
+        format!("先手：甲\n今日の一局です。{GAME} どうぞ\n"),
+        format!("先手：甲\n[棋譜を見る](https://example.com/view?x=1&usen={GAME})\n"),
+        format!("先手：甲\nSee https://example.com/#{GAME} (resign)\n"),
+    ] {
+        let read = only(&text);
+        assert_eq!(usi(&read.record), moves, "{text}");
+        assert_eq!(read.record.header("先手"), Some("甲"), "{text}");
+        assert_eq!(codes(&read), ["among-text"], "{text}");
+        assert!(read.record.ending().is_some(), "{text}");
+    }
+    let games = format!("一局目 {GAME}\n\n二局目 ~0.7ku\n");
+    assert_eq!(kifuyomi::read(&games).len(), 2);
+    assert_eq!(only("約 ~0.5 秒 ~2.2.1\n").record.moves(), 0);
+}
+
+/// Positions in SFEN in headers, in sentences and on pages, and games behind them.
+#[test]
+fn sfen_among_other_text() {
+    const SFEN: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+    for (text, moves) in [
+        (format!("局面：sfen {SFEN}\n"), ""),
+        (format!("先手：甲\n局面：{SFEN}\n"), ""),
+        (format!("先手：甲\nsfen {SFEN} moves G*5b\n"), "G*5b"),
+        (format!("この局面: `{SFEN}` どうですか\n"), ""),
+        (format!("<p>SFEN: {SFEN}</p>"), ""),
+    ] {
+        let read = only(&text);
+        assert_eq!(read.record.start.to_string(), SFEN, "{text}");
+        assert_eq!(usi(&read.record), moves, "{text}");
+        assert!(codes(&read).contains(&"among-text"), "{text}");
+        assert_eq!(
+            read.record.header("先手"),
+            text.contains("甲").then_some("甲"),
+            "{text}"
+        );
+    }
+    assert_eq!(
+        only("1/2/3/4/5/6/7/8/9 と数える\n")
+            .record
+            .start
+            .to_string(),
+        only("").record.start.to_string()
+    );
+}
+
+/// The moves of a header are the game also where a line says how it ended.
+#[test]
+fn moves_in_a_header_of_a_game_that_has_ended() {
+    for text in [
+        "手合割：平手\n手順：7g7f 3c3d\nまで2手で中断\n",
+        "手合割：平手\n備考：▲７六歩△３四歩\nまで2手で後手の勝ち\n",
+        "手合割：平手\n備考：▲７六歩 △３四歩\n手数----指手---------消費時間--\n   1 投了\n",
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d", "{text}");
+        assert!(read.record.ending().is_some(), "{text}");
+        assert_eq!(codes(&read)[0], "among-text", "{text}");
+    }
+}

@@ -194,6 +194,8 @@ fn a_header_that_holds_moves_is_told() {
         "備考：▲７六歩 △３四歩\n▲７六歩\n",
         "表題：▲７六歩△３四歩▲２六歩\n1. ７六歩(77)\n",
         "戦型：７六歩、３四歩\n▲７六歩\n",
+        // All but that line is as usual.
+        "手合割：平手\n備考：▲７六歩 △３四歩\n手数----指手---------消費時間--\n   1 ７六歩(77)\n",
     ] {
         let read = only(text);
         assert!(

@@ -324,3 +324,31 @@ fn unread_text_comes_back_as_text_or_is_told() {
     }
     assert!(kept > 1000, "{kept}");
 }
+
+/// Where the main line goes on with text that could not be read, a variation beside that is still one, or
+/// its loss is told.
+#[test]
+fn a_variation_behind_unread_text_is_kept_or_told() {
+    fn moves(record: &Record) -> Vec<kifuyomi::Move> {
+        let played = record.main_line().filter_map(|(_, node)| node.played());
+        played.map(|played| played.mv).collect()
+    }
+    const FIRST: &str = r#"{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}"#;
+    const SECOND: &str = r#"{"move":{"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}}"#;
+    for (before, fork) in [(String::new(), FIRST), (format!("{FIRST},"), SECOND)] {
+        let text = format!(
+            r#"{{"header":{{}},"moves":[{{}},{before}{{"unread":"そのあと不明","forks":[[{fork}]]}}]}}"#
+        );
+        let record = read(&text).remove(0).record;
+        assert_eq!(record.nodes().count(), moves(&record).len() + 3, "{text}");
+        for format in format::EVERY {
+            let written = format.write(&record);
+            let again = moves(&read(&written.text).remove(0).record);
+            let tells = |kind| written.losses.iter().any(|loss| loss.kind == kind);
+            let is_told = tells(LossKind::Variations) || tells(LossKind::Moves);
+            let is_kept = again == moves(&record);
+            assert!(is_kept || is_told, "{}: {}", format.name, written.text);
+            assert!(is_kept || format.name != "jkf");
+        }
+    }
+}

@@ -195,3 +195,48 @@ fn ten_megabytes_of_moves_are_read() {
     assert_eq!(read(&text)[0].record.moves(), 100_000);
     assert!(start.elapsed() < LONG_ENOUGH);
 }
+
+/// How much memory the program takes, in bytes.
+fn memory() -> Option<usize> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let size: usize = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(size * 1024)
+}
+
+/// The shortest records that there are take no more memory than others do in as long a text.
+#[test]
+fn tiny_records() {
+    let text = "startpos\n".repeat(3_500_000);
+    let before = memory();
+    let reads = read(&text);
+    let after = memory();
+    assert_eq!(reads.len(), kifuyomi::format::MOST_RECORDS);
+    let codes: Vec<&str> = reads
+        .iter()
+        .flat_map(|it| it.problems.iter().map(|it| it.code()))
+        .collect();
+    assert_eq!(codes, ["too-many-records"]);
+    if let Some((before, after)) = before.zip(after) {
+        let taken = after.saturating_sub(before);
+        assert!(taken < 40 * text.len(), "{taken} bytes for {}", text.len());
+    }
+    for (format, record) in [
+        ("csa", "PI\n+\n/\n"),
+        ("kif", "手合割：平手\n1 投了\n\n"),
+        ("psn", "[Black \"a\"]\n\n*\n\n"),
+    ] {
+        let reads = kifuyomi::format::by_name(format)
+            .unwrap()
+            .read(&record.repeat(1_000_001));
+        assert_eq!(reads.len(), kifuyomi::format::MOST_RECORDS, "{format}");
+        let last = reads.last().unwrap().problems.last();
+        assert_eq!(
+            last.map(|it| it.code()),
+            Some("too-many-records"),
+            "{format}"
+        );
+    }
+}

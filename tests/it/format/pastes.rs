@@ -235,3 +235,68 @@ fn pages_are_read_without_their_tags() {
     assert_eq!(usi(&read.record), TWO);
     assert_eq!(comments(&read), ["a<b>b</b>"]);
 }
+
+/// In lists, too, whether numbers count plies or pairs.
+#[test]
+fn numbers_in_lists_that_go_back_are_variations() {
+    for (text, ply) in [
+        ("1. P-7f P-3d\n2. P-2f P-8d\n2. P-6f P-8d\n", 3),
+        ("[Black \"A\"]\n1. P-7f P-3d 2. P-2f P-8d 2. P-6f P-8d\n", 3),
+        ("1.P-7f 2.P-3d 3.P-2f 4.P-8d 3.P-6f 4.P-8d\n", 3),
+        ("1 P-7f\n2 P-3d\n3 P-2f\n4 P-8d\n2 P-8d\n3 P-2f\n", 2),
+        ("1. P-7f P-3d 2. P-2f P-8d 3. P-2e P-8e 2. P-6f P-8d\n", 3),
+    ] {
+        let read = only(text);
+        assert!(usi(&read.record).starts_with(FOUR), "{text}");
+        assert_eq!(
+            codes(&read),
+            ["number-goes-back"],
+            "{text}: {:?}",
+            read.problems
+        );
+        let variation = read
+            .record
+            .nodes()
+            .find(|(_, node)| node.next_sibling().is_some());
+        assert_eq!(variation.map(|(_, node)| node.ply), Some(ply), "{text}");
+    }
+    // A number that was written twice by mistake goes on where its move fits there alone.
+    let read = only("1. P-7f P-3d 2. P-2f P-8d 2. P-2e P-8e\n");
+    assert_eq!(read.record.moves(), 6);
+    // Pairs may say their number twice.
+    all_read(&[("1. P-7f 1... P-3d 2. P-2f 2... P-8d\n", FOUR)]);
+}
+
+/// Times between moves, and remarks in brackets of every kind.
+#[test]
+fn remarks_without_brackets_and_with_others() {
+    for remark in [
+        "5分",
+        "１分30秒",
+        "1時間2分",
+        "0:05",
+        "{3}",
+        "｛３図｝",
+        "＜10秒＞",
+    ] {
+        for text in [
+            format!("▲７六歩 {remark} △３四歩 {remark} ▲２六歩{remark}△８四歩\n"),
+            format!("▲７六歩{remark}△３四歩\n▲２六歩{remark} △８四歩 {remark}\n"),
+        ] {
+            let read = only(&text);
+            assert_eq!(usi(&read.record), FOUR, "{text}");
+            assert_eq!(serious(&read), [""; 0], "{text}");
+        }
+    }
+    // The time of a message is no header.
+    let read = only("▲７六歩 △３四歩\n午後3:45 · 2024年1月1日\n");
+    assert_eq!(read.record.headers, []);
+    assert_eq!(
+        usi(&only("**▲７六歩** △３四歩 **▲２六歩**\n").record),
+        "7g7f 3c3d 2g2f"
+    );
+    assert_eq!(
+        usi(&only("| 1 | P7f  | P3d |\n|---+------+-----|\n| 2 | P2f | P8d |\n").record),
+        FOUR
+    );
+}

@@ -6,6 +6,8 @@ use kifuyomi::notation::EVERY;
 use kifuyomi::problem::{self, Lang, Sentence, sentences};
 use kifuyomi::{EndKind, NodeId, Replay, format, read, view};
 
+use crate::support::common::{files, folder};
+
 type Row = (&'static str, &'static Sentence);
 
 fn named(section: &'static [Row], code: &str) -> &'static Sentence {
@@ -72,6 +74,66 @@ fn every_sentence_stands_at_its_line_of_a_catalogue() {
         }
     }
     assert!(seen.len() > 380);
+}
+
+/// What is said in a text without what it quotes.
+fn unquoted(text: &str) -> String {
+    let (mut depth, mut in_code) = (0_i32, false);
+    let mut is_said = |c: char| {
+        match c {
+            '「' => depth += 1,
+            '」' => depth -= 1,
+            '`' => in_code = !in_code,
+            _ => return depth == 0 && !in_code,
+        }
+        false
+    };
+    text.chars().filter(|c| is_said(*c)).collect()
+}
+
+#[test]
+fn japanese_sentences_hold_no_english() {
+    const BOARD: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1";
+    let positions = [
+        format!("{BOARD} b - 1"),
+        format!("{BOARD}/LNSGKGSN b - 1"),
+        format!("{BOARD}/LNSGKGSNL x - 1"),
+        format!("{BOARD}/LNSGKGSNL b K 1"),
+        format!("{BOARD}/LNSGKGSNL b - 1x"),
+        format!("{BOARD}/LNSGK?SNL b - 1"),
+    ];
+    let mut texts: Vec<String> = positions.iter().map(|it| format!("sfen {it}")).collect();
+    texts.extend(
+        positions
+            .iter()
+            .map(|it| format!("[SFEN \"{it}\"]\n1. P-7f\n")),
+    );
+    let feen = "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL /";
+    texts.extend(["s/s", "S/x", "C/c"].map(|styles| format!("{feen} {styles}")));
+    texts.push(String::from("lnsg-k/9 / S/s"));
+    let files = files(&folder("tests/data")).into_iter();
+    texts.extend(files.filter_map(|path| std::fs::read_to_string(path).ok()));
+    let mut seen = BTreeSet::new();
+    for text in texts {
+        for problem in read(&text).iter().flat_map(|result| &result.problems) {
+            for said in [
+                problem.message(Lang::Japanese),
+                problem.done(Lang::Japanese),
+            ] {
+                let said = unquoted(&said);
+                let mut words = said.split(|c: char| !c.is_ascii_alphabetic());
+                let is_english =
+                    |word: &&str| word.len() > 2 && word.bytes().any(|it| it.is_ascii_lowercase());
+                assert_eq!(words.find(is_english), None, "{said}\n{text}");
+            }
+            seen.insert(problem.code());
+        }
+    }
+    assert!(
+        seen.contains("bad-sfen") && seen.len() > 40,
+        "{}",
+        seen.len()
+    );
 }
 
 #[test]

@@ -2,7 +2,9 @@
 //! move, the words are weighed one by one, and those that go on legally from the start are the game. What
 //! stands between them becomes comments.
 
-use crate::format::kif::common::{behind_encoding, read_sentence, side_name};
+use crate::format::among::codes::{games_in_code, has_code};
+use crate::format::among::lines::{is_comment, is_header};
+use crate::format::kif::common::{read_sentence, side_name};
 use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
 use crate::position::Position;
@@ -10,10 +12,12 @@ use crate::problem::{self, Problem, ProblemKind};
 use crate::reading::annotations::analysis::moves_at;
 use crate::record::replay::Replay;
 use crate::record::{Action, Header, NodeId, Record};
-use crate::text::scan::{
-    Line, Lines, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim,
-};
+use crate::text::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::types::moves::Move;
+use crate::types::outcome::Ending;
+
+mod codes;
+mod lines;
 
 /// The longest text that is gone through, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -59,11 +63,16 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
         return false;
     }
     let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
-    let has_moves = |header: &Header| squares(&header.value) > 1;
-    let is_nothing = record.len() == 1 && (has(&SETTLED) || record.headers.iter().any(has_moves));
+    let has_moves = |header: &Header| squares(&header.value) > 1 || has_code(&header.value);
+    let is_text = |action: &Action| matches!(action, Action::Move(_) | Action::Unread(_));
+    let is_empty = record.nodes().all(|(_, node)| !is_text(&node.action));
+    let start = record.node(NodeId::START);
+    let is_noted = start.is_some_and(|start| has_code(start.comment()));
+    let is_nothing =
+        is_empty && (has(&SETTLED) || is_noted || record.headers.iter().any(has_moves));
     let is_list = LISTS.contains(&result.format.name);
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
-    (is_nothing || is_piece) && text.len() <= LONGEST && squares(text) > 0
+    (is_nothing || is_piece) && text.len() <= LONGEST && (squares(text) > 0 || has_code(text))
 }
 
 /// How often a text has anything like a square with what may stand beside it in a move.
@@ -131,10 +140,17 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
             }
         }
     }
-    let (moves, text, runs) = best?;
     let known = first.record.moves();
-    let is_enough = moves > known && (known == 0 || moves > known + 1);
-    is_enough.then(|| vec![record_of(text, first, &runs)])
+    let is_enough = |moves| moves > known && (known == 0 || moves > known + 1);
+    let games = games_in_code(text, first);
+    let in_usen = games.iter().map(|game| game.record.moves()).max();
+    match best {
+        Some((moves, text, runs)) if in_usen.is_none_or(|most| moves > most) => {
+            is_enough(moves).then(|| vec![record_of(text, first, &runs)])
+        }
+        _ if in_usen.is_some_and(is_enough) || known == 0 && in_usen.is_some() => Some(games),
+        _ => None,
+    }
 }
 
 /// The longest text that is looked at for a run of moves, in characters.
@@ -193,18 +209,6 @@ fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize
         }
     }
     runs
-}
-
-/// Whether a line is a comment in some format, which no game is taken from.
-fn is_comment(text: &str) -> bool {
-    let text = trim(text);
-    let mut signs = text.chars();
-    let first = signs.next();
-    // A record may stand in one line behind the name of its encoding.
-    if text.strip_prefix('#').and_then(behind_encoding).is_some() {
-        return false;
-    }
-    first.is_some_and(|c| has("*＊&＆#＃'", c)) && signs.next().is_some_and(|c| !is_blank(c))
 }
 
 /// Whether a move may begin with a character behind another.
@@ -381,19 +385,14 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
     {
         start.notes_mut().hidden_lines = hidden;
     }
+    if let Some(ending) = first.record.ending().filter(|_| record.ending().is_none()) {
+        let ending = Ending::new(ending.kind, replay.position().turn(), &ending.text);
+        replay.append(&mut record, Action::End(ending));
+    }
     let others = first.problems.iter();
     let others = others.filter(|problem| !SETTLED.contains(&problem.kind));
     problems.extend(others.cloned());
     ReadResult::new(record, problems, first.format)
-}
-
-/// Whether a line is the header with a key.
-fn is_header(key: &str, line: &Line<'_>) -> bool {
-    let mut scanner = Scanner::new(line.text);
-    scanner.take_while(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
-    let is_there = scanner.eat_str(key);
-    scanner.skip_blanks();
-    is_there && scanner.peek().is_some_and(|c| has(":：\"=", c))
 }
 
 /// Whether a line is a header, a row of a diagram, or one that is not for readers.

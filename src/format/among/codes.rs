@@ -1,0 +1,94 @@
+//! Games and positions in codes for programs among other text: USEN, SFEN.
+
+use crate::format::among::lines::{is_comment, is_header};
+use crate::format::result::ReadResult;
+use crate::format::usen;
+use crate::format::usi;
+use crate::problem::{self, Problem};
+use crate::reading::context::Context;
+use crate::record::NodeId;
+use crate::text::scan::{Lines, is_blank, trim};
+use crate::variant;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
+
+/// How many signs stand between the ranks of a board of shogi in SFEN.
+const RANKS_BETWEEN: usize = 8;
+
+/// Whether a text has words of USEN, or a position in SFEN.
+pub fn has_code(text: &str) -> bool {
+    text.contains('~') && usen::words(text).next().is_some() || sfen_in(text).is_some()
+}
+
+/// A position in SFEN among the words of a line, with the moves behind it.
+fn sfen_in(line: &str) -> Option<&str> {
+    if line.matches('/').count() < RANKS_BETWEEN {
+        return None;
+    }
+    let is_end = |c: char| is_blank(c) || "`\"'「」『』（）<>：=".contains(c);
+    let mut words = line.split(is_end);
+    let board =
+        words.find(|word| word.contains('/') && Setup::from_sfen(&STANDARD, word).is_ok())?;
+    let start = (board.as_ptr() as usize).wrapping_sub(line.as_ptr() as usize);
+    let rest = line.get(start..)?;
+    rest.split(|c| "`\"'」』）<>".contains(c)).next()
+}
+
+/// The games in USEN, and the positions and games in SFEN, among the words of a text. What else stands there
+/// goes with the first.
+#[inline(never)]
+pub fn games_in_code(text: &str, first: &ReadResult) -> Vec<ReadResult> {
+    let context = Context {
+        variants: variant::every,
+        suggest: None,
+    };
+    let mut games: Vec<ReadResult> = Vec::new();
+    let mut headers = first.record.headers.clone();
+    let mut around = Vec::new();
+    for line in Lines::new(text).filter(|line| !is_comment(line.text)) {
+        let known = games.len();
+        let mut rest = String::from(line.text);
+        for word in usen::words(line.text) {
+            let mut game = usen::read_word(word, &line, &context);
+            if game.record.moves() > 0 {
+                let found = Problem::new(&problem::AMONG_TEXT, line.span(word), line.text, &[]);
+                game.problems.insert(0, found);
+                games.push(game);
+                rest = rest.replace(word, "");
+            }
+        }
+        if games.len() == known
+            && let Some(part) = sfen_in(line.text)
+        {
+            let sfen = ["sfen ", part].concat();
+            if let Some(mut game) = usi::read_line(&sfen, context) {
+                let span = line.span(part);
+                let problems = game.problems.iter_mut();
+                problems.for_each(|problem| problem.span = span);
+                let found = Problem::new(&problem::AMONG_TEXT, span, line.text, &[]);
+                game.problems.insert(0, found);
+                games.push(game);
+                rest = rest.replace(part, "");
+            }
+        }
+        if games.len() > known {
+            headers.retain(|header| !is_header(&header.key, &line));
+        }
+        around.push(rest);
+    }
+    if let Some(game) = games.first_mut() {
+        let lines = Lines::new(text).filter(|line| !is_comment(line.text));
+        for (line, rest) in lines.zip(&around) {
+            let is_header = headers.iter().any(|header| is_header(&header.key, &line));
+            let has_words = rest.chars().any(char::is_alphanumeric);
+            if let Some(start) = game.record.node_mut(NodeId::START)
+                && has_words
+                && !is_header
+            {
+                start.notes_mut().add_line(trim(rest));
+            }
+        }
+        game.record.headers = headers;
+    }
+    games
+}

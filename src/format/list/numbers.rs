@@ -1,0 +1,44 @@
+//! The numbers in front of moves of a list.
+
+/// The numbers in front of moves, as far as they show how moves are counted.
+#[derive(Debug, Default)]
+pub struct Numbers {
+    /// The last number, and how many plies stood before it.
+    pub last: Option<(u32, u32)>,
+    /// How many plies a number counts, once two numbers have shown it.
+    step: Option<u32>,
+    /// A number that went back, until its move comes.
+    pub back: Option<Back>,
+}
+
+/// A number that went back.
+#[derive(Clone, Copy, Debug)]
+pub struct Back {
+    pub number: u32,
+    /// The ply that it stands for.
+    pub ply: u32,
+}
+
+impl Numbers {
+    /// Whether a number in front of a move behind so many plies goes back.
+    pub fn see(&mut self, number: u32, plies: u32) -> bool {
+        self.back = None;
+        if let Some((last, before)) = self.last {
+            let (more, passed) = (i64::from(number) - i64::from(last), plies.abs_diff(before));
+            if more == 1 && matches!(passed, 1 | 2) {
+                self.step = Some(passed);
+            }
+            let goes_back = |step| more < 0 || more == 0 && passed >= step;
+            if let Some(step) = self.step.filter(|step| goes_back(*step)) {
+                let ply = i64::from(before) + 1 + more * i64::from(step);
+                self.back = u32::try_from(ply)
+                    .ok()
+                    .filter(|ply| *ply > 0)
+                    .map(|ply| Back { number, ply });
+                return self.back.is_some();
+            }
+        }
+        self.last = Some((number, plies));
+        false
+    }
+}
