@@ -165,7 +165,9 @@ test('a problem is checked in plain words', async ({ page }) => {
   await start(page, `${THREE} moves G*5c 5b5a G*5b`, 'notation="western" at="0"');
   await ask(page);
   await wish(page, 'problem').click();
-  await expect(said(page)).toHaveText('The solution is correct: mate in 3, and there is no shorter mate.');
+  await expect(said(page)).toHaveText(
+    'The solution is correct: mate in 3, and there is no shorter mate.',
+  );
   await expect(panel(page).locator('.mate-findings li')).not.toHaveCount(0);
 });
 
