@@ -621,28 +621,48 @@ test('a picture for links has the size that sites ask for, and says who plays', 
   expect(coloursOf(png.pixels)).toBeGreaterThan(10);
 });
 
-test('a game becomes a video where the browser can encode one', async ({ page }) => {
-  await show(page);
-  const canEncode = await page.evaluate(() => 'VideoEncoder' in window);
-  test.skip(!canEncode, 'the browser encodes no video');
-  await field(page, 'kind', 'video').check();
-  await field(page, 'size', 'small').check();
-  await type(page, 'delay', 0.5);
-  await act(page, 'make').click();
-  await expect(act(page, 'save')).toBeVisible();
-  const video = panel(page).locator('.pic-view > video');
-  await expect(video).toBeVisible();
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(400);
-  // Six positions of half a second, the last one for three times as long.
-  const duration = await video.evaluate((one: HTMLVideoElement) => one.duration);
-  expect(duration).toBeCloseTo(0.5 * 8, 1);
-  const { name, bytes } = await saved(page);
-  expect(name).toMatch(/\.webm$/);
-  expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
-  // All of it can be decoded.
-  await video.evaluate(async (one: HTMLVideoElement) => {
-    one.currentTime = one.duration - 0.1;
-    await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
+/** How each kind of video begins. */
+const VIDEOS = {
+  mp4: { refuses: '', at: 4, begins: Buffer.from('ftyp') },
+  webm: { refuses: 'avc1', at: 0, begins: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]) },
+};
+
+for (const [ending, { refuses, at, begins }] of Object.entries(VIDEOS))
+  test(`a game becomes a video where the browser can encode one: ${ending}`, async ({ page }) => {
+    await page.addInitScript((refuses) => {
+      if (!refuses || !('VideoEncoder' in window)) return;
+      const ask = VideoEncoder.isConfigSupported;
+      VideoEncoder.isConfigSupported = (config) =>
+        config.codec.startsWith(refuses)
+          ? Promise.resolve({ supported: false, config })
+          : ask.call(VideoEncoder, config);
+    }, refuses);
+    await show(page);
+    const canEncode = await page.evaluate(async (ending) => {
+      if (!('VideoEncoder' in window)) return false;
+      const codec = ending === 'mp4' ? 'avc1.42e033' : 'vp8';
+      const config = { codec, width: 640, height: 640 };
+      return (await VideoEncoder.isConfigSupported(config)).supported === true;
+    }, ending);
+    test.skip(!canEncode, 'the browser encodes no video of this kind');
+    await field(page, 'kind', 'video').check();
+    await field(page, 'size', 'small').check();
+    await type(page, 'delay', 0.5);
+    await act(page, 'make').click();
+    await expect(act(page, 'save')).toBeVisible();
+    const video = panel(page).locator('.pic-view > video');
+    await expect(video).toBeVisible();
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(400);
+    // Six positions of half a second, the last one for three times as long.
+    const duration = await video.evaluate((one: HTMLVideoElement) => one.duration);
+    expect(duration).toBeCloseTo(0.5 * 8, 1);
+    const { name, bytes } = await saved(page);
+    expect(name.endsWith(`.${ending}`)).toBe(true);
+    expect(bytes.subarray(at, at + begins.length)).toEqual(begins);
+    // All of it can be decoded.
+    await video.evaluate(async (one: HTMLVideoElement) => {
+      one.currentTime = one.duration - 0.1;
+      await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
+    });
+    expect(await video.evaluate((one: HTMLVideoElement) => one.error)).toBeNull();
   });
-  expect(await video.evaluate((one: HTMLVideoElement) => one.error)).toBeNull();
-});

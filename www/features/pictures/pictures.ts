@@ -30,7 +30,7 @@ import previewCss from './preview-style.css';
 import { Raster, Refused } from './raster.js';
 import { A_PAGE, pages, pagesOf, print, type Sheet, sheetHtml } from './sheet.js';
 import css from './style.css';
-import { canFilm, makeVideo } from './video.js';
+import { makeVideo, videoFile } from './video.js';
 import { body, FIELD } from './view.js';
 import { type PicturesWords, WORDS } from './words.js';
 
@@ -79,8 +79,8 @@ export class Pictures implements Feature {
   #making: Making | undefined;
   /** The animation, once it is made, and where the page finds it. */
   #film: { readonly blob: Blob; readonly url: string } | undefined;
-  /** Whether the browser can make videos, once it was asked. */
-  #canFilm: boolean | undefined;
+  /** Which files of videos the browser can make, once it was asked. */
+  #video: 'mp4' | 'webm' | undefined;
   #said = '';
   #isWrong = false;
   /** Whether the focus was on one of the buttons at the foot before they were drawn anew. */
@@ -93,7 +93,7 @@ export class Pictures implements Feature {
 
   async open(): Promise<void> {
     this.#say('');
-    this.#canFilm ??= await canFilm();
+    this.#video ??= await videoFile();
     await this.#draw();
   }
 
@@ -282,14 +282,14 @@ export class Pictures implements Feature {
     const words = this.#words;
     const choices = this.#choices;
     const { kind } = choices;
-    const { type, ending } = FILES[kind];
+    const { type, ending } = this.#form();
     const [first] = this.#drawings;
     const frames = isFilm(kind) ? filmNodes(session, choices).length : 0;
     const isTooLong = frames > MOST_PICTURES;
     const state = {
       words,
       choices,
-      kinds: KINDS.filter((one) => one !== 'video' || this.#canFilm),
+      kinds: KINDS.filter((one) => one !== 'video' || this.#video),
       last: lastOf(session),
       alt: first?.alt ?? '',
       lang: context.state().lang,
@@ -393,13 +393,21 @@ export class Pictures implements Feature {
     this.#context.redraw();
   }
 
+  /** What the file is: its type, and how its name ends. */
+  #form(): { readonly type: string; readonly ending: string } {
+    const { kind } = this.#choices;
+    const ending = this.#video;
+    return kind === 'video' && ending ? { type: `video/${ending}`, ending } : FILES[kind];
+  }
+
   /** What the file is called: with the number of the move where it shows one. */
   #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
     const { element } = this.#context;
     const origin = element.getAttribute('data-kifu-src') ?? '';
-    const isOne = kind === 'svg' || FILES[kind].type === 'image/png';
-    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending, origin);
+    const { type, ending } = this.#form();
+    const isOne = kind === 'svg' || type === 'image/png';
+    return fileName(info, isOne ? `${index}` : '', ending, origin);
   }
 
   async #file(session: Session): Promise<Blob> {

@@ -1,14 +1,19 @@
 /** A line of the record as a video, where the browser can encode one. */
 
 import { type Film, REST } from './film.js';
+import { mp4 } from './mp4.js';
 import { Raster } from './raster.js';
 import { breatherOf } from './time-slices.js';
 import { type EncodedFrame, webm } from './webm.js';
 
-/** The codecs of WebM, the better one first: how the encoder and how the file call them. */
+/**
+ * What videos are made of, what is played in the most places first: the file, how the encoder calls the codec, and
+ * how the file does. The H.264 is of the profile whose frames are never sent in another order than they are shown.
+ */
 const CODECS = [
-  ['vp09.00.41.08', 'V_VP9'],
-  ['vp8', 'V_VP8'],
+  { file: 'mp4', codec: 'avc1.42e033' },
+  { file: 'webm', codec: 'vp09.00.41.08', name: 'V_VP9' },
+  { file: 'webm', codec: 'vp8', name: 'V_VP8' },
 ] as const;
 /** Bits a second for each pixel: boards are still most of the time. */
 const RATE = 1.5;
@@ -23,30 +28,40 @@ const configOf = (codec: string, width: number, height: number): VideoEncoderCon
   height,
   bitrate: Math.round(width * height * RATE),
   framerate: 1,
+  // What decoders need stands at the front of the file, not in its frames.
+  ...(codec.startsWith('avc1') && { avc: { format: 'avc' } }),
 });
 
 /** What the browser can encode; nothing where it has no encoder for it. */
 async function codecFor(width: number, height: number) {
   if (typeof VideoEncoder !== 'function') return undefined;
-  // WebKitGTK without plugins for video crashes at the question for an encoder.
-  if (!document.createElement('video').canPlayType('video/webm; codecs="vp8"')) return undefined;
-  for (const [codec, name] of CODECS) {
+  const player = document.createElement('video');
+  for (const known of CODECS) {
+    const { file, codec } = known;
+    // WebKitGTK without plugins for video crashes at the question for an encoder.
+    if (!player.canPlayType(`video/${file}; codecs="${codec}"`)) continue;
     const config = configOf(codec, width, height);
     const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({
       supported: false,
     }));
-    if (supported) return { config, name };
+    if (supported) return { config, ...known };
   }
   return undefined;
 }
 
-/** Whether the browser can make videos. */
-export const canFilm = async (): Promise<boolean> => (await codecFor(640, 640)) !== undefined;
+/** Which files of videos the browser can make; none where it has no encoder. */
+export const videoFile = async (): Promise<'mp4' | 'webm' | undefined> =>
+  (await codecFor(640, 640))?.file;
+
+const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
 
 /** Encoders want even sizes. */
 const even = (pixels: number) => pixels - (pixels % 2);
 
-/** Makes a WebM in short steps, and reports after each picture how many are done. */
+/** Makes a video in short steps, and reports after each picture how many are done. */
 export async function makeVideo(
   film: Film,
   report: (done: number) => void,
@@ -55,12 +70,14 @@ export async function makeVideo(
   const { nodes, delay } = film;
   const [width, height] = [even(film.width), even(film.height)];
   const known = await codecFor(width, height);
-  if (!known) throw new Error('the browser cannot encode WebM');
+  if (!known) throw new Error('the browser cannot encode a video');
   const breathe = breatherOf(signal);
   const frames: EncodedFrame[] = [];
   let failure: unknown;
+  let description: AllowSharedBufferSource | undefined;
   const encoder = new VideoEncoder({
-    output: (chunk) => {
+    output: (chunk, about) => {
+      description ??= about?.decoderConfig?.description;
       const bytes = new Uint8Array(chunk.byteLength);
       chunk.copyTo(bytes);
       frames.push({ bytes, isKey: chunk.type === 'key', time: Math.round(chunk.timestamp / 1000) });
@@ -96,5 +113,8 @@ export async function makeVideo(
     if (encoder.state !== 'closed') encoder.close();
   }
   if (failure) throw failure;
-  return webm({ codec: known.name, width, height, duration, frames });
+  const video = { width, height, duration, frames };
+  if (known.file === 'webm') return webm({ ...video, codec: known.name });
+  if (!description) throw new Error('the encoder does not say how to decode');
+  return mp4({ ...video, description: bytesOf(description) });
 }

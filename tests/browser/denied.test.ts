@@ -1,0 +1,47 @@
+/** What a browser or an extension withholds: the reader keeps the record, and most of the viewer. */
+
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
+import { answered } from './waiting.js';
+
+/** Takes something away from every page before its scripts run, and collects what is left uncaught. */
+async function without(page: Page, name: string): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript((name) => {
+    Object.defineProperty(window, name, { value: undefined });
+  }, name);
+  return errors;
+}
+
+const PANELS = ['about', 'find', 'settings', 'glossary', 'share', 'pictures', 'notation'];
+
+for (const name of ['ResizeObserver', 'BroadcastChannel', 'speechSynthesis', 'AudioContext']) {
+  test(`without ${name} the record is read and every panel opened`, async ({ page }) => {
+    const errors = await without(page, name);
+    await open(page, viewerTag('interactive="explore"'));
+    await ready(page);
+    await press(page, 'next');
+    await expectAt(page, '1');
+    for (const panel of PANELS) {
+      await viewer(page).evaluate((one: KifuViewerElement, panel) => one.open(panel), panel);
+      await answered(page);
+      await page.keyboard.press('Escape');
+    }
+    await press(page, 'next');
+    await expectAt(page, '2');
+    expect(errors).toEqual([]);
+  });
+}
+
+test('without IntersectionObserver the text of the record stays in sight', async ({ page }) => {
+  await without(page, 'IntersectionObserver');
+  await open(page, viewerTag());
+  await answered(page);
+  const seen = await viewer(page).evaluate((one: HTMLElement) => {
+    const board = one.shadowRoot?.querySelector('.board [data-piece]') ? 'board' : '';
+    return one.shadowRoot ? board : one.innerText;
+  });
+  expect(seen).toMatch(/７六歩|board/);
+});
