@@ -85,3 +85,9 @@ fn a_move_behind_an_ending_belongs_to_its_game() {
     let reads = kifuyomi::read("1. P-76 L99-98 resigns P27-26\n");
     assert_eq!((reads.len(), reads[0].record.moves()), (1, 3));
 }
+
+#[test]
+fn a_time_of_day_above_the_moves_is_the_same_for_both_readers() {
+    let text = "手合割：平手\n午後3:45 · 2024年\n手数----指手--\n   1 ７六歩(77)\n";
+    targets::read_alike(text.as_bytes());
+}

@@ -202,7 +202,9 @@ impl KifReader {
             .text
             .split_once(['：', ':'])
             .map(|(key, value)| (trim(key), value))
-            .filter(|(key, value)| is_key(key) && !is_time_of_day(key, value));
+            .filter(|(key, value)| {
+                is_key(key) && (self.body.is_none() || !is_time_of_day(key, value))
+            });
         match header {
             Some((_, link)) if link.starts_with("//") => self.comment_line(text),
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
@@ -384,7 +386,7 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
 }
 
-/// Whether a colon stands between an hour and its minutes: `午後3:45`.
+/// Whether a colon stands between an hour and its minutes, as behind the moves of a message: `午後3:45`.
 fn is_time_of_day(key: &str, value: &str) -> bool {
     key.ends_with(|c| digit(c).is_some()) && value.starts_with(|c| digit(c).is_some())
 }
