@@ -71,14 +71,18 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
         let zeros = word ^ (ONES * u64::from(byte));
         zeros.wrapping_sub(ONES) & !zeros & HIGHEST
     };
-    let goes_on = |word: &&[u8; 8]| {
-        let word = u64::from_le_bytes(**word);
-        has(word, b'\n') | has(word, b'\r') == 0
-    };
-    let words = bytes.as_chunks().0.iter();
-    let passed = words.take_while(goes_on).count() * 8;
-    let mut rest = bytes.get(passed..)?.iter();
-    let end = rest.position(|byte| matches!(byte, b'\n' | b'\r'))?;
+    let (words, rest) = bytes.as_chunks();
+    let mut passed = 0;
+    for word in words {
+        let word = u64::from_le_bytes(*word);
+        let ends = has(word, b'\n') | has(word, b'\r');
+        if ends != 0 {
+            // Bits above the lowest may be wrong: the borrow goes on.
+            return Some(passed + ends.trailing_zeros() as usize / 8);
+        }
+        passed += 8;
+    }
+    let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))?;
     Some(passed + end)
 }
 
