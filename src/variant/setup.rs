@@ -378,6 +378,10 @@ fn small(digits: &str) -> Option<u8> {
 /// Reads one piece's letters off the front of a text: the longest code that fits. Braces are around
 /// those of more letters than one: `{CL}`, `{+cl}`, also `+{CL}`; others may have them, too: `{G}`.
 fn read_piece<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
+    // Shogi, the only game of the first engine, has no such codes.
+    if cfg!(feature = "web-first") {
+        return read_letters(variant, text);
+    }
     let (sign, braced) = match text.strip_prefix("+{") {
         Some(braced) => ("+", Some(braced)),
         None => ("", text.strip_prefix('{')),
