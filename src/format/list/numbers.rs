@@ -25,8 +25,14 @@ impl Numbers {
         self.back = None;
         if let Some((last, before)) = self.last {
             let (more, passed) = (i64::from(number) - i64::from(last), plies.abs_diff(before));
-            if more == 1 && matches!(passed, 1 | 2) {
+            // Where White begins, a pair is over after one ply: only later numbers show how they count.
+            if more == 1 && (passed == 2 || passed == 1 && before > 0) {
                 self.step = Some(passed);
+            }
+            // The other half of a pair, whose number is written again.
+            if more == 0 && passed == 1 && self.step != Some(1) {
+                self.step = Some(2);
+                return false;
             }
             let goes_back = |step| more < 0 || more == 0 && passed >= step;
             if let Some(step) = self.step.filter(|step| goes_back(*step)) {
