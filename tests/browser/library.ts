@@ -107,11 +107,7 @@ export function many(games: number): Files {
   const players: Numbers[] = [[gamesKey('乙'), games, 0, all.length], ...years];
   players.sort(([a], [b]) => (a < b ? -1 : 1));
   const isBefore = ([one]: Numbers) => one < key;
-  const numbers = [
-    ...players.filter(isBefore),
-    ...run,
-    ...players.filter((one) => !isBefore(one)),
-  ];
+  const numbers = [...players.filter(isBefore), ...run, ...players.filter((one) => !isBefore(one))];
   const entries = numbers.length;
   const blocks = Math.ceil(entries / BLOCK);
   const bin = Buffer.alloc(blocks * 8 + entries * 20);
