@@ -1,6 +1,7 @@
 //! `kifuyomi index`: an index of an archive in files that any host can serve, and `kifuyomi search`.
 
 mod build;
+mod dates;
 mod entries;
 mod key;
 mod search;

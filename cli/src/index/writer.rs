@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::files::write_whole;
+use crate::index::dates::{late, year};
 use crate::index::entries::{Entry, IS_GAME, LENGTH, sums_before};
 use crate::index::key::About;
 use crate::index::sorter::{Line, Sorter};
@@ -97,20 +98,6 @@ impl Gathered {
         self.games = number.checked_add(1).ok_or_else(too_many)?;
         Ok(())
     }
-}
-
-/// A date as bytes that are the smaller, the later it is. Where no day is known, the whole month comes last.
-fn late(date: &str) -> Vec<u8> {
-    date.bytes().chain([0]).map(|byte| !byte).collect()
-}
-
-/// The year of a date that is kept so, where it has one.
-fn year(late: &[u8]) -> Option<String> {
-    let year: Vec<u8> = late.get(..4)?.iter().map(|byte| !byte).collect();
-    let year = String::from_utf8(year).ok()?;
-    year.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then_some(year)
 }
 
 /// Places and numbers have 32 bits.
@@ -488,18 +475,5 @@ impl<'a> Shards<'a> {
         }
         self.end_shard()?;
         Ok(self.shards)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn later_days_come_first() {
-        let dates = ["2024-01-31", "2024-01", "2024", "1999-12-01", "1607", ""];
-        assert!(dates.map(late).is_sorted());
-        assert_eq!(year(&late("2024-01")).as_deref(), Some("2024"));
-        assert_eq!((year(&late("")), year(&late("spring"))), (None, None));
     }
 }
