@@ -29,6 +29,9 @@ pub struct Look {
     /// Put White at the bottom.
     #[arg(long)]
     flip: bool,
+    /// Show letters and marks of movement in place of the pieces' characters.
+    #[arg(long)]
+    letters: bool,
     /// Write the players' names.
     #[arg(long)]
     names: bool,
@@ -84,6 +87,7 @@ impl Look {
             },
             marks: has(Without::Marks),
             last: has(Without::Last),
+            letters: self.letters,
             theme: self.theme,
             width: self.width,
         }

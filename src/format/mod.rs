@@ -27,7 +27,8 @@ pub mod usi;
 
 pub use loss::{Loss, LossKind, Written};
 pub use registry::{
-    Among, Format, IsWorthIt, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap, read_unwrapped,
+    Among, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
+    read_unwrapped,
 };
 pub use result::{FormatName, MOST_RECORDS, ReadResult};
 
@@ -76,6 +77,7 @@ pub static REGISTRY: Registry = Registry {
     among: Some(Among {
         is_worth_it: among::may_hold_moves,
         read: among::read,
+        codes: among::games_in_code,
     }),
     context: Context {
         variants: variant::every,

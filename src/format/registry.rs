@@ -88,13 +88,19 @@ pub struct Among {
     pub is_worth_it: IsWorthIt,
     /// The records; `None` where there are no moves.
     pub read: ReadAmong,
+    /// The records in codes for programs, such as USEN.
+    pub codes: ReadCodes,
 }
 
 /// Whether to look for moves among the words of a text, from what its reader made of it.
 pub type IsWorthIt = fn(&str, &[ReadResult]) -> bool;
 
 /// Finds moves among the words of a text, from what its reader made of it.
-pub type ReadAmong = fn(&str, &[ReadResult]) -> Option<Vec<ReadResult>>;
+pub type ReadAmong = fn(&str, &[ReadResult], ReadCodes) -> Option<Vec<ReadResult>>;
+
+/// Finds records in codes among the words of a text, which go with the first that its reader found; `None` where
+/// their readers are not there yet.
+pub type ReadCodes = fn(&str, &ReadResult) -> Option<Vec<ReadResult>>;
 
 /// Reads a text whole and without any problem, or not at all.
 pub type Strict = fn(&str) -> Option<ReadResult>;
@@ -168,7 +174,7 @@ impl Registry {
         let mut results = (self.detect(text).read)(text, self);
         if let Some(among) = self.among
             && (among.is_worth_it)(text, &results)
-            && let Some(found) = (among.read)(text, &results)
+            && let Some(found) = (among.read)(text, &results, among.codes)
         {
             results = found;
         }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use wasm_bindgen::prelude::*;
 
-use crate::format::{IsWorthIt, ReadAmong, ReadResult, Registry, Unwrap};
+use crate::format::{IsWorthIt, ReadAmong, ReadCodes, ReadResult, Registry, Unwrap};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
@@ -48,9 +48,15 @@ fn no_check(_: &str, _: &[ReadResult]) -> bool {
 }
 
 /// In place of what finds moves among other text.
-fn no_among(_: &str, _: &[ReadResult]) -> Option<Vec<ReadResult>> {
+fn no_among(_: &str, _: &[ReadResult], _: ReadCodes) -> Option<Vec<ReadResult>> {
     MISSING.store(3, Ordering::Relaxed);
     Some(Vec::new())
+}
+
+/// In place of what finds records in codes among other text.
+fn no_codes(_: &str, _: &ReadResult) -> Option<Vec<ReadResult>> {
+    MISSING.store(2, Ordering::Relaxed);
+    None
 }
 
 /// Names them, so that the linker keeps them.
@@ -60,6 +66,7 @@ pub fn keep() {
     black_box::<Unwrap>(no_unwrap);
     black_box::<IsWorthIt>(no_check);
     black_box::<ReadAmong>(no_among);
+    black_box::<ReadCodes>(no_codes);
 }
 
 /// The part that was missing when something was read last, by its number: 1 for KIF and its relatives, 2 for

@@ -57,6 +57,11 @@ pub const PARTS: &[Part] = &[
             reader("kifuyomi::format::spoken"),
             reader("kifuyomi::format::usen"),
             reader("kifuyomi::format::usi"),
+            Behind {
+                path: "kifuyomi::format::among::codes",
+                named: "games_in_code",
+                until: Some("kifuyomi::wasm::parts::no_codes"),
+            },
         ],
     },
     Part {

@@ -2,9 +2,10 @@
 //! move, the words are weighed one by one, and those that go on legally from the start are the game. What
 //! stands between them becomes comments.
 
-use crate::format::among::codes::{games_in_code, has_code};
+use crate::format::among::codes::has_code;
 use crate::format::among::lines::{is_comment, is_header};
 use crate::format::kif::common::{read_sentence, side_name};
+use crate::format::registry::ReadCodes;
 use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
 use crate::position::Position;
@@ -18,6 +19,8 @@ use crate::types::outcome::Ending;
 
 mod codes;
 mod lines;
+
+pub use codes::games_in_code;
 
 /// The longest text that is gone through, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -112,8 +115,16 @@ struct Run {
 }
 
 /// Reads the moves among the words of a text, where they are more than what a reader has found.
-pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
+pub fn read(text: &str, results: &[ReadResult], codes: ReadCodes) -> Option<Vec<ReadResult>> {
     let first = results.first()?;
+    let games = if has_code(text) {
+        codes(text, first)
+    } else {
+        Some(Vec::new())
+    };
+    let Some(games) = games else {
+        return Some(Vec::new());
+    };
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
     for text in [Some(text), even.as_deref()].into_iter().flatten() {
@@ -142,13 +153,12 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     }
     let known = first.record.moves();
     let is_enough = |moves| moves > known && (known == 0 || moves > known + 1);
-    let games = games_in_code(text, first);
-    let in_usen = games.iter().map(|game| game.record.moves()).max();
+    let in_codes = games.iter().map(|game| game.record.moves()).max();
     match best {
-        Some((moves, text, runs)) if in_usen.is_none_or(|most| moves > most) => {
+        Some((moves, text, runs)) if in_codes.is_none_or(|most| moves > most) => {
             is_enough(moves).then(|| vec![record_of(text, first, &runs)])
         }
-        _ if in_usen.is_some_and(is_enough) || known == 0 && in_usen.is_some() => Some(games),
+        _ if in_codes.is_some_and(is_enough) || known == 0 && in_codes.is_some() => Some(games),
         _ => None,
     }
 }
