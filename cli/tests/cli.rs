@@ -214,6 +214,7 @@ fn diagram_as_asked_for() {
         assert!(usual.contains(&class) && !bare.contains(&class), "{part}");
     }
     assert_ne!(picture(&["--flip"]), usual);
+    assert_ne!(picture(&["--letters"]), usual);
     let sheet = printed(&kifuyomi(&["sheet", "--every", "2", "-"], GAME.as_bytes())).to_owned();
     assert_eq!(sheet.matches("class=\"pieces\"").count(), 2);
 }

@@ -119,13 +119,15 @@ fn games_that_exist_and_games_that_do_not() {
         ("鯨将棋", "whale"),
         ("槍将棋", "yari"),
         ("王手将棋", "check"),
+        ("和将棋", "wa"),
+        ("大将棋", "dai"),
         ("本将棋", "standard"),
     ] {
         let read = only(&format!("手合割：{name}\n"));
         assert_eq!(read.record.start.variant.name, game, "{name}");
         assert_eq!(codes(&read), [""; 0], "{name}");
     }
-    for name in ["大将棋", "天竺将棋", "９マス将棋", "はさみ将棋", "平安将棋"]
+    for name in ["泰将棋", "天竺将棋", "９マス将棋", "はさみ将棋", "平安将棋"]
     {
         let read = only(&format!("手合割：{name}\n1 ７六歩(77)\n2 ３四歩(33)\n"));
         assert_eq!(codes(&read), ["unknown-variant"], "{name}");
