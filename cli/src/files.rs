@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_one_name_are_told_apart() -> io::Result<()> {
+    fn files_of_one_name_are_kept_apart() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
         let at = |name: &str| folder.path().join(name);
         let names = ["a/x.kif", "b/X.kif", "b/x-2.kif", "b/in/y.kif", "z.kif"];

@@ -139,7 +139,7 @@ fn what_is_no_viewer_stays() {
         ("<kifu-viewer src=none.kif></kifu-viewer>", "none.kif"),
         (
             "<kifu-viewer src=https://example.org/a.kif></kifu-viewer>",
-            "only relative paths",
+            "only paths relative to the page",
         ),
         ("<kifu-viewer> </kifu-viewer>", "no record"),
     ] {

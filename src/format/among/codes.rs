@@ -1,13 +1,13 @@
 //! Games and positions in codes for programs among other text: USEN, SFEN.
 
-use crate::format::among::lines::{is_comment, is_header};
+use crate::format::among::lines::{is_header, prose};
 use crate::format::result::ReadResult;
 use crate::format::usen;
 use crate::format::usi;
 use crate::problem::{self, Problem};
 use crate::reading::context::Context;
 use crate::record::NodeId;
-use crate::text::scan::{Lines, is_blank, trim};
+use crate::text::scan::{is_blank, trim};
 use crate::variant;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
@@ -44,7 +44,7 @@ pub fn games_in_code(text: &str, first: &ReadResult) -> Option<Vec<ReadResult>> 
     let mut games: Vec<ReadResult> = Vec::new();
     let mut headers = first.record.headers.clone();
     let mut around = Vec::new();
-    for line in Lines::new(text).filter(|line| !is_comment(line.text)) {
+    for line in prose(text, first) {
         let known = games.len();
         let mut rest = String::from(line.text);
         for word in usen::words(line.text) {
@@ -76,8 +76,7 @@ pub fn games_in_code(text: &str, first: &ReadResult) -> Option<Vec<ReadResult>> 
         around.push(rest);
     }
     if let Some(game) = games.first_mut() {
-        let lines = Lines::new(text).filter(|line| !is_comment(line.text));
-        for (line, rest) in lines.zip(&around) {
+        for (line, rest) in prose(text, first).zip(&around) {
             let is_header = headers.iter().any(|header| is_header(&header.key, &line));
             let has_words = rest.chars().any(char::is_alphanumeric);
             if let Some(start) = game.record.node_mut(NodeId::START)

@@ -1,8 +1,20 @@
 //! Lines that no game is taken from.
 
 use crate::format::kif::common::behind_encoding;
+use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
-use crate::text::scan::{Line, Scanner, has, is_blank, trim};
+use crate::text::scan::{Line, Lines, Scanner, has, is_blank, trim};
+
+/// Formats whose comments stand in braces.
+pub const BRACED: [&str; 7] = [
+    "psn",
+    "pgn",
+    "western",
+    "western-numerals",
+    "hosking",
+    "dojo",
+    "kitao",
+];
 
 /// Whether a line is a comment in some format, which no game is taken from.
 pub fn is_comment(text: &str) -> bool {
@@ -30,4 +42,28 @@ pub fn is_header(key: &str, line: &Line<'_>) -> bool {
     let is_there = scanner.eat_str(key);
     scanner.skip_blanks();
     is_there && scanner.peek().is_some_and(|c| has(":：\"=", c))
+}
+
+/// The lines of a text in which codes may stand: no comments, and not the position that the record itself begins
+/// with.
+pub fn prose<'a>(text: &'a str, first: &ReadResult) -> impl Iterator<Item = Line<'a>> {
+    let has_braces = BRACED.contains(&first.format.name);
+    let mut is_in_braces = false;
+    Lines::new(text).filter(move |line| {
+        let was_in_braces = is_in_braces;
+        if has_braces && let Some(last) = line.text.rfind(['{', '}']) {
+            is_in_braces = line
+                .text
+                .get(last..)
+                .is_some_and(|rest| rest.starts_with('{'));
+        }
+        let is_in_comment = was_in_braces || has_braces && line.text.contains('{');
+        !is_in_comment && !is_comment(line.text) && !is_position_tag(line.text)
+    })
+}
+
+/// Whether a line is the tag of PSN or PGN that names the position at the start.
+fn is_position_tag(text: &str) -> bool {
+    let text = trim(text);
+    text.starts_with("[SFEN ") || text.starts_with("[FEN ")
 }

@@ -3,7 +3,7 @@
 //! stands between them becomes comments.
 
 use crate::format::among::codes::has_code;
-use crate::format::among::lines::{is_comment, is_header};
+use crate::format::among::lines::{BRACED, is_comment, is_header, prose};
 use crate::format::kif::common::{read_sentence, side_name};
 use crate::format::registry::ReadCodes;
 use crate::format::result::ReadResult;
@@ -16,6 +16,7 @@ use crate::record::{Action, Header, NodeId, Record};
 use crate::text::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::Ending;
+use crate::variant::setup::Setup;
 
 mod codes;
 mod lines;
@@ -51,9 +52,6 @@ const STRICT_FORMATS: [&str; 7] = ["csa", "jkf", "usi", "sfen", "epd", "feen", "
 /// Formats whose lines may be those of an article.
 const LISTS: [&str; 2] = ["ki2", "japanese"];
 
-/// Formats whose comments stand in braces.
-const BRACED: [&str; 2] = ["psn", "pgn"];
-
 /// What is said where a line that begins with a move goes on in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
 
@@ -70,7 +68,8 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let is_text = |action: &Action| matches!(action, Action::Move(_) | Action::Unread(_));
     let is_empty = record.nodes().all(|(_, node)| !is_text(&node.action));
     let start = record.node(NodeId::START);
-    let is_noted = start.is_some_and(|start| has_code(start.comment()));
+    let is_noted = start.is_some_and(|start| has_code(start.comment()))
+        && prose(text, result).any(|line| has_code(line.text));
     let is_nothing =
         is_empty && (has(&SETTLED) || is_noted || record.headers.iter().any(has_moves));
     let is_list = LISTS.contains(&result.format.name);
@@ -158,9 +157,16 @@ pub fn read(text: &str, results: &[ReadResult], codes: ReadCodes) -> Option<Vec<
         Some((moves, text, runs)) if in_codes.is_none_or(|most| moves > most) => {
             is_enough(moves).then(|| vec![record_of(text, first, &runs)])
         }
-        _ if in_codes.is_some_and(is_enough) || known == 0 && in_codes.is_some() => Some(games),
+        _ if in_codes.is_some_and(is_enough) || is_bare(&first.record) && in_codes.is_some() => {
+            Some(games)
+        }
         _ => None,
     }
+}
+
+/// Whether a record shows neither a move or an ending nor a position of its own.
+fn is_bare(record: &Record) -> bool {
+    record.len() == 1 && record.start == Setup::start(record.start.variant)
 }
 
 /// The longest text that is looked at for a run of moves, in characters.

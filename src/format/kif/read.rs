@@ -4,7 +4,7 @@
 use crate::format::kif::arrow_lines::ORIGIN;
 use crate::format::kif::body::{Body, MoveForms};
 use crate::format::kif::common::{
-    BYTES_PER_MOVE, ending_word, forget_usual_sentence, is_ruler_of_moves, side_name,
+    BYTES_PER_MOVE, SEPARATOR, ending_word, forget_usual_sentence, is_ruler_of_moves, side_name,
 };
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
@@ -83,9 +83,12 @@ pub struct KifReader {
 fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
     let begins_with_number =
         |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    // The records behind it say of themselves what they are.
+    let mut first = text
+        .lines()
+        .take_while(|line| !line.starts_with(SEPARATOR.trim()));
     let is_it = text.contains(ORIGIN)
-        && text
-            .lines()
+        && first
             .find(begins_with_number)
             .is_some_and(|line| line.contains(ORIGIN));
     let mut games = (context.variants)().iter().copied();

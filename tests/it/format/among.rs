@@ -315,3 +315,14 @@ fn moves_in_a_header_of_a_game_that_has_ended() {
         assert_eq!(codes(&read)[0], "among-text", "{text}");
     }
 }
+
+#[test]
+fn a_record_that_says_how_a_position_ended_is_not_taken_for_prose() {
+    let read = only(
+        "[Event \"5F and 3D, 7f 3d\"]\n[Result \"0-1\"]\n\
+         [SFEN \"4K4/9/9/9/9/9/+r+bgggg+b+r1/ssssk4/9 w - 1\"]\n\n1... wins by declaration\n",
+    );
+    assert_eq!(read.format.name, "psn");
+    assert!(!codes(&read).contains(&"among-text"), "{:?}", read.problems);
+    assert!(read.record.start.to_string().starts_with("4K4/9/"));
+}

@@ -149,3 +149,19 @@ fn real_records_come_back() {
     let Some(corpus) = corpus() else { return };
     files_come_back(files(&corpus.join("dev")));
 }
+
+/// Origins behind arrows say that a record is of chu shogi, where nothing else does: not that others are.
+#[test]
+fn arrows_say_what_game_their_own_record_is_of() {
+    let shogi = "#KIF version=2.0\n手数----指手---------消費時間--\n*A comment\n";
+    let chu = "#KIF version=2.0\n手合割：中将棋\n手数----指手--\n   1手目   ８六歩 （←八七）\n";
+    let games = |text: &str| -> Vec<&str> {
+        let reads = read(text);
+        reads
+            .iter()
+            .map(|read| read.record.start.variant.name)
+            .collect()
+    };
+    let text = [shogi, chu].join(kifuyomi::format::kif::FORMAT.separator);
+    assert_eq!(games(&text), ["standard", "chu"]);
+}
