@@ -423,7 +423,7 @@ impl<'a> Shards<'a> {
         self.of_byte += run.len();
         let sums = sums_before(run);
         for entry in sums.into_iter().chain(run.drain(..)) {
-            if self.count % BLOCK == 0 {
+            if self.count.is_multiple_of(BLOCK) {
                 self.firsts.push(entry.key);
             }
             self.count += 1;

@@ -63,8 +63,9 @@ export class AllGames implements Source {
   }
 }
 
-/** What is read of a player's rows at a time, and the most that is read to put them in another order or to pick some. */
+/** What is read of a player's rows at a time. */
 const PART = 16 << 10;
+/** The most that is read of them to put them in another order or to pick some. */
 export const MOST_OF_ROWS = 64 << 10;
 
 /** The games of a player, whose rows stand together. */
