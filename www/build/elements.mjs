@@ -151,5 +151,8 @@ function entries(sources, map) {
 
 function listed(source, name) {
   const list = new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '';
-  return [...list.matchAll(/'([^']+)'/g)].map(([, one]) => one);
+  // A list may take in another one of the file.
+  return [...list.matchAll(/'([^']+)'|\.\.\.(\w+)/g)].flatMap(([, one, other]) =>
+    other ? listed(source, other) : [one],
+  );
 }
