@@ -124,7 +124,7 @@ test('an engine that is missing, silent or of another game is no riddle', async 
   await expect(panel(page).locator('[role=alert]')).toContainText('could not be loaded');
   await analyse(page, 'sfen rbsgk/4p/5/P4/KGSBR b - 1');
   await panel(page).locator('[data-engine=position]').click();
-  await expect(panel(page).locator('[role=alert]')).toContainText('does not know this game');
+  await expect(panel(page).locator('[role=alert]')).toContainText('does not support this game');
 });
 
 test('an engine that is a module is taken by its adapter', async ({ page }) => {

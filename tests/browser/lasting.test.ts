@@ -108,6 +108,8 @@ test('without a network in the middle the game can be read on, and a feature com
 /** What a page holds after its rubbish is gone: exact counts, and bytes. */
 async function held(page: Page, session: CDPSession) {
   await settled(page, 6);
+  // What waits for an idle moment holds on to its viewer until then.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
   const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

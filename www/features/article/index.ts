@@ -26,7 +26,9 @@ const companions = new WeakMap<HTMLElement, Companion>();
 /** Brings an element to life that was put onto the page. */
 export function meet(element: HTMLElement): void {
   if (element.localName === 'kifu-library') {
-    loadLibrary().then((library) => library.meet(element), console.error);
+    loadLibrary()
+      .then((library) => library.meet(element))
+      .catch(console.error);
     return;
   }
   if (!element.isConnected) return;
