@@ -9,7 +9,7 @@ use crate::types::square_names;
 #[derive(Clone, Debug)]
 pub struct Spelling {
     words: Vec<Word>,
-    /// The last word of each slot, counted from 1; 0 where there is none.
+    /// The first word of each slot, counted from 1; 0 where there is none.
     slots: [u16; SLOTS],
 }
 
@@ -19,8 +19,8 @@ struct Word {
     first: char,
     text: &'static str,
     kind: KindId,
-    /// The word before it in the same slot, as in `slots`.
-    before: u16,
+    /// The word behind it in the same slot, as in `slots`; it is no longer than this one.
+    next: u16,
 }
 
 /// Words are spread over so many slots by their first characters.
@@ -44,45 +44,49 @@ impl Spelling {
         spelling
     }
 
+    #[inline]
+    fn word(&self, number: u16) -> Option<&Word> {
+        let at = usize::from(number).checked_sub(1)?;
+        self.words.get(at)
+    }
+
+    /// Of pieces with the same word the first in the table is meant.
     #[inline(never)]
-    fn add(&mut self, text: &'static str, kind: KindId) {
-        if let Some(first) = text.chars().next()
-            && let Some(slot) = self.slots.get_mut(first as usize % SLOTS)
-            && let Ok(number) = u16::try_from(self.words.len() + 1)
+    fn add(&mut self, text: &'static str, kind: KindId) -> Option<()> {
+        let first = text.chars().next()?;
+        let number = u16::try_from(self.words.len() + 1).ok()?;
+        let slot = first as usize % SLOTS;
+        let (mut before, mut next) = (0, *self.slots.get(slot)?);
+        while let Some(word) = self.word(next)
+            && word.text.len() >= text.len()
         {
-            let before = std::mem::replace(slot, number);
-            self.words.push(Word {
-                first,
-                text,
-                kind,
-                before,
-            });
+            (before, next) = (next, word.next);
         }
+        self.words.push(Word {
+            first,
+            text,
+            kind,
+            next,
+        });
+        let link = match usize::from(before).checked_sub(1) {
+            Some(at) => &mut self.words.get_mut(at)?.next,
+            None => self.slots.get_mut(slot)?,
+        };
+        *link = number;
+        Some(())
     }
 
     /// Captures the name of a piece, the longest that fits.
     pub fn piece(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
         let first = scanner.peek()?;
-        let text = scanner.rest();
-        let fits = |word: &Word| {
-            word.first == first
-                && (word.text.len() == first.len_utf8() || text.starts_with(word.text))
-        };
         let mut number = *self.slots.get(first as usize % SLOTS)?;
-        let mut longest: Option<&Word> = None;
-        while let Some(word) = usize::from(number)
-            .checked_sub(1)
-            .and_then(|at| self.words.get(at))
-        {
-            // Of pieces with the same word the first in the table is meant, which comes last here.
-            let is_longer = longest.is_none_or(|known| known.text.len() <= word.text.len());
-            if is_longer && fits(word) {
-                longest = Some(word);
+        loop {
+            let word = self.word(number)?;
+            if word.first == first && scanner.eat_str(word.text) {
+                return Some(word.kind);
             }
-            number = word.before;
+            number = word.next;
         }
-        let word = longest?;
-        scanner.eat_str(word.text).then_some(word.kind)
     }
 }
 

@@ -97,6 +97,12 @@ fn squares(text: &str) -> usize {
     text.chars().chain([' ']).filter(is_square).count()
 }
 
+/// Whether a line may hold a move: it names a square, or the square of the move before. Most lines do not, and going
+/// through one takes long.
+fn may_hold_move(line: &str) -> bool {
+    line.contains(['同', '仝']) || squares(line) > 0
+}
+
 fn is_piece(c: char) -> bool {
     "歩香桂銀金角飛玉王と龍竜馬成全圭杏".contains(c)
 }
@@ -194,11 +200,15 @@ fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize
         if is_comment(line.text) {
             continue;
         }
+        let may_hold = may_hold_move(line.text);
+        if !may_hold && !has_braces {
+            continue;
+        }
         let (mut before, mut passed) = (' ', 0);
         for (start, c) in line.text.char_indices() {
             let last = std::mem::replace(&mut before, c);
             is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
-            if start < passed || is_in_braces || !may_begin(last, c) {
+            if start < passed || is_in_braces || !may_hold || !may_begin(last, c) {
                 continue;
             }
             let rest = line.text.get(start..).unwrap_or_default();
@@ -244,8 +254,9 @@ fn collapsed(text: &str) -> Option<String> {
     let (mut before, mut has_changed) = (' ', false);
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let apart = !before.is_ascii_alphanumeric();
-        match spaced_move(rest).filter(|_| apart) {
+        let may_begin = !before.is_ascii_alphanumeric() && (c == '+' || c.is_ascii_alphabetic());
+        let spaced = if may_begin { spaced_move(rest) } else { None };
+        match spaced {
             Some((mv, after)) => {
                 has_changed |= rest.get(..rest.len() - after.len()) != Some(&*mv);
                 out.push_str(&mv);
