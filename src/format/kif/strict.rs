@@ -5,6 +5,7 @@
 //! of it as the reader that takes lines as they come. At the first sign of anything else it gives up. So
 //! it needs no words for what is wrong, and little time.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use crate::format::kif::common::{
@@ -24,7 +25,7 @@ use crate::variant::Variant;
 use crate::variant::setup::Setup;
 use crate::variant::spelling::Spelling;
 
-/// How many lines a head has at most: only so many are looked at to tell formats apart.
+/// How many lines show at most that a text is a KIF: only so many are looked at to tell formats apart.
 const MOST_HEAD_LINES: u32 = 40;
 
 /// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
@@ -36,7 +37,7 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     let mut lines = Lines::new(text);
     let first = loop {
         let line = lines.next()?;
-        if line.number > MOST_HEAD_LINES {
+        if line.number > MOST_HEAD_LINES && !head.is_kif {
             return None;
         }
         match begins(line.text) {
@@ -146,7 +147,7 @@ impl Head {
             || NO_KEYS.iter().any(|word| key.starts_with(word))
             // Another header may stand on the line.
             || side_name(key).is_some_and(|(_, rest)| {
-                has(rest, '持') || has(value, ':') || has(value, '：')
+                has(rest, '駒') || has(value, ':') || has(value, '：')
             })
             || key
                 .bytes()
@@ -185,7 +186,7 @@ fn may_begin_key(first: char) -> bool {
 struct Body {
     record: Record,
     replay: Replay<UsualPosition>,
-    spelling: Spelling,
+    spelling: Cow<'static, Spelling>,
     /// The number of the next move.
     expected: u32,
     /// What stands between `変化` and the first move of the variation; `None` elsewhere.
@@ -212,7 +213,10 @@ impl Body {
         }
         Some(Body {
             replay: Replay::at_start(&record),
-            spelling: Spelling::new(head.variant.kinds),
+            spelling: match ONLY_USUAL {
+                true => Cow::Owned(Spelling::new(head.variant.kinds)),
+                false => Cow::Borrowed(head.variant.spelling()),
+            },
             record,
             expected: 1,
             waiting: None,

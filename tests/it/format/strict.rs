@@ -38,6 +38,17 @@ fn files_of_all_formats_are_read_alike() {
 }
 
 #[test]
+fn heads_of_programs_are_taken() {
+    let clocks = "先手持ち時間：600+0+10\n後手持ち時間：600+30+0\n手合割：平手\n1 ７六歩(77)\n";
+    assert!(is_taken(clocks, "times of both sides"));
+    let hands = "先手の持駒：なし\n手合割：平手\n1 ７六歩(77)\n";
+    assert!(!is_taken(hands, "a hand"));
+    let comments = "*観戦記\n".repeat(100);
+    let article = format!("手合割：平手\n{comments}1 ７六歩(77)\n");
+    assert!(is_taken(&article, "long words before the first move"));
+}
+
+#[test]
 fn nearly_every_clean_record_is_taken() {
     let Some(corpus) = corpus() else { return };
     let (mut clean, mut taken) = (0, 0);
