@@ -159,6 +159,15 @@ impl<'j, 'a> Value<'j, 'a> {
     /// A number that is not negative, without its fraction.
     #[inline(never)]
     pub fn integer(self) -> Option<u32> {
+        let raw = self.entry.raw.as_bytes();
+        // Nearly all numbers are short, and have nothing but digits.
+        if matches!(self.entry.shape, Shape::Number)
+            && raw.len() < 10
+            && raw.iter().all(u8::is_ascii_digit)
+        {
+            let digits = raw.iter().map(|digit| u32::from(digit - b'0'));
+            return Some(digits.fold(0, |sum, digit| sum * 10 + digit));
+        }
         Some(self.thousandths()? / 1000)
     }
 

@@ -135,8 +135,7 @@ pub fn is_blank(c: char) -> bool {
 /// Whether a character stands in a text.
 #[inline(never)]
 pub fn has(text: &str, wanted: char) -> bool {
-    // The standard search is built for long texts and much larger than this.
-    text.chars().any(|c| c == wanted)
+    split_at_word(text, wanted.encode_utf8(&mut [0; 4])).is_some()
 }
 
 /// A text without blanks at its ends.
@@ -167,10 +166,19 @@ fn without_blanks(mut text: &str) -> &str {
 #[inline(never)]
 pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     // The standard search is built for long texts and much larger than this.
-    text.char_indices().find_map(|(at, _)| {
-        let (before, from) = text.split_at_checked(at)?;
-        Some((before, from.strip_prefix(word)?))
-    })
+    let Some(first) = word.bytes().next() else {
+        return Some(("", text));
+    };
+    let mut from = 0;
+    loop {
+        let rest = text.as_bytes().get(from..)?;
+        let at = from + rest.iter().position(|byte| *byte == first)?;
+        let (before, found) = text.split_at_checked(at)?;
+        if let Some(after) = found.strip_prefix(word) {
+            return Some((before, after));
+        }
+        from = at + 1;
+    }
 }
 
 /// Whether a word stands in a text, which may be long. The standard search is large, so there is one copy of it.
