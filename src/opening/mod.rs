@@ -1,7 +1,7 @@
 //! Names of openings (戦法・戦型) and castles (囲い): which side had which, and from when on.
 //!
-//! What each looks like is data: `openings.txt` and `castles.txt`, in the small language that their heads
-//! explain. A rule is written from Black's side and holds for White mirrored.
+//! What each looks like is data: `openings.txt` and `castles.txt`, in the small language that `table.rs`
+//! explains. A rule is written from Black's side and holds for White mirrored.
 //!
 //! ```
 //! use kifuyomi::{Color, opening, read};

@@ -1,5 +1,22 @@
 //! Reads the tables of openings and castles.
 //!
+//! Each opening and castle has a line with its names (Japanese | kana | romaji | English), behind them what it is
+//! a kind of, one or several, and `not X` for what it is not after all: neither X nor a kind of it. Below it, each
+//! indented line is one way to know it: all its conditions hold after the same ply. Rules see the game from their
+//! own side, as Black does. What stands above them may have been found at the same ply, what stands below only at
+//! one before; the openings stand above the castles.
+//!
+//! ```text
+//! R28        an own rook on 28         GS78/68   a gold or silver on 78 or 68      P2*   a pawn on file 2
+//! _26        nothing stands on 26      hand:B    a bishop in hand                  black, white
+//! move:R78   it has just moved there   move:BxB  … and taken a bishop              drop:B45
+//! ply<=20    ply>=8                    +X        X was found before                !X ~X   not X; X of the other
+//! ```
+//!
+//! Without `ply<=` an opening is looked for up to ply 60, a castle up to ply 120; castles only as long as no side
+//! has promoted a piece or taken a rook, and at most two golds and silvers are in hand. A name that begins with *
+//! only helps others. All of the tables is in the engine, which is why this is explained here.
+//!
 //! What cannot be read is left out and noted; a test holds the tables to having no such line.
 
 use crate::opening::name::{Entry, Name, Topic};

@@ -24,9 +24,11 @@ const CASTLES: &[(&str, &str, &str)] = &[
     ("総矢倉", STATIC, "7g7f 6g6f 5g5f 7i7g 6i7h 4i6g 3i5g 5i8h"),
     ("菱矢倉", STATIC, "7g7f 6g6e 7i7g 6i7h 4i6g 3i6f 5i8h"),
     ("へこみ矢倉", STATIC, "7g7f 7i7g 6i7h 4i6h 5i8h"),
+    ("四角矢倉", STATIC, "7g7f 6g6f 7i7g 6i7h 4i6h 3i6g 5i8h"),
     ("銀立ち矢倉", STATIC, "7g7e 6g6f 7i7f 6i7h 4i6g 5i8h"),
     ("片矢倉", STATIC, "7g7f 6g6f 7i7g 6i6h 4i6g 5i7h"),
     ("土居矢倉", STATIC, "7g7f 6g6f 7i7g 6i6g 4i5h 5i7h"),
+    ("矢倉早囲い", STATIC, "7g7f 6g6f 7i7g 4i6g 5i7h"),
     ("菊水矢倉", STATIC, "7g7f 7i8h 8i7g 6i7h 5i8i"),
     ("矢倉穴熊", STATIC, "7g7f 9i9h 7i7g 6i7h 5i9i"),
     ("右矢倉", RANGING, "3g3f 4g4f 3i3g 4i3h 6i4g 5i2h"),
@@ -46,18 +48,23 @@ const CASTLES: &[(&str, &str, &str)] = &[
     ("高美濃囲い", RANGING, "4g4f 3i3h 6i4g 5i2h"),
     ("ダイヤモンド美濃", RANGING, "4g4f 3i3h 6i5h 7i4g 5i2h"),
     ("銀美濃", RANGING, "4g4f 3i3h 7i4g 5i2h"),
+    ("振り飛車四枚美濃", RANGING, "4g4f 3g3f 3i3h 6i4g 7i3g 5i2h"),
+    ("坊主美濃", RANGING, "2g7e 3i3h 5i2h"),
+    ("ちょんまげ美濃", RANGING, "2g2f 3i3h 5i2h"),
     ("木村美濃", RANGING, "4g4f 6i3h 3i4g 5i2h"),
     ("金美濃", RANGING, "6i3h 3i4h 5i2h"),
     ("片銀冠", RANGING, "2g2f 3i2g 4i3h 5i2h"),
     ("銀冠", RANGING, "2g2f 3i2g 4i3h 6i5h 5i2h"),
     ("早囲い", RANGING, "3i4h 6i5h 5i3h"),
     ("金無双", RANGING, "3i2h 4i4h 6i5h 5i3h"),
+    ("大住囲い", RANGING, "4i4h 5i3h"),
     ("振り飛車天守閣美濃", RANGING, "2g2f 3i3h 5i2g"),
     ("振り飛車エルモ", RANGING, "3i4h 4i3i 5i3h"),
     ("振り飛車ミレニアム", RANGING, "3g3f 2i3g 3i2h 4i3h 5i2i"),
     ("左美濃", STATIC, "7i7h 5i8h"),
     ("角道不突き左美濃", STATIC_WITH_BISHOP, "7i7h 5i7i"),
     ("天守閣美濃", AGAINST_RANGING, "8g8f 7i7h 5i8g"),
+    ("四枚美濃", AGAINST_RANGING, "8g8f 7g7f 6g6f 7i7h 3i7g 4i6g 5i8g"),
     ("居飛車金美濃", AGAINST_RANGING, "7i6h 6i7h 4i5h 5i8h"),
     ("居飛車銀冠", AGAINST_RANGING, "8g8f 7i8g 6i7h 5i8h"),
     (
@@ -87,6 +94,7 @@ const CASTLES: &[(&str, &str, &str)] = &[
         "8g8f 7g7f 9i9h 6i8h 4i7h 7i8g 3i7g 5i9i",
     ),
     ("振り飛車穴熊", RANGING, "1i1h 3i2h 5i1i"),
+    ("美濃熊囲い", RANGING, "1i1h 3i3h 5i1i"),
     ("振り飛車銀冠穴熊", RANGING, "2g2f 1i1h 3i2g 4i3h 5i1i"),
     (
         "振り飛車ビッグ4",
@@ -99,6 +107,12 @@ const CASTLES: &[(&str, &str, &str)] = &[
 const YAGURA: &str = "7g7f 8c8d 7i6h 3c3d 6h7g 7a6b 5g5f 5c5d 3i4h 3a4b 4i5h 4a3b 6i7h 5a4a 6g6f 4c4d 5h6g 5b4c 5i6i 4b3c";
 const SIDE_PAWN: &str =
     "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d 2c2d 2h2d 8e8f 8g8f 8b8f 2d3d";
+const HORNED: &str = "7g7f 3c3d 6g6f 8c8d 5g5f 7a6b 2h5h 5a4b 7i6h 4b3b 6h6g 6a5b 3i4h 5c5d 4g4f 9c9d 4h4g 9d9e 6i7h";
+const FOURTH: &str = "7g7f 3c3d 6g6f 8c8d 2h6h 8d8e";
+const CENTRAL_YAGURA: &str =
+    "7g7f 8c8d 7i6h 3c3d 6h7g 7a6b 5g5f 5c5d 3i4h 3a4b 6i7h 4a3b 5i6i 4b3c 4g4f 8d8e 4h4g 1c1d";
+const KAMAITACHI: &str = "7g7f 3c3d 3i4h 4c4d 5g5f 8b4b 5i7h 9c9d 4h5g 1c1d 5f5e 1d1e";
+const DUCK: &str = "2g2f 8c8d 2f2e 8d8e 2e2d 2c2d 2h2d P*2c 2d2f";
 const WING: &str = "2g2f 8c8d 2f2e 8d8e 6i7h 4a3b";
 
 /// Moves, further moves, what they are called (`b` for Black, `w` for White), and what not.
@@ -268,8 +282,8 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     (
         "7g7f 3c3d 2g2f 4c4d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h",
         "",
-        "b陽動振り飛車 b振り飛車",
-        "b居飛車 b四間飛車",
+        "b陽動振り飛車 b振り飛車 b四間飛車",
+        "b居飛車 b三間飛車",
     ),
     ("7g7f 3c3d 8h2b+ 3a2b B*4e", "", "b筋違い角", "b角換わり"),
     (
@@ -456,6 +470,85 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     (AGAINST_RANGING, "3g3f 2i3g 5i7h 3g4e", "bポンポン桂", "b4五歩早仕掛け bエルモ急戦"),
     (AGAINST_RANGING, "7i6h 6i7i 5i7h 3g3f 2i3g", "bエルモ急戦", "bポンポン桂"),
     (STATIC, "3g3f 2i3g 2h2i 5i4h", "b右玉", "b地下鉄飛車"),
+    ("7g7f 3c3d 6g6f 2b3c 8h7g 8b2b 2h8h", "", "b相向かい飛車 w相向かい飛車 b相振り飛車", "b相三間飛車 w相中飛車"),
+    (HORNED, "3g3f 2i3g 5i4h 5h5i", "b風車 bツノ銀中飛車", "b端角中飛車"),
+    ("5g5f 3c3d 2h5h 8c8d 7g7f 8d8e 9g9f 7a6b 8h9g", "", "b端角中飛車 b中飛車", "b風車"),
+    (FOURTH, "5i3h 4i4h", "b耀龍四間飛車 b四間飛車", "b玉頭銀"),
+    (FOURTH, "3i5f 4g4f 5f4e", "b玉頭銀", "b耀龍四間飛車"),
+    (
+        "7g7f 3c3d 6g6f 8c8d 2h7h 8d8e",
+        "8h7g 1a1b 3g3f 2i3g 1g1f 3i3h 5i3i 5g5f 7i5g",
+        "b中田功XP bノーマル三間飛車",
+        "b三間飛車藤井システム bトマホーク",
+    ),
+    ("7g7f 3c3d 2h7h 8c8d 7f7e 8d8e 8h7g 2b7g+ 8i7g", "", "b新鬼殺し b三間飛車", "b鬼殺し b鬼殺し向かい飛車"),
+    (
+        "7g7f 3c3d 6g6f 8c8d 7i6h 7a6b 6h6g 5c5d 7f7e 8d8e 8h7g 5a4b 2h8h 4b3b 6i7h",
+        "",
+        "bメリケン向かい飛車 b向かい飛車",
+        "b阪田流向かい飛車",
+    ),
+    (
+        "2g2f 3c3d 2f2e 2b3c 7g7f 8b2b 8h3c+ 2a3c",
+        "",
+        "w鬼殺し向かい飛車 w角交換振り飛車",
+        "wダイレクト向かい飛車 w新鬼殺し",
+    ),
+    (SIDE_PAWN, "2b3c 3d3f 8f8d", "w横歩取り8四飛 w横歩取り3三角", "w横歩取り8五飛"),
+    (
+        WING,
+        "2e2d 2c2d 2h2d P*2c 2d2f 7a7b 1g1f 1c1d 3i3h 6c6d P*2d",
+        "b塚田スペシャル b相掛かり",
+        "bUFO銀",
+    ),
+    (
+        WING,
+        "2e2d 2c2d 2h2d P*2c 2d2h 7a7b 3i3h 1c1d 3h2g 1d1e 2g3f",
+        "bUFO銀 b相掛かり",
+        "b鎖鎌銀 b相掛かり棒銀",
+    ),
+    (
+        WING,
+        "2e2d 2c2d 2h2d P*2c 2d2f 7a7b 3i3h 1c1d 4g4f 1d1e 3h4g 9c9d 4g3f",
+        "b鎖鎌銀 b相掛かり",
+        "bUFO銀",
+    ),
+    (
+        EXCHANGED,
+        "4g4f 7a6b 3i4g 6c6d 4g5f 6b5d",
+        "b角換わり相腰掛け銀 w角換わり相腰掛け銀",
+        "b角換わり早繰り銀",
+    ),
+    (
+        YAGURA,
+        "2g2f 2b3a 3g3f 7c7d 4h3g 9c9d 3g4f 1c1d 2i3g",
+        "b矢倉4六銀3七桂 b矢倉3七銀",
+        "w矢倉4六銀3七桂",
+    ),
+    (CENTRAL_YAGURA, "2h5h", "b矢倉中飛車 b居飛車", "b中飛車"),
+    (
+        "7g7f 8c8d 7i6h 3c3d 5g5f 8d8e 6h5g 3a3c 6i7h 9c9d 4i5h 1c1d 5i6i 9d9e 4g4f 1d1e 3g3f 7c7d 3i4h 6c6d 2i3g",
+        "",
+        "b米長流急戦矢倉 b居飛車",
+        "bカニカニ銀 b矢倉",
+    ),
+    (
+        "7g7f 8c8d 7i6h 3c3d 6h7g 8d8e 5g5f 9c9d 2g2f 1c1d 2f2e 9d9e 3i4f 1d1e 7g6f",
+        "",
+        "bカニカニ銀 b居飛車",
+        "b米長流急戦矢倉",
+    ),
+    (
+        "7g7f 8c8d 7i7h 3c3d 5i7i 8d8e 4g4f 3a3c 3g3f 9c9d 2i3g",
+        "",
+        "b居角左美濃",
+        "b米長流急戦矢倉 b飯島流引き角",
+    ),
+    (AGAINST_RANGING, "5i7h 3g3f 3i4f", "b斜め棒銀", "b鷺宮定跡"),
+    (AGAINST_RANGING, "5i7h 5g5f 7i5g 3i4h 3g3f 2h3h", "b鷺宮定跡", "b斜め棒銀"),
+    (AGAINST_RANGING_WITH_BISHOP, "7i7h 8h7i 5i8h", "b飯島流引き角", "b鳥刺し b居角左美濃"),
+    (KAMAITACHI, "5g6e 2h5h", "b英春流かまいたち戦法", "b中飛車 b5筋位取り"),
+    (DUCK, "7i6h 3i4h 6i7i 4i3i 5i5h", "bアヒル戦法", "b塚田スペシャル"),
 ];
 
 /// Moves that nearly make an opening, further moves, and what they are not called.
@@ -487,6 +580,50 @@ const NEARLY: &[(&str, &str, &str)] = &[
     ("7g7f 3c3d 6g6f 3d3e 9g9f 8b3b", "", "w早石田"),
     // A silver has come before the bishop's pawn: the other side alone exchanges its rook's pawn.
     ("7g7f 8c8d 7i7g 8d8e 2g2f 4a3b 2f2e 9c9d 2e2d 2c2d 2h2d", "", "b相掛かり w相掛かり"),
+    ("7g7f 3c3d 6g6f 8c8d 8h7g 8d8e 2h8h", "", "b相向かい飛車"),
+    // The knight stays at home.
+    (HORNED, "5i4h 5h5i", "b風車"),
+    ("5g5f 3c3d 2h5h 8c8d 7g7f 8d8e 9g9f", "", "b端角中飛車"),
+    (FOURTH, "5i3h 3i2h 4i4h", "b耀龍四間飛車"),
+    // From 4f, not from 5f.
+    (FOURTH, "3i4f 4f4e", "b玉頭銀"),
+    (
+        "7g7f 3c3d 6g6f 8c8d 2h7h 8d8e",
+        "8h7g 3g3f 2i3g 1g1f 3i3h 5i3i 5g5f 7i5g",
+        "b中田功XP",
+    ),
+    ("7g7f 3c3d 2h7h 8c8d 7f7e 8d8e 8h7g 2b7g+ 7i7g", "", "b新鬼殺し"),
+    // The silver has not come.
+    ("7g7f 3c3d 6g6f 8c8d 7f7e 8d8e 8h7g 5a4b 2h8h 4b3b 6i7h", "", "bメリケン向かい飛車"),
+    ("2g2f 3c3d 2f2e 2b3c 7g7f 8b2b 8h3c+ 3a3c", "", "w鬼殺し向かい飛車"),
+    // The rook takes back a bishop, or a knight does.
+    ("7g7f 3c3d 5g5f 2b8h+ 2h8h", "", "bダイレクト向かい飛車"),
+    ("7g7f 3c3d 2g2f 2b3c 8h3c+ 2a3c 3i4h 8b2b", "", "wダイレクト向かい飛車"),
+    (SIDE_PAWN, "2b3c 3d3f 8f8e", "w横歩取り8四飛"),
+    (WING, "2e2d 2c2d 2h2d P*2c 2d2f 7a7b 3i3h 6c6d P*2d", "b塚田スペシャル"),
+    (WING, "2e2d 2c2d 2h2d P*2c 2d2h 7a7b 3i3h 1c1d 3h3f", "bUFO銀 b鎖鎌銀"),
+    (EXCHANGED, "4g4f 7a6b 3i4g 6c6d 4g5f", "b角換わり相腰掛け銀"),
+    (YAGURA, "2g2f 2b3a 3g3f 7c7d 4h3g 9c9d 3g4f", "b矢倉4六銀3七桂"),
+    (CENTRAL_YAGURA, "", "b矢倉中飛車"),
+    // No silver in the middle.
+    (
+        "7g7f 8c8d 6i7h 3c3d 5g5f 8d8e 4i5h 3a3c 5i6i 9c9d 4g4f 1c1d 3g3f 9d9e 3i4h 1d1e 2i3g",
+        "",
+        "b米長流急戦矢倉",
+    ),
+    // The king has gone.
+    (
+        "7g7f 8c8d 7i6h 3c3d 6h7g 8d8e 5g5f 9c9d 2g2f 1c1d 2f2e 9d9e 5i6h 1d1e 3i4f 7c7d 7g6f",
+        "",
+        "bカニカニ銀",
+    ),
+    // Against no Yagura.
+    ("7g7f 8c8d 7i7h 3c3d 5i7i 8d8e 4g4f 9c9d 3g3f 1c1d 2i3g", "", "b居角左美濃"),
+    ("2g2f 3c3d 2f2e 8b3b 8h9f 9c9d", "5i7h 3g3f 3i4f", "b斜め棒銀"),
+    (AGAINST_RANGING, "5i7h 5g5f 3i5g 3g3f 2h3h", "b鷺宮定跡"),
+    (AGAINST_RANGING_WITH_BISHOP, "7g7f 7i7h 8h7i 5i8h", "b飯島流引き角"),
+    (KAMAITACHI, "2g2f 5g6e 2h5h", "b英春流かまいたち戦法"),
+    (DUCK, "7i6h 3i4h 6i7i 4i3i", "bアヒル戦法"),
 ];
 
 /// Names that only one side can have: they tell by who moves first.
