@@ -6,6 +6,10 @@ import { expectAt, live, open, press, ready, viewer, viewerTag, violations } fro
 
 /** A gold is dropped and the king has two ways: a mate in three. */
 const THREE = 'position sfen 9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1';
+/** A mate in five. */
+const FIVE = 'position sfen 9/9/5k3/9/4G4/4P4/9/9/9 b 3G2r2b4s4n4l17p 1';
+/** A mate in five by a rook from afar, before which any piece can be put. */
+const BETWEEN = 'position sfen 7k1/9/7G1/9/9/9/9/9/R8 b 2Lr2b3g4s4n2l18p 1';
 /** Gold and king against king: nothing mates. */
 const NONE = 'position sfen 4k4/9/9/9/4K4/9/9/9/9 b G2r2b3g4s4n4l18p 1';
 /** Nobody knows within seconds whether there is a mate. */
@@ -58,6 +62,75 @@ test('a line may stay as a variation', async ({ page }) => {
   await moves(page).nth(0).click();
   await viewer(page).locator('[data-line=keep]').click();
   await expect(viewer(page).locator('.moves [data-node]')).toHaveCount(4);
+});
+
+test('the solution is a tree: what else the defender can do, and the mate behind it', async ({
+  page,
+}) => {
+  await start(page, FIVE);
+  await ask(page);
+  await expect(said(page)).toHaveText('Black mates in 5.');
+  await expect(moves(page)).toHaveCount(5);
+  const others = panel(page).locator('.mate-others');
+  // The defender moves twice.
+  await expect(others).toHaveCount(2);
+  await others.nth(0).press('Enter');
+  await expect(others.nth(0)).toHaveAttribute('aria-expanded', 'true');
+  const branches = panel(page).locator('.mate-branches > li');
+  await expect(branches.first()).toContainText(/mate in [13]$/);
+  const count = Number((await others.nth(0).textContent())?.slice(1));
+  await expect(branches).toHaveCount(count);
+  // The one that holds longest is first.
+  const plies = await branches.locator('.mate-note').allTextContents();
+  const known = plies.map((text) => Number(/\d/.exec(text)?.[0] ?? 0));
+  expect(known).toEqual([...known].sort((a, b) => b - a));
+  // A move of another way is shown on the board, and the record stays as it was.
+  const branch = branches.first().locator('.mate-move');
+  await branch.nth(1).click();
+  await expectAt(page, '3');
+  await expect(branch.nth(1)).toHaveAttribute('aria-current', 'true');
+  const texts = await branch.allTextContents();
+  await viewer(page).evaluate((one: HTMLElement) => one.setAttribute('notation', 'western'));
+  await expect(branch.first()).not.toHaveText(texts[0] ?? '');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expectAt(page, '0');
+  await expect(viewer(page).locator('.moves [data-node]')).toHaveCount(1);
+});
+
+test('pieces that are put between in vain stand together, behind what holds', async ({ page }) => {
+  await start(page, BETWEEN);
+  await ask(page);
+  await expect(said(page)).toHaveText('Black mates in 5.');
+  await panel(page).locator('.mate-others').first().click();
+  const ways = panel(page).locator('.mate-branches > li');
+  await expect(ways.last()).toHaveClass('vain');
+  await expect(ways.last()).toContainText('useless interposition');
+  // Pieces that are dropped, away from the square of the best defence.
+  const vain = await ways.last().locator('.mate-move').allTextContents();
+  expect(vain.length).toBeGreaterThan(1);
+  for (const text of vain) expect(text).toMatch(/^[A-Z]\*[4-8]a$/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('what is stopped while a tree grows closes again', async ({ page }) => {
+  await start(page, BETWEEN);
+  await ask(page);
+  await expect(moves(page)).toHaveCount(5);
+  const others = panel(page).locator('.mate-others').first();
+  // As fast as a reader can: the search does not take long.
+  await panel(page).evaluate(async (one) => {
+    one.querySelector<HTMLElement>('.mate-others')?.click();
+    for (;;) {
+      const stop = one.querySelector<HTMLElement>('[data-mate=stop]');
+      if (stop) return stop.click();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(others).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel(page).locator('.mate-branches')).toHaveCount(0);
+  await others.click();
+  await expect(panel(page).locator('.mate-branches > li').first()).toBeVisible();
 });
 
 test('where there is no mate, that is said', async ({ page }) => {
@@ -195,6 +268,28 @@ test('on a phone nothing overflows, and all is accessible', async ({ page }) => 
     expect(width).toBeLessThanOrEqual(375);
   }
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const) {
+  test(`a tree fits on a page that is ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await start(page, FIVE, 'at="0" lang="ja" notation="japanese"');
+    await ask(page);
+    const others = panel(page).locator('.mate-others');
+    await others.first().click();
+    await expect(panel(page).locator('.mate-branches .mate-move').first()).toBeVisible();
+    await panel(page).locator('.mate-branches .mate-others').first().click();
+    await expect(
+      panel(page).locator('.mate-branches .mate-branches .mate-move').first(),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `tests/output/mate-tree-${width}.png` });
+    const wide = await panel(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+}
 
 test('beside a wide board', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

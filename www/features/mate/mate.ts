@@ -12,6 +12,7 @@ import { GameSearch } from './game.js';
 import { resultOf } from './says.js';
 import { Solver } from './solver.js';
 import css from './style.css';
+import { SolutionTree } from './tree.js';
 import { Verification } from './verification.js';
 import { type MateWords, WORDS } from './words.js';
 
@@ -40,7 +41,9 @@ export class Mate implements Feature {
   #topic: Topic = 'position';
   #asked: Asked | undefined;
   #answer: MateInfo | undefined;
-  #texts: readonly string[] = [];
+  readonly #tree: SolutionTree;
+  /** The moves of the line that is on the board. */
+  #shown: readonly string[] = [];
   /** Whether the focus was in the panel's buttons when it was last drawn. */
   #hasFocus = false;
 
@@ -50,6 +53,7 @@ export class Mate implements Feature {
     this.#line = new Line(context, () => this.#words);
     this.#game = new GameSearch(context, this.#solver);
     this.#problem = new Verification(context, this.#solver);
+    this.#tree = new SolutionTree(context, this.#solver);
   }
 
   get #words(): MateWords {
@@ -70,7 +74,7 @@ export class Mate implements Feature {
   }
 
   refresh(): void {
-    this.#write().catch(console.error);
+    this.#tree.write().catch(console.error);
     this.#problem.write().catch(console.error);
   }
 
@@ -88,7 +92,8 @@ export class Mate implements Feature {
     const { node, which, view } = session;
     this.#topic = 'position';
     this.#answer = undefined;
-    this.#texts = [];
+    this.#tree.clear();
+    this.#shown = [];
     const asked: Asked = { session, which, node, side: turnOf(view) };
     this.#asked = asked;
     const sfen = await this.#context.ask((game) => game.sfen(node));
@@ -96,21 +101,7 @@ export class Mate implements Feature {
     const answer = await this.#solver.ask('solve', { sfen }, millis);
     if (asked !== this.#asked) return;
     this.#answer = answer;
-    await this.#write();
-    this.#context.redraw();
-  }
-
-  /** Writes the line in the notation that is shown. */
-  async #write(): Promise<void> {
-    const asked = this.#asked;
-    const { line = [] } = this.#answer ?? {};
-    if (!asked || line.length === 0) return;
-    const { notation } = this.#context.state().picked;
-    const texts = await this.#context.ask((game) =>
-      game.peekTexts(asked.node, line.join(' '), notation),
-    );
-    if (asked !== this.#asked || !texts) return;
-    this.#texts = texts;
+    if (answer?.mate) await this.#tree.begin(node, sfen, answer.line);
     this.#context.redraw();
   }
 
@@ -137,7 +128,7 @@ export class Mate implements Feature {
     return html`<p class="mate-of">${this.#where()}</p>
       <p class="mate-said" role="status">${result}</p>
       ${this.#solver.progress(words)}
-      ${answer?.mate && this.#texts.length > 0 ? this.#moves(words, answer) : nothing}`;
+      ${answer?.mate ? this.#moves(words, answer) : nothing}`;
   }
 
   /** The side that was asked about. */
@@ -158,10 +149,7 @@ export class Mate implements Feature {
   #moves(words: MateWords, { leftOver }: MateInfo): unknown {
     const { session } = this.#context.state();
     const at = this.#line.nodes.indexOf(session?.node ?? -1);
-    return html`<ol class="mate-line" aria-label=${words.lineTitle}>${this.#texts.map(
-      (text, move) => html`<li><button class="mate-move" data-mate-move=${move}
-        aria-current=${move === at ? 'true' : nothing}>${text}</button></li>`,
-    )}</ol>
+    return html`${this.#tree.draw(words, this.#shown.slice(0, at + 1))}
     ${leftOver > 0 ? html`<p class="mate-note">${fillCount(words.leftOver, leftOver)}</p>` : nothing}`;
   }
 
@@ -188,7 +176,9 @@ export class Mate implements Feature {
   click(target: Element): boolean {
     const wish = target.closest<HTMLElement>('[data-mate]')?.dataset.mate;
     const move = target.closest<HTMLElement>('[data-mate-move]')?.dataset.mateMove;
-    if (move !== undefined) this.#show(Number(move)).catch(console.error);
+    const others = target.closest<HTMLElement>('[data-mate-others]')?.dataset.mateOthers;
+    if (move !== undefined) this.#show(move).catch(console.error);
+    else if (others !== undefined) this.#openOthers(others).catch(console.error);
     else if (wish) this.#run(wish).catch(console.error);
     else return this.#line.click(target);
     this.#hasFocus = true;
@@ -206,13 +196,22 @@ export class Mate implements Feature {
     this.#context.redraw();
   }
 
-  /** Goes to a move of the line, which is in the record only meanwhile. */
-  async #show(at: number): Promise<void> {
+  /** Shows or hides what else the defender can do behind some moves. */
+  async #openOthers(key: string): Promise<void> {
+    await this.#tree.toggle(key);
+    this.#context.redraw();
+  }
+
+  /** Goes to a move of the solution, whose line is in the record only meanwhile. */
+  async #show(key: string): Promise<void> {
     const asked = this.#asked;
-    const known = this.#line.nodes[at];
     if (!asked || !this.#answer) return;
-    if (known !== undefined) this.#context.visit(known, true);
-    else await this.#line.open({ from: asked.node, usis: this.#answer.line.join(' ') }, at);
+    const line = this.#tree.lineThrough(key);
+    const at = key.split(' ').length - 1;
+    const known = line.join(' ') === this.#shown.join(' ') ? this.#line.nodes[at] : undefined;
+    if (known !== undefined) return this.#context.visit(known, true);
+    this.#shown = line;
+    await this.#line.open({ from: asked.node, usis: line.join(' ') }, at);
   }
 
   drawn(): void {
