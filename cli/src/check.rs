@@ -54,6 +54,7 @@ struct StatusReport {
     /// How often the position has occurred, up to 4.
     occurrence: u32,
     perpetual_check: Option<String>,
+    perpetual_attack: Option<String>,
     points: PointsReport,
 }
 
@@ -77,6 +78,7 @@ impl StatusReport {
             mate: status.mate,
             occurrence: status.occurrence,
             perpetual_check: status.perpetual_check.map(|side| side.to_string()),
+            perpetual_attack: status.perpetual_attack.map(|side| side.to_string()),
             points: PointsReport {
                 all: points.map(|points| points.all),
                 declared: points.map(|points| points.declared),

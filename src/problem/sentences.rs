@@ -290,11 +290,12 @@ sentences! {
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
         MOVED_BETWEEN "moved-between" "interposition" "移動合";
         PERPETUAL_CHECK "perpetual-check" "perpetual check" "連続王手の千日手";
+        PERPETUAL_ATTACK "perpetual-attack" "perpetual attack" "連続攻撃の千日手";
         AGAIN "again" "{0} time" "同一局面{0}回目";
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 259 {
+    role 260 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -307,7 +308,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 269 {
+    explain 270 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -364,7 +365,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 323 {
+    picture 324 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -376,13 +377,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 332 {
+    unknown 333 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 335 {
+    notation 336 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -403,7 +404,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 353 {
+    setting 354 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -432,7 +433,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 379 {
+    choice 380 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -453,7 +454,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 397 {
+    commentary 398 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Check from two pieces at once." "二枚の駒による王手（両王手）です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -478,7 +479,7 @@ sentences! {
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
     }
     /// Why the text of a position cannot be read.
-    position 419 {
+    position 420 {
         EMPTY "empty" "there is no board; expected one such as `4k4/9/…`" "`4k4/9/…`のような盤面がありません";
         PIECE "piece" "`{0}` is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

@@ -25,6 +25,8 @@ pub struct Status {
     pub occurrence: u32,
     /// The side that gave check all the time since the position first occurred.
     pub perpetual_check: Option<Color>,
+    /// The side that alone attacked some piece with each piece it moved, in games in which it must vary then.
+    pub perpetual_attack: Option<Color>,
     /// What Black's and White's pieces count.
     pub points: [Points; 2],
 }
@@ -89,14 +91,15 @@ impl Status {
     pub fn at(record: &Record, replay: &mut Replay, id: NodeId) -> Status {
         replay.go(record, id);
         let given = given_points(&record.start);
-        let (occurrence, perpetual_check) = repetition(record, replay, id);
+        let repetition = repetition(record, replay, id);
         let position = replay.position_mut();
         let check = position.is_check(position.turn());
         Status {
             check,
             mate: check && !position.has_legal_move(),
-            occurrence,
-            perpetual_check,
+            occurrence: repetition.occurrence,
+            perpetual_check: repetition.perpetual_check,
+            perpetual_attack: repetition.perpetual_attack,
             points: Color::BOTH.map(|color| match color {
                 Color::Black => points(position, color),
                 Color::White => points(position, color).with(given),
@@ -123,11 +126,19 @@ impl Status {
     }
 }
 
+/// How often a position has occurred, and what the sides have done meanwhile.
+#[derive(Default)]
+struct Repetition {
+    occurrence: u32,
+    perpetual_check: Option<Color>,
+    perpetual_attack: Option<Color>,
+}
+
 /// How often the position at a node has occurred on the way to it, up to as often as makes a repetition,
-/// and which side gave check with each of its moves since the first of these.
-fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<Color>) {
+/// and which side gave check, or attacked, with each of its moves since the first of these.
+fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> Repetition {
     let here = replay.position().clone();
-    let enough = here.variant().repetition;
+    let variant = here.variant();
     let mut occurrence = 1;
     let mut always_checked = [true; 2];
     let mut at = id;
@@ -144,16 +155,71 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<
             replay.go(record, parent);
         }
         at = parent;
-        if occurrence == enough {
+        if occurrence == variant.repetition {
             break;
         }
     }
+    let first = at;
     replay.go(record, id);
-    let perpetual = Color::BOTH
-        .into_iter()
-        .zip(always_checked)
-        .find(|(_, all)| *all && occurrence == enough);
-    (occurrence, perpetual.map(|(color, _)| color))
+    if occurrence < variant.repetition {
+        return Repetition {
+            occurrence,
+            ..Repetition::default()
+        };
+    }
+    let mut checking = Color::BOTH.into_iter().zip(always_checked);
+    let perpetual_check = checking.find(|(_, all)| *all).map(|(color, _)| color);
+    let is_judged = variant
+        .special_rules
+        .is_some_and(|rules| rules.attacker_varies);
+    let perpetual_attack = match perpetual_check {
+        None if is_judged => attacker(record, replay, [first, id]),
+        _ => None,
+    };
+    replay.go(record, id);
+    Repetition {
+        occurrence,
+        perpetual_check,
+        perpetual_attack,
+    }
+}
+
+/// The side that alone attacked some piece with each piece that it moved between two nodes. The replay is left
+/// anywhere between them.
+fn attacker(record: &Record, replay: &mut Replay, [first, last]: [NodeId; 2]) -> Option<Color> {
+    let mut always_attacked = [true; 2];
+    let mut at = last;
+    while at != first {
+        replay.go(record, at);
+        let node = record.node(at)?;
+        if let Some(played) = node.played()
+            && let Some(all) = always_attacked.get_mut(played.color.index())
+        {
+            *all &= played
+                .mv
+                .to()
+                .is_some_and(|to| attacks_something(replay.position(), to));
+        }
+        at = node.parent()?;
+    }
+    match always_attacked {
+        [true, false] => Some(Color::Black),
+        [false, true] => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Whether the piece on a square could take one of the other side.
+fn attacks_something(position: &Position, from: Square) -> bool {
+    let Some(piece) = position.piece(from) else {
+        return false;
+    };
+    let is_enemy = |square: &Square| {
+        let other = position.piece(*square);
+        other.is_some_and(|other| other.color != piece.color)
+    };
+    let mut enemies = position.variant().board().filter(is_enemy);
+    enemies.any(|square| position.attackers(square, piece).contains(&from))
 }
 
 /// What the pieces count that White gives at the start; 0 where it is no handicap.

@@ -40,6 +40,9 @@ pub struct SpecialRules {
     pub promotion: PromotionRule,
     /// Which pieces are lions, where taking them has rules of its own.
     pub lions: Option<&'static Lions>,
+    /// Whether a side that has attacked with each of its moves must vary at a repetition, as one that has
+    /// given check must.
+    pub attacker_varies: bool,
 }
 
 impl SpecialRules {
@@ -62,6 +65,7 @@ impl SpecialRules {
         far_rank_wins: false,
         promotion: PromotionRule::Zone,
         lions: None,
+        attacker_varies: false,
     };
 }
 

@@ -4,6 +4,7 @@
 use crate::notation::Notation;
 use crate::notation::codes::usi::write_usi;
 use crate::problem::Lang;
+use crate::problem::sentences::{join, standing as said};
 use crate::reading::annotations::analysis::{self, Value};
 use crate::reading::annotations::marks::{self, Shape};
 use crate::reading::tsume;
@@ -146,7 +147,13 @@ pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> S
         points: status.points.iter().map(points).collect(),
         declare24: declare(Declaration::Points24),
         declare27: declare(Declaration::Points27),
-        words: standing.map_or_else(String::new, |standing| standing.words(lang)),
+        words: standing.map_or_else(String::new, |standing| {
+            let attack = match status.perpetual_attack {
+                Some(_) => said::PERPETUAL_ATTACK.text(lang),
+                None => "",
+            };
+            join::THEN.chain(lang, [standing.words(lang).as_str(), attack])
+        }),
     }
 }
 

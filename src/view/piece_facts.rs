@@ -64,6 +64,7 @@ pub(super) fn game_facts(variant: &Variant, rules: &SpecialRules) -> Vec<PieceFa
         drops_either_face,
         moves_as_behind,
         promotion,
+        attacker_varies,
         dead_ends: _,
         immunities: _,
         promoted_by_taking: _,
@@ -97,6 +98,7 @@ pub(super) fn game_facts(variant: &Variant, rules: &SpecialRules) -> Vec<PieceFa
         (*moves_as_behind, "asBehind"),
         (*generals_can_be_taken, "takenGenerals"),
         (variant.check_wins, "checkWins"),
+        (*attacker_varies, "attackerVaries"),
     ] {
         facts.extend(holds.then(|| PieceFact::new(code)));
     }

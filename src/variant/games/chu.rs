@@ -2,8 +2,9 @@
 //!
 //! Sources: lishogi's rules and records, HaChu, ShogiVar, and what is quoted of the Japanese federation's
 //! (中将棋連盟) rule pages. The rules on taking lions are lishogi's, which are the federation's as far as these are
-//! quoted; the two differ about a pawn on the last rank, where neither is enforced. At a repetition nobody is
-//! judged: lishogi draws, the federation has the attacking side vary.
+//! quoted; the two differ about a pawn on the last rank, where neither is enforced. At the fourth time of a
+//! position the side that has attacked with each of its moves loses on lishogi, and must vary by the federation's
+//! rules, where a side that checks goes before one that attacks; where both attack, or none does, it is a draw.
 
 use std::sync::OnceLock;
 
@@ -45,6 +46,7 @@ static SPECIAL_RULES: SpecialRules = SpecialRules {
         too_weak: &[PAWN_ROW, GO_BETWEEN_ROW],
         stuck: &[PAWN_ROW, LANCE_ROW],
     }),
+    attacker_varies: true,
     ..SpecialRules::NONE
 };
 

@@ -1,5 +1,6 @@
 //! Games that other sites have: known numbers of lines of play, games replayed, and their rules.
 
+use kifuyomi::record::status::Status;
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::{Color, Position, Replay, Setup, Violations};
 
@@ -276,6 +277,40 @@ fn lions_may_not_always_be_taken() {
     assert_eq!(counter.to_string().split(' ').nth(2), Some("-"));
     assert_eq!(play(&mut counter, "12i12h"), Violations::NONE);
     assert_eq!(play(&mut counter, "4k4i"), Violations::NONE);
+}
+
+/// The status of the last position of a line in which four moves come three times.
+fn after_three_rounds(game: &str, sfen: &str, round: &str) -> Status {
+    let mut game = kifuyomi::Game::new(Setup::from_sfen(self::game(game), sfen).unwrap());
+    for usi in round.repeat(3).split_whitespace() {
+        game.play(usi).unwrap();
+    }
+    let record = game.record();
+    let (last, _) = record.main_line().last().unwrap();
+    let status = Status::at(record, &mut Replay::new(record), last);
+    assert_eq!(status.occurrence, 4, "{round}");
+    status
+}
+
+#[test]
+fn the_side_that_attacks_all_the_time_must_vary_in_chu_shogi() {
+    let hunt = "11k/12/6g5/12/12/12/12/7R4/12/12/12/K11 b - 1";
+    let attacked = |round| after_three_rounds("chu", hunt, round).perpetual_attack;
+    // The rook goes after the gold.
+    assert_eq!(attacked("5h6h 6c5c 6h5h 5c6c "), Some(Color::Black));
+    // It looks elsewhere once.
+    assert_eq!(attacked("5h6h 6c5c 6h7h 5c6c 7h6h 6c5c 6h5h 5c6c "), None);
+    // Both attack: nobody must vary.
+    let both = "11k/12/6r5/12/12/12/12/6R5/12/12/12/K11 b - 1";
+    let status = after_three_rounds("chu", both, "6h6i 6c6d 6i6h 6d6c ");
+    assert_eq!(status.perpetual_attack, None);
+}
+
+#[test]
+fn who_attacks_need_not_vary_in_shogi() {
+    let sfen = "8k/9/4g4/9/9/9/9/5R3/K8 b - 1";
+    let status = after_three_rounds("standard", sfen, "4h5h 5c4c 5h4h 4c5c ");
+    assert_eq!(status.perpetual_attack, None);
 }
 
 #[test]
