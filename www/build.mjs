@@ -14,7 +14,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
 import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
-import { LANGUAGES, languageFiles, pageFile, viewerFile } from './build/languages.mjs';
+import {
+  LANGUAGES,
+  languageFiles,
+  openingsFile,
+  pageFile,
+  viewerFile,
+} from './build/languages.mjs';
 import { ownTemplates } from './build/lit.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
@@ -157,6 +163,7 @@ mkdirSync(join(dist, 'lang'));
 for (const tag of LANGUAGES) {
   writeFileSync(join(dist, `lang/${tag}.json`), viewerFile(tag));
   writeFileSync(join(dist, `lang/${tag}.page.json`), pageFile(tag));
+  writeFileSync(join(dist, `lang/${tag}.openings.json`), openingsFile(tag));
 }
 cpSync(join(www, 'samples'), join(dist, 'samples'), { recursive: true });
 cpSync(join(www, 'licences'), join(dist, 'licences'), { recursive: true });

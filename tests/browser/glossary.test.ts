@@ -30,6 +30,22 @@ async function openGlossary(page: Page): Promise<void> {
   await expect(glossary(page)).toBeVisible();
 }
 
+test('openings and castles have names in other languages, which are found as well', async ({
+  page,
+}) => {
+  await open(page, viewerTag('lang="zh"', GAME));
+  await ready(page);
+  await openGlossary(page);
+  const field = glossary(page).getByRole('searchbox');
+  await field.fill('美浓');
+  await expect(terms(page).filter({ hasText: '高美濃囲い' })).toContainText('高美浓围');
+  await viewer(page).evaluate((element) => element.setAttribute('lang', 'ko'));
+  await field.fill('다카미노');
+  await expect(terms(page)).toHaveCount(1);
+  await expect(terms(page)).toContainText('高美濃囲い');
+  expect(await violations(page)).toEqual([]);
+});
+
 test('terms are not part of what a page loads first', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

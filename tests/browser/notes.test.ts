@@ -28,6 +28,29 @@ test('openings and castles stand below the moves where they stand first', async 
   expect(await violations(page)).toEqual([]);
 });
 
+test('other languages have the names in a file that comes when it is needed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await show(page, 'lang="zh"', GAME);
+  await expect(viewer(page).getByRole('button', { name: '菜单' })).toBeVisible();
+  expect(asked.filter((url) => /openings/.test(url))).toEqual([]);
+  await viewer(page).evaluate((element) => element.setAttribute('notes', 'names'));
+  await expect(remarks(page)).toHaveText([
+    '先手：早石田',
+    '后手：居飞车',
+    '后手：舟围',
+    '先手：片美浓围',
+  ]);
+  await viewer(page).evaluate((element) => element.setAttribute('lang', 'ko'));
+  await expect(remarks(page).first()).toHaveText(/빠른 이시다$/);
+});
+
+test('where the names of a language do not come, they are in English', async ({ page }) => {
+  await page.route('**/lang/*.openings.json*', (route) => route.abort());
+  await show(page, 'lang="zh" notes="names"', GAME);
+  await expect(remarks(page).first()).toContainText('Quick Ishida');
+});
+
 test('in words what happens stands there, in the language of the reader', async ({ page }) => {
   await show(page, 'lang="ja" notes="moves"', EXCHANGE);
   await expect(remarks(page)).toHaveText([

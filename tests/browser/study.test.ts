@@ -250,6 +250,8 @@ test('the card of the game names openings and castles', async ({ page }) => {
   await expect(played).toHaveText(['Fourth File Rook, Mino Castle', 'Static Rook']);
   await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));
   await expect(played).toHaveText(['四間飛車、美濃囲い', '居飛車']);
+  await viewer(page).evaluate((element) => element.setAttribute('lang', 'zh'));
+  await expect(played).toHaveText(['四间飞车、美浓围', '居飞车']);
 });
 
 test('one field finds moves, words and positions', { tag: '@firefox' }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 /** Sections that may be in some of the files only, as long as the features they belong to are being built. */
 const NOT_YET = ['explore', 'study', 'quiz'];
 /** What a file may have beside the sentences. */
-const OF_ITS_OWN = ['name', 'base', 'notation'];
+const OF_ITS_OWN = ['name', 'base', 'notation', 'openings'];
 /** Names that English and Japanese have in the tables of the games. */
 const NAMES = ['engine.variant', 'engine.standard'];
 

@@ -17,6 +17,7 @@ const name = (node: number, en: string, more: Partial<GameName> = {}): GameName 
   en,
   ...more,
 });
+const nameOf = ({ en }: { en: string }) => en;
 const say = (side: string, text: string) => `${side}: ${text}`;
 
 test('of names that come at one move the general ones are left out', () => {
@@ -26,7 +27,7 @@ test('of names that come at one move the general ones are left out', () => {
     name(9, 'Half Mino', { isCastle: true, isRefined: true }),
     name(15, 'Mino Castle', { isCastle: true }),
   ];
-  expect([...headingsOf(names, 'en', say)]).toEqual([
+  expect([...headingsOf(names, nameOf, say)]).toEqual([
     [5, 'black: Quick Ishida'],
     [9, 'black: Half Mino'],
     [15, 'black: Mino Castle'],
@@ -40,7 +41,7 @@ test('both sides stand at one move, and a name that is said twice stands once', 
     name(36, 'Right-hand King'),
     name(36, 'Right-hand King', { isCastle: true }),
   ];
-  expect([...headingsOf(names, 'en', say)]).toEqual([
+  expect([...headingsOf(names, nameOf, say)]).toEqual([
     [15, 'black: Side Pawn Capture · white: Side Pawn Capture'],
     [36, 'black: Right-hand King'],
   ]);
@@ -51,7 +52,7 @@ test('a general name of one side stays beside a special one of the other', () =>
     name(6, 'Double Central Rook', { side: 'white' }),
     name(6, 'Double Ranging Rook', { isRefined: true }),
   ];
-  expect(headingsOf(names, 'en', say).get(6)).toBe(
+  expect(headingsOf(names, nameOf, say).get(6)).toBe(
     'white: Double Central Rook · black: Double Ranging Rook',
   );
 });

@@ -17,6 +17,10 @@ const name = (side: string, en: string, ja: string, more: Partial<GameName> = {}
   ...more,
 });
 
+const [EN, JA] = [{ tag: 'en' }, { tag: 'ja' }];
+const english = ({ en }: { en: string }) => en;
+const japanese = ({ ja }: { ja: string }) => ja;
+
 test('the special names of a side stand in a row, in the language of the reader', () => {
   const names = [
     name('black', 'Quick Ishida', '早石田'),
@@ -24,10 +28,10 @@ test('the special names of a side stand in a row, in the language of the reader'
     name('white', 'Static Rook', '居飛車'),
     name('black', 'High Mino', '高美濃囲い', { isCastle: true }),
   ];
-  expect(playedBy(names, 'black', 'en')).toBe('Quick Ishida, High Mino');
-  expect(playedBy(names, 'black', 'ja')).toBe('早石田、高美濃囲い');
-  expect(playedBy(names, 'white', 'en')).toBe('Static Rook');
-  expect(playedBy([], 'white', 'en')).toBe('');
+  expect(playedBy(names, 'black', EN, english)).toBe('Quick Ishida, High Mino');
+  expect(playedBy(names, 'black', JA, japanese)).toBe('早石田、高美濃囲い');
+  expect(playedBy(names, 'white', EN, english)).toBe('Static Rook');
+  expect(playedBy([], 'white', EN, english)).toBe('');
 });
 
 test('a name that is both an opening and a castle is said once', () => {
@@ -35,5 +39,5 @@ test('a name that is both an opening and a castle is said once', () => {
     name('black', 'Right-hand King', '右玉'),
     name('black', 'Right-hand King', '右玉', { isCastle: true }),
   ];
-  expect(playedBy(names, 'black', 'ja')).toBe('右玉');
+  expect(playedBy(names, 'black', JA, japanese)).toBe('右玉');
 });

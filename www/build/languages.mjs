@@ -16,7 +16,7 @@ const read = (tag) => JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8
 
 /** What viewers load of a language: nothing of the pages, and the engine's sentences as it takes them. */
 export function viewerFile(tag) {
-  const { page, frame, ...rest } = read(tag);
+  const { page, frame, openings, ...rest } = read(tag);
   return JSON.stringify({ ...rest, engine: catalogue(tag) });
 }
 
@@ -26,13 +26,23 @@ export function pageFile(tag) {
   return JSON.stringify({ page });
 }
 
+/** What viewers load of a language where openings are named. */
+export function openingsFile(tag) {
+  const { openings } = read(tag);
+  return JSON.stringify(openings);
+}
+
 /** Puts what viewers load in place of the files themselves. */
 export const languageFiles = {
   name: 'languages',
   setup({ onLoad }) {
     onLoad({ filter: /\/lang\/[\w-]+\.json$/ }, ({ path }) => {
       const tag = /([\w-]+)\.json$/.exec(path)[1];
-      return LANGUAGES.includes(tag) ? { contents: viewerFile(tag), loader: 'json' } : undefined;
+      if (!LANGUAGES.includes(tag)) return undefined;
+      // Where everything is in one file, the names of openings are, too.
+      const { openings } = read(tag);
+      const contents = JSON.stringify({ ...JSON.parse(viewerFile(tag)), openings });
+      return { contents, loader: 'json' };
     });
   },
 };

@@ -3,7 +3,8 @@
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
-import { fill, fillCount } from '../../model/i18n.js';
+import { fill, fillCount, isBuiltIn } from '../../model/i18n.js';
+import { namingIn } from '../../model/opening-names.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { diagram, type Entry } from './diagram.js';
 import { romaji } from './romaji.js';
@@ -18,6 +19,8 @@ interface Term {
   readonly latin: string;
   readonly english: string;
   readonly says: { readonly en: string; readonly ja: string };
+  /** The name in a language that is not built in. */
+  readonly local?: string;
   /** The castle or the opening of that name. */
   readonly entry?: Entry;
 }
@@ -70,9 +73,12 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 /** Latin letters without the length of vowels, which everybody writes in another way. */
 const short = (text: string): string => text.replace(/o[uo]/g, 'o').replace(/uu/g, 'u');
 
-const fits = ({ japanese, kana, latin, english, says }: Term, wanted: string): boolean =>
+const fits = (
+  { japanese, kana, latin, english, local = '', says }: Term,
+  wanted: string,
+): boolean =>
   short(plain(latin)).includes(short(wanted)) ||
-  [japanese, kana, english, says.en, says.ja].some((text) => plain(text).includes(wanted));
+  [japanese, kana, english, local, says.en, says.ja].some((text) => plain(text).includes(wanted));
 
 /** Whether a term occurs in a comment: in Japanese as it is written, in English as a word. */
 function occurs({ japanese, english }: Term, comment: string): boolean {
@@ -103,6 +109,15 @@ export class Glossary implements Feature {
     this.#context.redraw();
   }
 
+  /** The terms with the names of openings and castles in the language that is read. */
+  get #named(): readonly Term[] {
+    const { redraw, state } = this.#context;
+    const { language } = state();
+    if (isBuiltIn(language)) return this.#terms;
+    const nameOf = namingIn(language, redraw);
+    return this.#terms.map((term) => (term.entry ? { ...term, local: nameOf(term.entry) } : term));
+  }
+
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
     const context = this.#context;
@@ -113,7 +128,8 @@ export class Glossary implements Feature {
     const { variant } = session?.info ?? {};
     // The pieces of other games are on a panel of their own.
     const isShogi = variant?.name === 'standard';
-    const known = isShogi ? this.#terms : this.#terms.filter(({ group }) => group !== 'pieces');
+    const named = this.#named;
+    const known = isShogi ? named : named.filter(({ group }) => group !== 'pieces');
     // Who asks for a term by its name gets that one.
     const exact = known.filter(({ japanese }) => japanese === wanted);
     const found = exact.length > 0 ? exact : known.filter((term) => !wanted || fits(term, wanted));
@@ -144,13 +160,13 @@ export class Glossary implements Feature {
       <dl>${those.map((term) => this.#term(term))}</dl></section>`;
   }
 
-  #term({ japanese, kana, latin, english, says, entry }: Term): TemplateResult {
+  #term({ japanese, kana, latin, english, local, says, entry }: Term): TemplateResult {
     const context = this.#context;
-    const { base: lang } = context.state().language;
+    const { base: lang, tag } = context.state().language;
     const isJapanese = lang === 'ja';
     return html`<dt><b lang="ja">${japanese}</b>
         <span lang=${isJapanese ? 'ja' : 'ja-Latn'}>${isJapanese ? kana : latin}</span>
-        <i lang="en">${english}</i></dt>
+        ${local ? html`<span lang=${tag}>${local}</span> ` : nothing}<i lang="en">${english}</i></dt>
       <dd lang=${lang}>${says[lang]}${(entry && diagram(entry, isJapanese ? japanese : english)) ?? nothing}</dd>`;
   }
 

@@ -1,7 +1,7 @@
 /** What stands first at a move: the openings and castles of both sides, by node. */
 
 import type { FullGame } from '../../engine/types.js';
-import type { Lang } from '../../model/i18n.js';
+import type { Naming } from '../../model/opening-names.js';
 
 /** An opening or a castle, as the engine names it. */
 export type GameName = ReturnType<FullGame['names']>[number];
@@ -12,7 +12,7 @@ export type GameName = ReturnType<FullGame['names']>[number];
  */
 export function headingsOf(
   names: readonly GameName[],
-  lang: Lang,
+  nameOf: Naming,
   say: (side: string, name: string) => string,
 ): ReadonlyMap<number, string> {
   const said = new Map<number, Set<string>>();
@@ -27,7 +27,7 @@ export function headingsOf(
     );
     if (isGeneral) continue;
     const here = said.get(name.node) ?? new Set();
-    said.set(name.node, here.add(say(name.side, name[lang])));
+    said.set(name.node, here.add(say(name.side, nameOf(name))));
   }
   return new Map([...said].map(([node, texts]) => [node, [...texts].join(' · ')]));
 }

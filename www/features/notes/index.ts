@@ -5,6 +5,7 @@
 
 import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
+import { openingNames } from '../../model/opening-names.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { headingsOf } from './headings.js';
@@ -69,11 +70,12 @@ export class Notes implements Feature {
     const { language, lang } = context.state();
     const isStale = () => rows !== this.#rows || of !== this.#of;
     const names = await context.ask((game) => game.names());
+    const nameOf = await openingNames(language);
     if (!names || isStale()) return;
     const words = context.words(WORDS);
     const say = (side: string, name: string) =>
       fill(words.of, language.viewer[side === 'white' ? 'white' : 'black'], name);
-    for (const [node, heading] of headingsOf(names, language.base, say))
+    for (const [node, heading] of headingsOf(names, nameOf, say))
       this.#notes.set(node, { heading });
     this.#show();
     const left = withMoves ? rows.filter(({ kind }) => kind === 'move') : [];

@@ -5,6 +5,7 @@ import type { HeaderInfo } from '../../api.js';
 import { ask } from '../../engine/guard.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
+import { namingIn } from '../../model/opening-names.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { type GameName, playedBy } from './played.js';
@@ -68,10 +69,12 @@ export class About implements Feature {
 
   #player(side: 'black' | 'white', info: Info): unknown {
     const context = this.#context;
-    const sentences = context.state().language.viewer;
+    const { language } = context.state();
+    const sentences = language.viewer;
     const name = info[side] || sentences[side];
     const grade = info.headers.find(({ key }) => key === GRADES[side])?.value ?? '';
-    const played = playedBy(this.#names, side, context.state().language.base);
+    const nameOf = namingIn(language, context.redraw);
+    const played = playedBy(this.#names, side, language, nameOf);
     return html`<p class="who"><svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path
       d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg><span class="unseen">${sentences[side]}</span>
       <b lang=${langOf(name) ?? nothing}>${name}</b> <span class="grade">${grade}</span></p>
