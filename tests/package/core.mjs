@@ -84,6 +84,19 @@ test('real records: a tree has the nodes of the list, and each position its plac
   }
 });
 
+test('who has lost by what stands on the board, in games in which that can be', () => {
+  const lost = (text) => {
+    const [game] = kifuyomi.read(text);
+    const node = game.line().at(-1)?.node ?? 0;
+    return game.position(node).lost;
+  };
+  // The king arrives on the farthest rank.
+  const dobutsu = 'position sfen 3/K2/2k/3 b - 1';
+  assert.equal(lost(dobutsu), undefined);
+  assert.equal(lost(`${dobutsu} moves 3b3a`), 'white');
+  assert.equal(lost('position startpos moves 7g7f'), undefined);
+});
+
 test('variations: a line goes through its node, whatever is around it', () => {
   const [game] = kifuyomi.read(GAME, { notation: 'usi' });
   const texts = (node) => game.line(node).map(({ text }) => text);

@@ -55,6 +55,8 @@ export interface Position {
   readonly last: { readonly from: Square | undefined; readonly to: Square } | undefined;
   /** Where the king stands that is in check; nothing without check. */
   readonly check: Square | undefined;
+  /** The side that has lost by what stands on the board, in games in which it can: a bare king, a king that is taken. */
+  readonly lost: Side | undefined;
   /** The node before; nothing at the start. */
   readonly parent: number | undefined;
   /** The nodes that follow, the main one first. */
@@ -103,6 +105,7 @@ export function positionOf(view: View, pieces: Pieces, sfen: string): Position {
     hands: { black: handOf(view.blackHand, pieces), white: handOf(view.whiteHand, pieces) },
     last: to && { from: square(view.from), to },
     check: square(view.check),
+    lost: view.lost as Side | undefined,
     parent: view.parent < 0 ? undefined : view.parent,
     next: view.next,
   };
