@@ -549,6 +549,30 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     (AGAINST_RANGING_WITH_BISHOP, "7i7h 8h7i 5i8h", "b飯島流引き角", "b鳥刺し b居角左美濃"),
     (KAMAITACHI, "5g6e 2h5h", "b英春流かまいたち戦法", "b中飛車 b5筋位取り"),
     (DUCK, "7i6h 3i4h 6i7i 4i3i 5i5h", "bアヒル戦法", "b塚田スペシャル"),
+    (
+        "7g7f 3c3d 5g5f 8c8d 2h5h 8d8e",
+        "1i1h 3i2h 5i1i",
+        "b中飛車穴熊 b中飛車",
+        "b中飛車左穴熊 b四間飛車穴熊",
+    ),
+    (
+        FOURTH,
+        "1i1h 3i2h 5i1i",
+        "b四間飛車穴熊 b四間飛車",
+        "bレグスペ b三間飛車穴熊 b相穴熊",
+    ),
+    (
+        "7g7f 3c3d 6g6f 8c8d 2h7h 8d8e",
+        "1i1h 3i2h 5i1i",
+        "b三間飛車穴熊 b三間飛車",
+        "b中飛車穴熊",
+    ),
+    (
+        FOURTH,
+        "1i1h 3i2h 5i1i 1a1b 9g9f 2b3c 9f9e 3a2b 6i5h 5a1a 4g4f",
+        "b相穴熊 w相穴熊 b四間飛車穴熊",
+        "w四間飛車穴熊",
+    ),
 ];
 
 /// Moves that nearly make an opening, further moves, and what they are not called.
