@@ -9,7 +9,8 @@ use kifuyomi::{
     Color, Encoding, Move, NodeId, Outcome, ReadResult, Record, Replay, opening, write_usi,
 };
 use kifuyomi_archive::file::OneFile;
-use serde::Serialize;
+use serde::ser::SerializeSeq as _;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::output::remark;
@@ -33,7 +34,7 @@ struct Report<'a> {
     start_number: u32,
     start_sfen: String,
     final_sfen: String,
-    usi: Vec<String>,
+    usi: Moves<'a>,
     ending: Option<&'a str>,
     ending_text: Option<&'a str>,
     winner: Option<String>,
@@ -68,10 +69,10 @@ struct PointsReport {
 }
 
 impl StatusReport {
-    fn new(record: &Record) -> StatusReport {
+    fn at_end(record: &Record, replay: &mut Replay) -> StatusReport {
         let last = record.main_line().last();
         let last = last.map_or(NodeId::START, |(id, _)| id);
-        let status = Status::at(record, &mut Replay::new(record), last);
+        let status = Status::at(record, replay, last);
         let points = status.points;
         StatusReport {
             check: status.check,
@@ -105,12 +106,12 @@ struct AnalysisReport {
 }
 
 impl AnalysisReport {
-    fn all(record: &Record) -> Vec<AnalysisReport> {
-        let mut replay = Replay::new(record);
+    fn all(record: &Record, replay: &mut Replay) -> Vec<AnalysisReport> {
         let start = record.node(NodeId::START).map(|node| (NodeId::START, node));
         let mut reports = Vec::new();
-        for (id, node) in start.into_iter().chain(record.main_line()) {
-            for found in analysis::of(record, &mut replay, id) {
+        let nodes = start.into_iter().chain(record.main_line());
+        for (id, node) in nodes.filter(|(_, node)| node.notes().is_some()) {
+            for found in analysis::of(record, replay, id) {
                 let usi = |run: &analysis::Run| -> Vec<String> {
                     let moves = run.moves.iter();
                     moves.map(|mv| move_text(record, *mv)).collect()
@@ -193,16 +194,17 @@ impl<'a> ProblemReport<'a> {
 }
 
 /// One JSON object a record and line.
-pub fn json(file: &OneFile, lang: Lang) -> String {
-    let mut out = String::new();
+pub fn json(file: &OneFile, lang: Lang) -> Vec<u8> {
+    let mut out = Vec::new();
     for (read, index) in file.reads.iter().zip(file.first..) {
         let report = report_of(file, index, read, read.encoding, lang);
-        match serde_json::to_string(&report) {
-            Ok(line) => {
-                out.push_str(&line);
-                out.push('\n');
+        let before = out.len();
+        match serde_json::to_writer(&mut out, &report) {
+            Ok(()) => out.push(b'\n'),
+            Err(error) => {
+                out.truncate(before);
+                remark(&format!("kifuyomi: {}: {error}\n", file.name));
             }
-            Err(error) => remark(&format!("kifuyomi: {}: {error}\n", file.name)),
         }
     }
     out
@@ -216,9 +218,11 @@ fn report_of<'a>(
     lang: Lang,
 ) -> Report<'a> {
     let record = &read.record;
-    let usi = usi(record);
     let ending = record.ending();
     let names = opening::names(record);
+    let mut replay = Replay::new(record);
+    let analyses = AnalysisReport::all(record, &mut replay);
+    let status = StatusReport::at_end(record, &mut replay);
     Report {
         file: &file.name,
         index,
@@ -226,15 +230,12 @@ fn report_of<'a>(
         encoding: encoding.name(),
         variant: record.start.variant.name,
         headers: headers(record),
-        moves: usi.len(),
+        moves: record.moves(),
         nodes: record.len() - 1,
         start_number: record.start.number,
         start_sfen: record.start.sfen_without_number(),
-        final_sfen: Replay::at_end(record)
-            .position()
-            .setup()
-            .sfen_without_number(),
-        usi,
+        final_sfen: replay.position().setup().sfen_without_number(),
+        usi: Moves(record),
         ending: ending.map(|ending| ending.kind.code()),
         ending_text: ending.map(|ending| ending.words()),
         winner: ending.and_then(|ending| match ending.outcome {
@@ -242,8 +243,8 @@ fn report_of<'a>(
             Outcome::Draw => Some("draw".into()),
             Outcome::Unknown => None,
         }),
-        status: StatusReport::new(record),
-        analyses: AnalysisReport::all(record),
+        status,
+        analyses,
         openings: NameReport::all(&names.openings),
         castles: NameReport::all(&names.castles),
         problems: read
@@ -270,12 +271,22 @@ fn headers(record: &Record) -> Map<String, Value> {
     headers
 }
 
-fn usi(record: &Record) -> Vec<String> {
-    record
-        .main_line()
-        .filter_map(|(_, node)| node.played())
-        .map(|played| move_text(record, played.mv))
-        .collect()
+/// The moves of the main line as USI.
+struct Moves<'a>(&'a Record);
+
+impl Serialize for Moves<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut moves = serializer.serialize_seq(Some(self.0.moves()))?;
+        let mut text = String::new();
+        for (_, node) in self.0.main_line() {
+            if let Some(played) = node.played() {
+                text.clear();
+                write_usi(&mut text, self.0.start.variant, played.mv);
+                moves.serialize_element(&text)?;
+            }
+        }
+        moves.end()
+    }
 }
 
 fn move_text(record: &Record, mv: Move) -> String {

@@ -85,9 +85,9 @@ fn run(args: &Args) -> io::Result<Status> {
         Command::Check { json, records } => {
             let target = Target::named(records.output.as_deref())?;
             each_record_file(records, target, lang, |file| {
-                Output::text(match json {
+                Output::bytes(match json {
                     true => check::json(file, lang),
-                    false => check::report(file, lang),
+                    false => check::report(file, lang).into_bytes(),
                 })
             })
         }

@@ -23,8 +23,13 @@ pub struct Output {
 impl Output {
     /// A text for standard output.
     pub fn text(text: String) -> Output {
+        Output::bytes(text.into_bytes())
+    }
+
+    /// Bytes for standard output.
+    pub fn bytes(bytes: Vec<u8>) -> Output {
         Output {
-            bytes: text.into_bytes(),
+            bytes,
             ..Output::default()
         }
     }

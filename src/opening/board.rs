@@ -1,257 +1,377 @@
-//! A game as the rules of the tables see it: the board from each side, the move that was just made, and
-//! what was found before.
+//! A game as the rules of the tables see it: the board from each side, the hands, and the move that was just made.
+
+use std::sync::OnceLock;
 
 use crate::opening::name::{Found, Topic};
-use crate::opening::sets::{Kinds, SIDE, Squares, bit};
-use crate::opening::table::{Condition, Table, Test};
+use crate::opening::network::{Holding, Moved};
+use crate::opening::sets::{Kinds, PLACES, SIDE, bit};
+use crate::opening::table::table;
 use crate::position::Position;
 use crate::record::NodeId;
 use crate::types::color::{ByColor, Color};
 use crate::types::moves::{Move, Played};
-use crate::types::piece::KindId;
+use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::games::standard::{GOLD, PAWN, ROOK, SILVER, STANDARD};
+use crate::variant::setup::Setup;
 
-/// How many kinds a set can hold.
-const KINDS: usize = Kinds::BITS as usize;
-
-/// The board from one side's place: its own pieces stand where Black's would.
-#[derive(Clone, Debug, Default)]
-struct View {
-    /// Where each of the own kinds stands.
-    own: [Squares; KINDS],
-    /// Where nothing stands.
-    empty: Squares,
-    hand: Kinds,
-}
-
-impl View {
-    /// Where one of some kinds stands.
-    fn squares(&self, kinds: Kinds) -> Squares {
-        let mut squares = 0;
-        let mut rest = kinds;
-        // A rule names few kinds.
-        while rest != 0 {
-            let kind = self.own.get(rest.trailing_zeros() as usize);
-            squares |= kind.copied().unwrap_or_default();
-            rest &= rest - 1;
-        }
-        squares
-    }
-
-    fn has(&self, kinds: Kinds, squares: Squares) -> bool {
-        self.squares(kinds) & squares != 0
-    }
-}
-
-/// The board from each side's place.
-fn views(position: &Position) -> ByColor<View> {
-    let mut views = ByColor::new_with(|_| View::default());
-    for square in STANDARD.board() {
-        match position.piece(square) {
-            None => {
-                for color in Color::BOTH {
-                    views.get_mut(color).empty |= 1 << place_of(square, color);
-                }
-            }
-            Some(piece) => {
-                let own = &mut views.get_mut(piece.color).own;
-                if let Some(squares) = own.get_mut(usize::from(piece.kind.get())) {
-                    *squares |= 1 << place_of(square, piece.color);
-                }
-            }
-        }
-    }
-    for color in Color::BOTH {
-        let hand = position.hand(color);
-        let in_hand = STANDARD.hand_kinds().map(|(kind, _)| kind);
-        let in_hand = in_hand.filter(|kind| hand.count(*kind) > 0);
-        views.get_mut(color).hand = in_hand.map(bit).fold(0, |all, kind| all | kind);
-    }
-    views
-}
+/// How many golds and silvers may be in hand as long as it is calm.
+const MOST_TAKEN: u32 = 2;
 
 /// The number of a square as a side sees it: file by file from its own right, from the top.
 fn place_of(square: Square, color: Color) -> usize {
     let place = usize::from(square.file() - 1) * SIDE + usize::from(square.rank() - 1);
     match color {
         Color::Black => place,
-        Color::White => SIDE * SIDE - 1 - place,
+        Color::White => PLACES - 1 - place,
     }
 }
 
-/// The move that was just made.
-#[derive(Clone, Copy, Debug)]
-struct Last {
-    color: Color,
-    kind: Kinds,
-    to: Square,
-    captured: Kinds,
-    is_drop: bool,
+/// Whether a kind stands behind pawns in the table of shogi, as all do that are promoted.
+fn is_promoted(kind: KindId) -> bool {
+    kind > PAWN
 }
 
 /// A game at a ply.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Scene {
-    views: ByColor<View>,
-    last: Option<Last>,
-    ply: u32,
+    holding: Holding,
+    /// What was seen on each square, from Black's side.
+    board: [Option<Piece>; PLACES],
+    /// The kinds in each hand.
+    hands: ByColor<Kinds>,
+    last: Option<Moved>,
     /// Whether the record has the game from its start, so that its openings are known.
     is_from_start: bool,
-    /// Whether the fight has not gone so far that pieces only stand by chance as in a castle.
-    is_calm: bool,
-}
-
-/// How many golds and silvers may be in hand as long as it is calm.
-const MOST_TAKEN: u8 = 2;
-
-/// The kinds that stand behind pawns in the table of shogi: all that are promoted.
-const PROMOTED: Kinds = !0 << (PAWN.get() + 1);
-
-fn is_calm(position: &Position, views: &ByColor<View>) -> bool {
-    let in_hand = |kind| {
-        Color::BOTH
-            .map(|color| position.hand(color).count(kind))
-            .iter()
-            .sum::<u8>()
-    };
-    in_hand(ROOK) == 0
-        && in_hand(GOLD) + in_hand(SILVER) <= MOST_TAKEN
-        && views.iter().all(|view| !view.has(PROMOTED, !0))
+    /// How many promoted pieces stand on the board.
+    promoted: usize,
+    /// Whether no rook is in hand, and no more golds and silvers than a few.
+    is_little_taken: bool,
 }
 
 impl Scene {
     pub fn new(position: &Position, is_from_start: bool) -> Scene {
-        let views = views(position);
+        static START: OnceLock<Scene> = OnceLock::new();
+        let seen = |board: &Scene, position: &Position| {
+            let mut scene = board.clone();
+            scene.see_all(position);
+            scene
+        };
+        // Most games begin so, and what differs is soon seen.
+        let start = START.get_or_init(|| {
+            let start = Position::new(&Setup::start(&STANDARD));
+            seen(&Scene::empty(), &start)
+        });
         Scene {
-            is_calm: is_calm(position, &views),
-            views,
-            last: None,
-            ply: 0,
             is_from_start,
+            ..seen(start, position)
         }
+    }
+
+    /// A board with nothing on it.
+    fn empty() -> Scene {
+        let mut scene = Scene {
+            holding: Holding::new(table().network()),
+            board: [None; PLACES],
+            hands: ByColor::default(),
+            last: None,
+            is_from_start: false,
+            promoted: 0,
+            is_little_taken: true,
+        };
+        for square in STANDARD.board() {
+            scene.enter(square, None);
+        }
+        scene
     }
 
     /// Whether each side has a piece of a kind on the board.
     pub fn has_both(&self, kind: KindId) -> bool {
-        self.views.iter().all(|view| view.has(bit(kind), !0))
+        Color::BOTH.iter().all(|color| {
+            let piece = Some(Piece {
+                color: *color,
+                kind,
+            });
+            self.board.contains(&piece)
+        })
     }
 
     /// Goes on to the position after a move.
     pub fn step(&mut self, position: &Position, played: &Played) {
-        self.views = views(position);
-        self.is_calm = is_calm(position, &self.views);
-        self.last = played.mv.to().map(|to| Last {
+        match played.mv {
+            Move::Board { from, to, .. } => {
+                self.see(position, from);
+                self.see(position, to);
+                if played.captured.is_some() {
+                    self.see_hands(position);
+                }
+            }
+            Move::Drop { to, .. } => {
+                self.see(position, to);
+                self.see_hands(position);
+            }
+            Move::Legs(_) | Move::Pass => self.see_all(position),
+        }
+        self.last = played.mv.to().map(|to| Moved {
             color: played.color,
             kind: played.kind.map_or(0, bit),
-            to,
+            place: place_of(to, played.color),
             captured: played.captured.map_or(0, bit),
             is_drop: matches!(played.mv, Move::Drop { .. }),
         });
     }
 
-    /// Notes what stands first at this ply.
-    pub fn look(&mut self, table: &Table, sides: &mut ByColor<Side>, ply: u32, node: NodeId) {
-        self.ply = ply;
-        for (number, rule) in table.rules().iter().enumerate() {
-            let is_asked = match rule.topic {
-                Topic::Opening => self.is_from_start,
-                Topic::Castle => self.is_calm,
-            };
-            if !is_asked {
-                continue;
-            }
-            for color in Color::BOTH {
-                let is_new = !sides.get(color).has(number);
-                let mut ways = rule.ways.iter();
-                if is_new && ways.any(|way| way.iter().all(|it| self.holds(it, color, sides))) {
-                    sides.get_mut(color).note(number, ply, node);
-                }
-            }
-        }
+    /// Notes what stands first at this ply. Castles are looked for while the fight has not gone so far that pieces
+    /// only stand by chance as in one.
+    pub fn look(&mut self, ply: u32, node: NodeId) {
+        let is_calm = self.is_little_taken && self.promoted == 0;
+        self.holding
+            .look(self.last, ply, node, [self.is_from_start, is_calm]);
     }
 
-    fn holds(&self, condition: &Condition, color: Color, sides: &ByColor<Side>) -> bool {
-        let color = match condition.is_of_other {
-            true => !color,
-            false => color,
-        };
-        self.is_so(&condition.test, color, sides) != condition.is_negated
-    }
-
-    fn is_so(&self, test: &Test, color: Color, sides: &ByColor<Side>) -> bool {
-        let view = self.views.get(color);
-        match *test {
-            Test::Piece(kinds, squares) => view.has(kinds, squares),
-            Test::Empty(squares) => view.empty & squares != 0,
-            Test::Hand(kinds) => view.hand & kinds != 0,
-            Test::Ply(least, most) => (least..=most).contains(&self.ply),
-            Test::Color(wanted) => color == wanted,
-            Test::Found(number) => sides.get(color).has(number),
-            Test::Move {
-                kinds,
-                squares,
-                captured,
-                is_drop,
-            } => self.last.is_some_and(|last| {
-                last.color == color
-                    && last.kind & kinds != 0
-                    && squares >> place_of(last.to, color) & 1 != 0
-                    && (captured == 0 || last.captured & captured != 0)
-                    && (last.is_drop || !is_drop)
-            }),
-        }
-    }
-}
-
-/// What was found for a side, by the numbers of the rules.
-#[derive(Debug)]
-pub struct Side {
-    found: Vec<Option<(u32, NodeId)>>,
-}
-
-impl Side {
-    pub fn new(table: &Table) -> Side {
-        Side {
-            found: vec![None; table.rules().len()],
-        }
-    }
-
-    fn has(&self, number: usize) -> bool {
-        self.found.get(number).is_some_and(Option::is_some)
-    }
-
-    fn note(&mut self, number: usize, ply: u32, node: NodeId) {
-        if let Some(found) = self.found.get_mut(number) {
-            *found = Some((ply, node));
-        }
-    }
-
-    /// What has a name, the most special first: what is a kind of most others, then what came last.
-    pub fn found(&self, table: &'static Table, topic: Topic, color: Color) -> Vec<Found> {
-        let is_found = |number: &usize| self.has(*number);
-        let mut found: Vec<_> = table
-            .rules()
-            .iter()
-            .zip(&self.found)
-            .enumerate()
-            .filter(|(_, (rule, _))| rule.topic == topic)
-            .filter_map(|(number, (rule, found))| {
-                let (ply, node) = (*found)?;
-                if table.replacing(number).iter().any(is_found) {
+    /// What was found for a side and has a name, the most special first: what is a kind of most others, then what
+    /// came last.
+    pub fn found(&self, topic: Topic, color: Color) -> Vec<Found> {
+        let table = table();
+        let is_found = |number: &usize| self.holding.found(*number, color).is_some();
+        let rules = table.rules().iter().enumerate();
+        let rules = rules.filter(|(_, rule)| rule.topic == topic);
+        let mut found: Vec<_> = rules
+            .filter_map(|(number, rule)| {
+                let (ply, node) = self.holding.found(number, color)?;
+                let entry = table.entry(rule.entry?)?;
+                if rule.replaced_by.iter().any(is_found) {
                     return None;
                 }
                 let found = Found {
                     color,
                     ply,
                     node,
-                    name: &table.entry(rule.entry?)?.name,
-                    is_refined: table.kinds_of(number).iter().any(is_found),
+                    name: &entry.name,
+                    is_refined: rule.kinds.iter().any(is_found),
                 };
-                Some((table.depth(number), number, found))
+                Some((rule.depth, number, found))
             })
             .collect();
         found.sort_by_key(|(depth, number, found)| std::cmp::Reverse((*depth, found.ply, *number)));
         found.into_iter().map(|(_, _, found)| found).collect()
+    }
+
+    fn see_all(&mut self, position: &Position) {
+        for square in STANDARD.board() {
+            self.see(position, square);
+        }
+        self.see_hands(position);
+    }
+
+    /// Sees what stands on a square now.
+    fn see(&mut self, position: &Position, square: Square) {
+        let now = position.piece(square);
+        let seen = self.board.get_mut(place_of(square, Color::Black));
+        let Some(before) = seen.map(|seen| std::mem::replace(seen, now)) else {
+            return;
+        };
+        if before != now {
+            self.leave(square, before);
+            self.enter(square, now);
+        }
+    }
+
+    fn enter(&mut self, square: Square, piece: Option<Piece>) {
+        self.promoted += usize::from(piece.is_some_and(|piece| is_promoted(piece.kind)));
+        for (color, kind) in seen_by(piece) {
+            self.holding.enter(color, kind, place_of(square, color));
+        }
+    }
+
+    fn leave(&mut self, square: Square, piece: Option<Piece>) {
+        self.promoted -= usize::from(piece.is_some_and(|piece| is_promoted(piece.kind)));
+        for (color, kind) in seen_by(piece) {
+            self.holding.leave(color, kind, place_of(square, color));
+        }
+    }
+
+    fn see_hands(&mut self, position: &Position) {
+        let (mut rooks, mut others) = (0, 0);
+        for color in Color::BOTH {
+            let hand = position.hand(color);
+            let before = *self.hands.get(color);
+            let mut now = 0;
+            for (kind, _) in STANDARD.hand_kinds() {
+                let is_held = hand.count(kind) > 0;
+                if is_held {
+                    now |= bit(kind);
+                }
+                if is_held != (before & bit(kind) != 0) {
+                    self.holding.hold(color, usize::from(kind.get()), is_held);
+                }
+            }
+            *self.hands.get_mut(color) = now;
+            rooks += u32::from(hand.count(ROOK));
+            others += u32::from(hand.count(GOLD)) + u32::from(hand.count(SILVER));
+        }
+        self.is_little_taken = rooks == 0 && others <= MOST_TAKEN;
+    }
+}
+
+/// The sides that see something on a square, and the number of its kind: its own side, or both that there is nothing.
+fn seen_by(piece: Option<Piece>) -> impl Iterator<Item = (Color, usize)> {
+    let kind = piece.map_or(0, |piece| usize::from(piece.kind.get()));
+    let sees = move |color: &Color| piece.is_none_or(|piece| piece.color == *color);
+    let sides = Color::BOTH.into_iter().filter(sees);
+    sides.map(move |color| (color, kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opening::rule::{Condition, Rule, Test};
+    use crate::opening::sets::{KINDS, NOTHING, Squares};
+
+    /// What has been found, by rule and side, as asking every rule after every move finds it.
+    struct Plain {
+        found: Vec<[Option<u32>; 2]>,
+    }
+
+    /// A position as a plain reading of a rule sees it.
+    struct Seen<'a> {
+        position: &'a Position,
+        last: Option<&'a Played>,
+        ply: u32,
+    }
+
+    impl Seen<'_> {
+        fn stands(&self, color: Color, kinds: Kinds, squares: Squares) -> bool {
+            STANDARD.board().any(|square| {
+                let kind = match self.position.piece(square) {
+                    None => NOTHING,
+                    Some(piece) if piece.color == color => bit(piece.kind),
+                    Some(_) => 0,
+                };
+                kind & kinds != 0 && squares >> place_of(square, color) & 1 != 0
+            })
+        }
+
+        fn holds(&self, condition: &Condition, color: Color, found: &Plain) -> bool {
+            let color = match condition.is_of_other {
+                true => !color,
+                false => color,
+            };
+            let holds = match condition.test {
+                Test::Piece(kinds, squares) => self.stands(color, kinds, squares),
+                Test::Hand(kinds) => STANDARD.hand_kinds().any(|(kind, _)| {
+                    bit(kind) & kinds != 0 && self.position.hand(color).count(kind) > 0
+                }),
+                Test::Ply(least, most) => (least..=most).contains(&self.ply),
+                Test::Color(wanted) => color == wanted,
+                Test::Found(rule) => found.found[rule][color.index()].is_some(),
+                Test::Move {
+                    kinds,
+                    squares,
+                    captured,
+                    is_drop,
+                } => self.last.is_some_and(|last| {
+                    let to = last.mv.to().map(|to| place_of(to, color));
+                    let is_met = |kind: Option<KindId>, kinds| {
+                        kind.is_some_and(|kind| bit(kind) & kinds != 0)
+                    };
+                    last.color == color
+                        && is_met(last.kind, kinds)
+                        && to.is_some_and(|to| squares >> to & 1 != 0)
+                        && (captured == 0 || is_met(last.captured, captured))
+                        && (matches!(last.mv, Move::Drop { .. }) || !is_drop)
+                }),
+            };
+            holds != condition.is_negated
+        }
+
+        fn is_calm(&self) -> bool {
+            let taken = |kinds: &[KindId]| {
+                let hands = Color::BOTH.map(|color| self.position.hand(color));
+                let counts = hands
+                    .iter()
+                    .flat_map(|hand| kinds.iter().map(|kind| hand.count(*kind)));
+                counts.map(u32::from).sum::<u32>()
+            };
+            let mut pieces = STANDARD
+                .board()
+                .filter_map(|square| self.position.piece(square));
+            taken(&[ROOK]) == 0
+                && taken(&[GOLD, SILVER]) <= MOST_TAKEN
+                && !pieces.any(|piece| is_promoted(piece.kind))
+        }
+
+        fn look(&self, rules: &[Rule], plain: &mut Plain) {
+            for (number, rule) in rules.iter().enumerate() {
+                if rule.topic == Topic::Castle && !self.is_calm() {
+                    continue;
+                }
+                for color in Color::BOTH {
+                    let holds =
+                        |way: &Vec<Condition>| way.iter().all(|it| self.holds(it, color, plain));
+                    let is_new = plain.found[number][color.index()].is_none();
+                    if is_new && rule.ways.iter().any(holds) {
+                        plain.found[number][color.index()] = Some(self.ply);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Moves by lot, of which the first ones keep to the own half, as castles are built there.
+    #[test]
+    fn what_a_move_touches_is_all_that_changes() {
+        assert!((1..KINDS as u8).all(|kind| KindId::new(kind).is_some()));
+        let mut lot = 1_u64;
+        let mut count = 0;
+        for game in 0..12 {
+            let mut position = Position::new(&Setup::start(&STANDARD));
+            let mut scene = Scene::new(&position, true);
+            let mut plain = Plain {
+                found: vec![[None; 2]; table().rules().len()],
+            };
+            let mut last = None;
+            for ply in 0..130 {
+                let seen = Seen {
+                    position: &position,
+                    last: last.as_ref(),
+                    ply,
+                };
+                seen.look(table().rules(), &mut plain);
+                scene.look(ply, NodeId::START);
+                for (number, found) in plain.found.iter().enumerate() {
+                    for color in Color::BOTH {
+                        let by_network = scene.holding.found(number, color).map(|(ply, _)| ply);
+                        let found = found[color.index()];
+                        assert_eq!(
+                            by_network, found,
+                            "game {game}, ply {ply}, rule {number}, {color}"
+                        );
+                    }
+                }
+                let moves = position.legal_moves();
+                let turn = position.turn();
+                let is_quiet = |mv: &Move| mv.to().is_some_and(|to| place_of(to, turn) % SIDE > 3);
+                let quiet: Vec<Move> = moves.iter().copied().filter(is_quiet).collect();
+                lot = lot
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                let moves = if quiet.is_empty() || lot >> 60 == 0 {
+                    moves
+                } else {
+                    quiet
+                };
+                let Some(mv) = moves.get((lot >> 33) as usize % moves.len().max(1)) else {
+                    break;
+                };
+                last = position.apply(*mv).ok();
+                if let Some(played) = &last {
+                    scene.step(&position, played);
+                }
+            }
+            count += plain.found.iter().flatten().flatten().count();
+        }
+        // Games by lot have few openings, but some.
+        assert!(count > 60, "{count}");
     }
 }

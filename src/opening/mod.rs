@@ -20,20 +20,20 @@
 
 mod board;
 mod name;
+mod network;
+mod rule;
 mod sets;
 mod table;
 
 pub use name::{Entry, Found, Name, Names, Topic};
 
-use std::sync::OnceLock;
-
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::types::color::{ByColor, Color};
+use crate::types::color::Color;
 use crate::variant::games::standard::{KING, STANDARD};
 
-use board::{Scene, Side};
-use table::Table;
+use board::Scene;
+use table::table;
 
 /// The openings of a record's main line: Black's, then White's, the most special first. Only shogi has any.
 pub fn openings(record: &Record) -> Vec<Found> {
@@ -58,18 +58,11 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     table().entries()
 }
 
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| Table::read(include_str!("openings.txt"), include_str!("castles.txt")))
-}
-
 /// The openings and the castles of a record's main line.
 pub fn names(record: &Record) -> Names {
     if !record.start.variant.is_shogi() {
         return Names::default();
     }
-    let table = table();
-    let mut sides = ByColor::new_with(|_| Side::new(table));
     let mut replay: Replay = Replay::new(record);
     let start = record.start.to_string();
     let is_from_start = STANDARD
@@ -80,29 +73,29 @@ pub fn names(record: &Record) -> Names {
     if !scene.has_both(KING) {
         return Names::default();
     }
-    scene.look(table, &mut sides, 0, NodeId::START);
+    scene.look(0, NodeId::START);
     for (id, node) in record.main_line() {
         let Some(played) = node.played() else {
             continue;
         };
-        if node.ply > table.last_ply() {
+        if node.ply > table().last_ply() {
             break;
         }
         replay.go(record, id);
         scene.step(replay.position(), played);
-        scene.look(table, &mut sides, node.ply, id);
+        scene.look(node.ply, id);
     }
-    collect(table, &sides)
+    collect(&scene)
 }
 
-fn collect(table: &'static Table, sides: &ByColor<Side>) -> Names {
+fn collect(scene: &Scene) -> Names {
     let mut names = Names::default();
-    for (color, side) in Color::BOTH.into_iter().zip(sides.iter()) {
+    for color in Color::BOTH {
         for (topic, list) in [
             (Topic::Opening, &mut names.openings),
             (Topic::Castle, &mut names.castles),
         ] {
-            list.extend(side.found(table, topic, color));
+            list.extend(scene.found(topic, color));
         }
     }
     names

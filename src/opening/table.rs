@@ -19,9 +19,12 @@
 //!
 //! What cannot be read is left out and noted; a test holds the tables to having no such line.
 
+use std::sync::OnceLock;
+
 use crate::opening::name::{Entry, Name, Topic};
-use crate::opening::sets::{Kinds, SIDE, Squares, bit};
-use crate::types::color::Color;
+use crate::opening::network::Network;
+use crate::opening::rule::{Condition, Rule, Test};
+use crate::opening::sets::{Kinds, NOTHING, SIDE, Squares, bit};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::games::standard::{BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER};
@@ -30,70 +33,6 @@ use crate::variant::games::standard::{BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, R
 const LAST_OPENING: u32 = 60;
 const LAST_CASTLE: u32 = 120;
 
-/// Something to be true.
-#[derive(Clone, Copy, Debug)]
-pub enum Test {
-    /// One of these kinds of the own side on one of these squares.
-    Piece(Kinds, Squares),
-    /// One of these squares without a piece.
-    Empty(Squares),
-    /// One of these kinds in hand.
-    Hand(Kinds),
-    /// From this ply to that.
-    Ply(u32, u32),
-    /// The side.
-    Color(Color),
-    /// What another rule, by its number, has found for the side.
-    Found(usize),
-    /// The side has just moved so. No `captured` asks for nothing.
-    Move {
-        kinds: Kinds,
-        squares: Squares,
-        captured: Kinds,
-        is_drop: bool,
-    },
-}
-
-/// A test, for which side, and whether it is to fail.
-#[derive(Clone, Copy, Debug)]
-pub struct Condition {
-    pub test: Test,
-    pub is_of_other: bool,
-    pub is_negated: bool,
-}
-
-/// What makes an opening or a castle, or helps to tell one.
-#[derive(Debug)]
-pub struct Rule {
-    pub topic: Topic,
-    /// The number of its entry; helpers have none.
-    pub entry: Option<usize>,
-    /// The numbers of the rules that it is a kind of, and of those that they are kinds of.
-    above: Vec<usize>,
-    /// How many rules stand above it in the longest row of kinds.
-    depth: usize,
-    /// The numbers of the rules whose findings it makes void, with all their kinds.
-    replaces: Vec<usize>,
-    /// The pieces of its first way.
-    shape: Vec<(Square, KindId)>,
-    /// In any of these ways, by all conditions of it.
-    pub ways: Vec<Vec<Condition>>,
-}
-
-impl Rule {
-    fn new(topic: Topic) -> Rule {
-        Rule {
-            topic,
-            entry: None,
-            above: Vec::new(),
-            depth: 0,
-            replaces: Vec::new(),
-            shape: Vec::new(),
-            ways: Vec::new(),
-        }
-    }
-}
-
 /// Both tables, read.
 #[derive(Debug, Default)]
 pub struct Table {
@@ -101,7 +40,14 @@ pub struct Table {
     titles: Vec<(Topic, &'static str)>,
     entries: Vec<Entry>,
     rules: Vec<Rule>,
+    network: Network,
     faults: Vec<&'static str>,
+}
+
+/// Both tables, read once.
+pub fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| Table::read(include_str!("openings.txt"), include_str!("castles.txt")))
 }
 
 impl Table {
@@ -120,6 +66,8 @@ impl Table {
         };
         table.add(Topic::Opening, openings);
         table.add(Topic::Castle, castles);
+        table.relate();
+        table.network = Network::of(&table.rules);
         table
     }
 
@@ -140,8 +88,22 @@ impl Table {
         LAST_CASTLE
     }
 
-    /// The rules that make the finding of one void.
-    pub fn replacing(&self, number: usize) -> Vec<usize> {
+    /// The rules turned round.
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
+    /// Notes at each rule the others that speak of it.
+    fn relate(&mut self) {
+        let relations: Vec<_> = (0..self.rules.len())
+            .map(|number| (self.replacing(number), self.kinds_of(number)))
+            .collect();
+        for (rule, (replaced_by, kinds)) in self.rules.iter_mut().zip(relations) {
+            (rule.replaced_by, rule.kinds) = (replaced_by, kinds);
+        }
+    }
+
+    fn replacing(&self, number: usize) -> Vec<usize> {
         let above = self.rules.get(number).map_or(&[][..], |rule| &rule.above);
         self.numbers_of(|rule| {
             let voids = |it| rule.replaces.contains(it);
@@ -149,8 +111,7 @@ impl Table {
         })
     }
 
-    /// The rules that find a kind of what one finds, or a kind of such a kind.
-    pub fn kinds_of(&self, number: usize) -> Vec<usize> {
+    fn kinds_of(&self, number: usize) -> Vec<usize> {
         self.numbers_of(|rule| rule.above.contains(&number))
     }
 
@@ -158,11 +119,6 @@ impl Table {
         let numbered = self.rules.iter().enumerate();
         let wanted = numbered.filter(|(_, rule)| is_wanted(rule));
         wanted.map(|(number, _)| number).collect()
-    }
-
-    /// How many rules one is a kind of, one above the other.
-    pub fn depth(&self, number: usize) -> usize {
-        self.rules.get(number).map_or(0, |rule| rule.depth)
     }
 
     /// The number of the rule with a title, one of the same table before one of the other.
@@ -316,7 +272,7 @@ impl Table {
             return Some(Test::Ply(number.parse().ok()?, u32::MAX));
         }
         if let Some(places) = word.strip_prefix('_') {
-            return Some(Test::Empty(squares(places)?));
+            return Some(Test::Piece(NOTHING, squares(places)?));
         }
         if let Ok(color) = word.parse() {
             return Some(Test::Color(color));
@@ -428,7 +384,6 @@ fn piece(word: &str) -> Option<(Square, KindId)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opening::table;
 
     #[test]
     fn every_line_of_the_tables_is_read() {

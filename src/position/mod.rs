@@ -150,6 +150,11 @@ impl Position {
         self.board.kind(kind)
     }
 
+    /// Where a lion was taken by the move before, which matters for whether another one may be taken now.
+    pub fn taken_lion(&self) -> Option<Square> {
+        self.board.taken_lion()
+    }
+
     /// The pieces one side has in hand.
     #[inline]
     pub fn hand(&self, color: Color) -> &Hand {

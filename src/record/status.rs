@@ -136,23 +136,25 @@ struct Repetition {
 
 /// How often the position at a node has occurred on the way to it, up to as often as makes a repetition,
 /// and which side gave check, or attacked, with each of its moves since the first of these.
-fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> Repetition {
-    let here = replay.position().clone();
+fn repetition(record: &Record, replay: &Replay, id: NodeId) -> Repetition {
+    let here = replay.position();
     let variant = here.variant();
+    let mut back = replay.clone();
     let mut occurrence = 1;
     let mut always_checked = [true; 2];
     let mut at = id;
     while let Some(parent) = record.node(at).and_then(|node| node.parent()) {
-        let position = replay.position();
+        let position = back.position();
         let mover = !position.turn();
         if record.node(at).is_some_and(|node| node.played().is_some()) {
             if let Some(all) = always_checked.get_mut(mover.index()) {
-                *all &= position.is_check(position.turn());
+                // Who did not give check once is not asked again.
+                *all = *all && position.is_check(position.turn());
             }
-            replay.go(record, parent);
-            occurrence += u32::from(replay.position().repeats(&here));
+            back.go(record, parent);
+            occurrence += u32::from(back.position().repeats(here));
         } else {
-            replay.go(record, parent);
+            back.go(record, parent);
         }
         at = parent;
         if occurrence == variant.repetition {
@@ -160,7 +162,6 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> Repetition {
         }
     }
     let first = at;
-    replay.go(record, id);
     if occurrence < variant.repetition {
         return Repetition {
             occurrence,
@@ -173,10 +174,9 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> Repetition {
         .special_rules
         .is_some_and(|rules| rules.attacker_varies);
     let perpetual_attack = match perpetual_check {
-        None if is_judged => attacker(record, replay, [first, id]),
+        None if is_judged => attacker(record, back, [first, id]),
         _ => None,
     };
-    replay.go(record, id);
     Repetition {
         occurrence,
         perpetual_check,
@@ -184,9 +184,8 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> Repetition {
     }
 }
 
-/// The side that alone attacked some piece with each piece that it moved between two nodes. The replay is left
-/// anywhere between them.
-fn attacker(record: &Record, replay: &mut Replay, [first, last]: [NodeId; 2]) -> Option<Color> {
+/// The side that alone attacked some piece with each piece that it moved between two nodes.
+fn attacker(record: &Record, mut replay: Replay, [first, last]: [NodeId; 2]) -> Option<Color> {
     let mut always_attacked = [true; 2];
     let mut at = last;
     while at != first {

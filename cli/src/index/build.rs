@@ -17,6 +17,7 @@ use crate::batch::{Tally, finished};
 use crate::files::{self, Names};
 use crate::index::entries::{Entry, IS_GAME, month};
 use crate::index::key::{self, About};
+use crate::index::numbers::Numbers;
 use crate::index::writer::{BLOCK, Game, Gathered, Writer};
 use crate::index::{Manifest, Row, VERSION};
 use crate::output::remark;
@@ -221,9 +222,9 @@ impl Index {
         let mut replay = Replay::new(record);
         let mut seen = std::collections::HashSet::new();
         let mut moves = Vec::new();
-        let mut numbers = key::Numbers::of(variant);
+        let mut numbers = Numbers::of(variant);
         let mut here = |replay: &Replay, ply: u32, next: u32| {
-            let (key, is_image) = numbers.number(&replay.position().setup());
+            let (key, is_image) = numbers.number(replay.position());
             if self.plies.is_none_or(|most| ply <= most) && seen.insert(key) {
                 let next = match is_image {
                     true => key::mirrored_code(next, variant.files),

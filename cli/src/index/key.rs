@@ -1,14 +1,26 @@
 //! What is looked for, as numbers: positions with their mirror images, and words.
 
-use kifuyomi::variant::Variant;
-use kifuyomi::{Color, KindId, Move, Piece, Setup, Square};
+use kifuyomi::{KindId, Move, Square};
 
 /// A number for a text: FNV-1a, then the finish of MurmurHash3, so that all bits depend on all of it.
 pub fn hash(text: &str) -> u64 {
-    let bytes = text.bytes();
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+    finish_hash(hash_on(begin_hash(), text))
+}
+
+/// The hash of nothing yet.
+pub fn begin_hash() -> u64 {
+    0xcbf2_9ce4_8422_2325
+}
+
+/// The hash of some text and what follows it.
+pub fn hash_on(hash: u64, text: &str) -> u64 {
+    text.bytes().fold(hash, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
+    })
+}
+
+/// The number of a text whose hash it is.
+pub fn finish_hash(hash: u64) -> u64 {
     let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
     let hash = (hash ^ (hash >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
     hash ^ (hash >> 33)
@@ -21,111 +33,6 @@ pub fn position(game: &str, sfen: &str) -> (u64, bool) {
     let is_image = *image < *sfen;
     let smaller = if is_image { &*image } else { sfen };
     (hash(&format!("position:{game}:{smaller}")), is_image)
-}
-
-/// Numbers positions as [`position`] does, but writes each with its image at once, in texts that are used again:
-/// an archive has a hundred million positions.
-pub struct Numbers {
-    variant: &'static Variant,
-    /// What stands before the SFEN.
-    before: usize,
-    here: String,
-    image: String,
-}
-
-impl Numbers {
-    /// For positions of a game.
-    pub fn of(variant: &'static Variant) -> Numbers {
-        let before = format!("position:{}:", variant.name);
-        Numbers {
-            variant,
-            before: before.len(),
-            image: before.clone(),
-            here: before,
-        }
-    }
-
-    /// The number of a position, and whether it is the image that the number is of.
-    pub fn number(&mut self, setup: &Setup) -> (u64, bool) {
-        self.here.truncate(self.before);
-        self.image.truncate(self.before);
-        let Variant { files, ranks, .. } = *self.variant;
-        for rank in 1..=ranks {
-            if rank > 1 {
-                self.here.push('/');
-                self.image.push('/');
-            }
-            write_rank(&mut self.here, setup, (1..=files).rev(), rank);
-            write_rank(&mut self.image, setup, 1..=files, rank);
-        }
-        let board = self.here.len();
-        write_rest(&mut self.here, setup);
-        let rest = self.here.get(board..).unwrap_or_default();
-        self.image.push_str(rest);
-        let is_image = self.image < self.here;
-        let smaller = if is_image { &self.image } else { &self.here };
-        (hash(smaller), is_image)
-    }
-}
-
-/// Writes a rank as SFEN does, its files in an order.
-fn write_rank(out: &mut String, setup: &Setup, files: impl Iterator<Item = u8>, rank: u8) {
-    let mut empty = 0;
-    for file in files {
-        match Square::new(file, rank).and_then(|square| setup.piece(square)) {
-            None => empty += 1,
-            Some(piece) => {
-                write_number(out, std::mem::take(&mut empty));
-                write_piece(out, setup.variant, piece);
-            }
-        }
-    }
-    write_number(out, empty);
-}
-
-/// Writes the side to move and the hands as SFEN does, without the number of the move.
-fn write_rest(out: &mut String, setup: &Setup) {
-    out.push_str(match setup.turn {
-        Color::Black => " b ",
-        Color::White => " w ",
-    });
-    let before = out.len();
-    if let Some(square) = setup.taken_lion {
-        out.push_str(&square.to_string());
-    }
-    for color in Color::BOTH {
-        for (kind, _) in setup.variant.hand_kinds() {
-            let count = setup.hand(color).count(kind);
-            if count > 1 {
-                write_number(out, count);
-            }
-            if count > 0 {
-                write_piece(out, setup.variant, Piece { color, kind });
-            }
-        }
-    }
-    if out.len() == before {
-        out.push('-');
-    }
-}
-
-fn write_number(out: &mut String, number: u8) {
-    match number {
-        0 => {}
-        1..=9 => out.push(char::from(b'0' + number)),
-        _ => out.push_str(&number.to_string()),
-    }
-}
-
-fn write_piece(out: &mut String, variant: &Variant, piece: Piece) {
-    let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
-    let is_long = code.trim_start_matches('+').len() > 1;
-    out.extend(is_long.then_some('{'));
-    match piece.color {
-        Color::Black => out.push_str(code),
-        Color::White => out.extend(code.chars().map(|c| c.to_ascii_lowercase())),
-    }
-    out.extend(is_long.then_some('}'));
 }
 
 /// The mirror image of an SFEN: each rank from the other side.
@@ -331,7 +238,6 @@ pub fn mirrored_code(code: u32, files: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kifuyomi::Position;
 
     #[test]
     fn mirror_images_have_one_number() {
@@ -343,26 +249,6 @@ mod tests {
         let (key, is_image) = position("standard", sfen);
         assert_eq!(position("standard", image), (key, !is_image));
         assert_ne!(position("other", sfen).0, key);
-    }
-
-    /// What is written quickly is what is written otherwise.
-    #[test]
-    fn positions_are_numbered_in_two_ways() -> Result<(), Box<dyn std::error::Error>> {
-        for variant in kifuyomi::variant::EVERY {
-            let mut numbers = Numbers::of(variant);
-            let mut position = Position::new(&Setup::start(variant));
-            for ply in 0..60 {
-                let setup = position.setup();
-                let slow = super::position(variant.name, &setup.sfen_without_number());
-                assert_eq!(numbers.number(&setup), slow, "{} {setup}", variant.name);
-                let moves = position.legal_moves();
-                let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
-                    break;
-                };
-                position.play(*mv)?;
-            }
-        }
-        Ok(())
     }
 
     /// The page makes the same numbers of its own.

@@ -4,6 +4,7 @@ mod build;
 mod dates;
 mod entries;
 mod key;
+mod numbers;
 mod search;
 mod site;
 mod sorter;

@@ -446,6 +446,10 @@ fn small(text: &str) -> Option<i32> {
 
 /// What stands behind the first of some words and the sign between.
 fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    // All words are Japanese, and many comments are numbers and codes alone.
+    if text.is_ascii() {
+        return None;
+    }
     let (_, rest) = words.iter().find_map(|word| split_at_word(text, word))?;
     let rest = trim(rest);
     let sign = rest.strip_prefix(['=', '＝', ':', '：', '[']);

@@ -1,0 +1,411 @@
+//! The rules of the tables turned round: what each change of a position makes true. A move touches few rules, and
+//! asking all of them after every move takes longer than reading the game.
+
+use crate::opening::name::Topic;
+use crate::opening::rule::{Condition, Rule, Test};
+use crate::opening::sets::{KINDS, Kinds, PLACES, Squares};
+use crate::record::NodeId;
+use crate::types::color::{ByColor, Color};
+
+/// The number of a test.
+type TestId = u16;
+
+/// A way of a rule that asks whether a test holds.
+#[derive(Clone, Copy, Debug)]
+struct Ask {
+    way: u16,
+    is_of_other: bool,
+    is_negated: bool,
+}
+
+/// All tests, each once, by what makes them true.
+#[derive(Debug, Default)]
+pub struct Network {
+    tests: Vec<Test>,
+    /// Who asks, by test.
+    asks: Vec<Vec<Ask>>,
+    /// What a piece of a kind on a square makes true. Kind 0 is no piece.
+    pieces: Vec<Vec<TestId>>,
+    hands: Vec<Vec<TestId>>,
+    /// What a move to a square may make true.
+    moves: Vec<Vec<TestId>>,
+    /// From which ply to which a test holds.
+    plies: Vec<(u32, u32, TestId)>,
+    colors: Vec<TestId>,
+    /// What a rule makes true when it has found something.
+    found: Vec<Vec<TestId>>,
+    /// By way: its rule, and how many of its conditions do not hold where no test does.
+    ways: Vec<(usize, u8)>,
+    /// The rules of openings and of castles, a bit for each and each side.
+    topics: [Vec<u64>; 2],
+    rules: usize,
+}
+
+/// The list of `lists` that belongs to a number.
+fn list(lists: &mut Vec<Vec<TestId>>, number: usize) -> Option<&mut Vec<TestId>> {
+    if lists.len() <= number {
+        lists.resize_with(number + 1, Vec::new);
+    }
+    lists.get_mut(number)
+}
+
+impl Network {
+    pub fn of(rules: &[Rule]) -> Network {
+        let mut network = Network {
+            rules: rules.len(),
+            ..Network::default()
+        };
+        for (number, rule) in rules.iter().enumerate() {
+            let bits = match rule.topic {
+                Topic::Opening => 0,
+                Topic::Castle => 1,
+            };
+            if let Some(bits) = network.topics.get_mut(bits) {
+                for color in Color::BOTH {
+                    set(bits, bit_of(number, color));
+                }
+            }
+            for way in &rule.ways {
+                network.add_way(number, way);
+            }
+        }
+        network
+    }
+
+    fn add_way(&mut self, rule: usize, way: &[Condition]) {
+        // There are some hundred ways.
+        let number = self.ways.len() as u16;
+        for condition in way {
+            let ask = Ask {
+                way: number,
+                is_of_other: condition.is_of_other,
+                is_negated: condition.is_negated,
+            };
+            let test = self.number_of(condition.test);
+            if let Some(asks) = self.asks.get_mut(usize::from(test)) {
+                asks.push(ask);
+            }
+        }
+        let open = way.iter().filter(|condition| !condition.is_negated).count();
+        self.ways.push((rule, open as u8));
+    }
+
+    /// The number of a test, which is noted where it is new.
+    fn number_of(&mut self, test: Test) -> TestId {
+        if let Some(known) = self.tests.iter().position(|known| *known == test) {
+            return known as TestId;
+        }
+        let id = self.tests.len() as TestId;
+        let note = |lists: &mut Vec<Vec<TestId>>, number| {
+            if let Some(list) = list(lists, number) {
+                list.push(id);
+            }
+        };
+        match test {
+            Test::Piece(kinds, squares) => {
+                for kind in (0..KINDS).filter(|kind| kinds >> kind & 1 != 0) {
+                    for place in places(squares) {
+                        note(&mut self.pieces, kind * PLACES + place);
+                    }
+                }
+            }
+            Test::Hand(kinds) => (0..KINDS)
+                .filter(|kind| kinds >> kind & 1 != 0)
+                .for_each(|kind| note(&mut self.hands, kind)),
+            Test::Move { squares, .. } => {
+                places(squares).for_each(|place| note(&mut self.moves, place));
+            }
+            Test::Found(rule) => note(&mut self.found, rule),
+            Test::Ply(least, most) => self.plies.push((least, most, id)),
+            Test::Color(_) => self.colors.push(id),
+        }
+        self.tests.push(test);
+        self.asks.push(Vec::new());
+        id
+    }
+}
+
+fn places(squares: Squares) -> impl Iterator<Item = usize> {
+    (0..PLACES).filter(move |place| squares >> place & 1 != 0)
+}
+
+/// The bit of a rule for a side: rules in their order, Black before White.
+fn bit_of(rule: usize, color: Color) -> usize {
+    rule * 2 + color.index()
+}
+
+fn set(bits: &mut Vec<u64>, bit: usize) {
+    if bits.len() <= bit / 64 {
+        bits.resize(bit / 64 + 1, 0);
+    }
+    if let Some(word) = bits.get_mut(bit / 64) {
+        *word |= 1 << (bit % 64);
+    }
+}
+
+/// The move that was just made, as tests ask for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Moved {
+    pub color: Color,
+    /// The bit of its kind.
+    pub kind: Kinds,
+    /// Where it went, as the side that moved sees it.
+    pub place: usize,
+    /// The bit of the kind that was taken.
+    pub captured: Kinds,
+    pub is_drop: bool,
+}
+
+/// What holds in a game.
+#[derive(Clone, Debug)]
+pub struct Holding {
+    network: &'static Network,
+    /// For each side and test, how much makes it true.
+    counts: ByColor<Vec<u8>>,
+    /// For each side and way, how many of its conditions do not hold.
+    open: ByColor<Vec<u8>>,
+    /// For each rule and side, how many of its ways hold.
+    ways: Vec<u8>,
+    /// The rules of which a way holds, and that have not found anything yet.
+    ready: Vec<u64>,
+    found: Vec<Option<(u32, NodeId)>>,
+    /// The next ply at which a test begins to hold, or holds no more.
+    next_turn: u32,
+}
+
+impl Holding {
+    /// Nothing holds yet but what the sides are.
+    pub fn new(network: &'static Network) -> Holding {
+        let open: Vec<u8> = network.ways.iter().map(|(_, open)| *open).collect();
+        let bits = network.rules * 2;
+        let mut holding = Holding {
+            network,
+            counts: ByColor::new_with(|_| vec![0; network.tests.len()]),
+            open: ByColor::new_with(|_| open.clone()),
+            ways: vec![0; bits],
+            ready: vec![0; bits.div_ceil(64)],
+            found: vec![None; bits],
+            next_turn: 0,
+        };
+        for test in &network.colors {
+            for color in Color::BOTH {
+                if holding.test(*test) == Some(Test::Color(color)) {
+                    holding.add(color, *test);
+                }
+            }
+        }
+        holding
+    }
+
+    fn test(&self, test: TestId) -> Option<Test> {
+        self.network.tests.get(usize::from(test)).copied()
+    }
+
+    /// When a rule first found something for a side.
+    pub fn found(&self, rule: usize, color: Color) -> Option<(u32, NodeId)> {
+        self.found.get(bit_of(rule, color)).copied().flatten()
+    }
+
+    /// A piece comes to a place of a side, or nothing does, which is kind 0.
+    pub fn enter(&mut self, color: Color, kind: usize, place: usize) {
+        for test in tests(&self.network.pieces, kind * PLACES + place) {
+            self.add(color, *test);
+        }
+    }
+
+    /// It is there no more.
+    pub fn leave(&mut self, color: Color, kind: usize, place: usize) {
+        for test in tests(&self.network.pieces, kind * PLACES + place) {
+            self.take(color, *test);
+        }
+    }
+
+    /// A side has a kind in hand that it had not, or has it no more.
+    pub fn hold(&mut self, color: Color, kind: usize, is_held: bool) {
+        for test in tests(&self.network.hands, kind) {
+            match is_held {
+                true => self.add(color, *test),
+                false => self.take(color, *test),
+            }
+        }
+    }
+
+    /// Notes what rules find at a ply, in their order: openings and castles, where they are asked for. What a rule
+    /// has found holds for those below it at once, for those above it at the next ply.
+    pub fn look(&mut self, moved: Option<Moved>, ply: u32, node: NodeId, topics: [bool; 2]) {
+        let network = self.network;
+        if ply >= self.next_turn {
+            self.turn_plies(ply);
+        }
+        let met = |moved: &Moved| moved.tests(network);
+        for (color, test) in moved.iter().flat_map(met) {
+            self.add(color, test);
+        }
+        self.note(ply, node, topics);
+        for (color, test) in moved.iter().flat_map(met) {
+            self.take(color, test);
+        }
+    }
+
+    /// Turns the tests that hold from a ply or to one. Plies only grow.
+    fn turn_plies(&mut self, ply: u32) {
+        self.next_turn = u32::MAX;
+        for (least, most, test) in &self.network.plies {
+            let holds = (*least..=*most).contains(&ply);
+            for color in Color::BOTH {
+                match (self.count(color, *test) > 0, holds) {
+                    (false, true) => self.add(color, *test),
+                    (true, false) => self.take(color, *test),
+                    _ => {}
+                }
+            }
+            let turns = [*least, most.saturating_add(1)].into_iter();
+            let next = turns.filter(|turn| *turn > ply).min();
+            self.next_turn = self.next_turn.min(next.unwrap_or(u32::MAX));
+        }
+    }
+
+    fn note(&mut self, ply: u32, node: NodeId, topics: [bool; 2]) {
+        let network = self.network;
+        let mut from = 0;
+        while let Some(bit) = self.next_ready(from, topics) {
+            let color = Color::BOTH.into_iter().nth(bit % 2);
+            if let (Some(found), Some(color)) = (self.found.get_mut(bit), color) {
+                *found = Some((ply, node));
+                self.mark(bit, false);
+                for test in tests(&network.found, bit / 2) {
+                    self.add(color, *test);
+                }
+            }
+            from = bit + 1;
+        }
+    }
+
+    /// The first rule and side from a bit on of which a way holds, among the topics that are asked for.
+    fn next_ready(&self, from: usize, topics: [bool; 2]) -> Option<usize> {
+        let words = self.ready.iter().enumerate().skip(from / 64);
+        words
+            .filter_map(|(at, ready)| {
+                let asked = self.network.topics.iter().zip(topics);
+                let asked = asked.filter(|(_, is_asked)| *is_asked);
+                let asked = asked.filter_map(|(bits, _)| bits.get(at));
+                let asked = asked.fold(0, |all, bits| all | bits);
+                let behind = match at == from / 64 {
+                    true => u64::MAX << (from % 64),
+                    false => u64::MAX,
+                };
+                let bits = ready & asked & behind;
+                (bits != 0).then(|| at * 64 + bits.trailing_zeros() as usize)
+            })
+            .next()
+    }
+
+    fn mark(&mut self, bit: usize, is_ready: bool) {
+        if let Some(word) = self.ready.get_mut(bit / 64) {
+            match is_ready {
+                true => *word |= 1 << (bit % 64),
+                false => *word &= !(1 << (bit % 64)),
+            }
+        }
+    }
+
+    fn count(&self, color: Color, test: TestId) -> u8 {
+        let count = self.counts.get(color).get(usize::from(test));
+        count.copied().unwrap_or_default()
+    }
+
+    fn add(&mut self, color: Color, test: TestId) {
+        if let Some(count) = self.counts.get_mut(color).get_mut(usize::from(test)) {
+            *count = count.saturating_add(1);
+            if *count == 1 {
+                self.turn(color, test, true);
+            }
+        }
+    }
+
+    fn take(&mut self, color: Color, test: TestId) {
+        if let Some(count) = self.counts.get_mut(color).get_mut(usize::from(test)) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                self.turn(color, test, false);
+            }
+        }
+    }
+
+    /// A test of a side holds now, or holds no more.
+    fn turn(&mut self, color: Color, test: TestId, holds: bool) {
+        let network = self.network;
+        for ask in network.asks.get(usize::from(test)).into_iter().flatten() {
+            let color = if ask.is_of_other { !color } else { color };
+            let way = usize::from(ask.way);
+            let open = self.open.get_mut(color).get_mut(way);
+            let (Some(open), Some((rule, _))) = (open, network.ways.get(way)) else {
+                continue;
+            };
+            let bit = bit_of(*rule, color);
+            if holds != ask.is_negated {
+                *open = open.saturating_sub(1);
+                if *open == 0 {
+                    self.way_holds(bit);
+                }
+            } else {
+                *open = open.saturating_add(1);
+                if *open == 1 {
+                    self.way_fails(bit);
+                }
+            }
+        }
+    }
+
+    fn way_holds(&mut self, bit: usize) {
+        if let Some(ways) = self.ways.get_mut(bit) {
+            *ways = ways.saturating_add(1);
+        }
+        let is_new = self.found.get(bit).is_some_and(Option::is_none);
+        if is_new {
+            self.mark(bit, true);
+        }
+    }
+
+    fn way_fails(&mut self, bit: usize) {
+        if let Some(ways) = self.ways.get_mut(bit) {
+            *ways = ways.saturating_sub(1);
+            if *ways == 0 {
+                self.mark(bit, false);
+            }
+        }
+    }
+}
+
+/// The tests of a list.
+fn tests(lists: &'static [Vec<TestId>], number: usize) -> &'static [TestId] {
+    lists.get(number).map_or(&[], Vec::as_slice)
+}
+
+impl Moved {
+    /// The tests that it makes true for its side.
+    fn tests(self, network: &'static Network) -> impl Iterator<Item = (Color, TestId)> {
+        let asked = tests(&network.moves, self.place).iter().copied();
+        let asked = asked.filter(move |test| {
+            let test = network.tests.get(usize::from(*test));
+            test.is_some_and(|test| self.meets(*test))
+        });
+        asked.map(move |test| (self.color, test))
+    }
+
+    fn meets(self, test: Test) -> bool {
+        let Test::Move {
+            kinds,
+            squares,
+            captured,
+            is_drop,
+        } = test
+        else {
+            return false;
+        };
+        self.kind & kinds != 0
+            && squares >> self.place & 1 != 0
+            && (captured == 0 || self.captured & captured != 0)
+            && (self.is_drop || !is_drop)
+    }
+}
