@@ -14,7 +14,7 @@ const OTHER_EXTENSIONS: [&str; 3] = ["pgn", "gam", "db"];
 pub struct Files {
     /// The files, in the order of the paths, and within a folder of their names.
     pub files: Vec<PathBuf>,
-    /// Folders without records.
+    /// Folders without records that could be looked into.
     pub empty: Vec<PathBuf>,
     /// What could not be looked into, and why.
     pub closed: Vec<walkdir::Error>,
@@ -27,9 +27,9 @@ impl Files {
         let mut found = Files::default();
         for path in paths {
             if path.is_dir() {
-                let before = found.files.len();
+                let before = (found.files.len(), found.closed.len());
                 found.search(path, recursive);
-                if found.files.len() == before {
+                if (found.files.len(), found.closed.len()) == before {
                     found.empty.push(path.clone());
                 }
                 continue;

@@ -20,8 +20,8 @@ use crate::tsume;
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
 ///
-/// Exit status: 0 when everything was read, 1 when something could not be read or `find` found
-/// nothing, 2 when the command or a file's name is wrong.
+/// Exit status: 0 when everything was read, 1 when something could not be read or nothing was found, 2 when the
+/// command is wrong or a file cannot be opened or written.
 #[derive(Parser)]
 #[command(name = "kifuyomi", version, max_term_width = 96)]
 pub struct Args {

@@ -3,9 +3,10 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use kifuyomi::problem::Lang;
+use kifuyomi::problem::{Lang, Severity};
 use kifuyomi::{Format, ReadResult};
 use kifuyomi_archive::file::{Input, OneFile};
+use kifuyomi_archive::table::rows;
 
 use crate::Status;
 use crate::args::Records;
@@ -22,6 +23,45 @@ impl Status {
             true => Status::Errors,
             false => Status::Clean,
         }
+    }
+}
+
+/// Whether a text held no record at all, so that there is nothing to show.
+pub fn is_nothing(read: &ReadResult) -> bool {
+    let mut codes = read.problems.iter().map(|problem| problem.code());
+    read.record.is_empty() && codes.any(|code| code == "nothing-to-read")
+}
+
+/// What could not be read of a file, a line a record.
+pub fn faults(file: &OneFile, lang: Lang) -> String {
+    let mut remarks = String::new();
+    for (read, number) in file.reads.iter().zip(file.first + 1..) {
+        let mut problems = read.problems.iter();
+        if let Some(first) = problems.find(|problem| problem.severity() == Severity::Error) {
+            let name = rows::id(&file.name, number);
+            let said = match is_nothing(read) {
+                true => first.message(lang),
+                false => first.sentence(lang),
+            };
+            remarks.push_str(&format!("{name}: {said}\n"));
+        }
+    }
+    remarks
+}
+
+/// What is made of a file's records, and before it what could not be read of them. Of a file that holds none
+/// nothing is made.
+pub fn of_records(
+    lang: Lang,
+    show: impl Fn(&OneFile) -> Output + Sync,
+) -> impl Fn(&OneFile) -> Output + Sync {
+    move |file| {
+        let mut output = match file.reads.iter().all(is_nothing) {
+            true => Output::default(),
+            false => show(file),
+        };
+        output.remarks.insert_str(0, &faults(file, lang));
+        output
     }
 }
 

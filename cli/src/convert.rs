@@ -6,6 +6,7 @@ use kifuyomi::{Encoding, Format, Missing, ReadResult, Written, format};
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::OneFile;
 
+use crate::batch::is_nothing;
 use crate::naming::Template;
 use crate::output::Output;
 use crate::words;
@@ -29,8 +30,6 @@ impl Manner<'_> {
         };
         for (read, number) in file.reads.iter().zip(file.first + 1..) {
             if is_nothing(read) {
-                let remark = words::HOLDS_NOTHING.fill(self.lang, &[&file.name]) + "\n";
-                output.remarks.push_str(&remark);
                 continue;
             }
             let written = self.written(read);
@@ -89,12 +88,6 @@ impl Manner<'_> {
             remarks.push_str(&(words::SUBSTITUTE.fill(self.lang, &details) + "\n"));
         }
     }
-}
-
-/// Whether a text held no record at all, so that there is nothing to write.
-fn is_nothing(read: &ReadResult) -> bool {
-    let mut codes = read.problems.iter().map(|problem| problem.code());
-    read.record.is_empty() && codes.any(|code| code == "nothing-to-read")
 }
 
 /// A text whose first line names the encoding that it is written in, where that line names one.

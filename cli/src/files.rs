@@ -16,10 +16,22 @@ use crate::words;
 pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
     let found = Files::named(paths, recursive);
     let empty = found.empty.iter();
-    let empty = empty.map(|path| words::EMPTY_FOLDER.fill(lang, &[&path.display().to_string()]));
-    let closed = found.closed.iter().map(ToString::to_string);
+    let sentence = match recursive {
+        true => &words::NO_RECORDS,
+        false => &words::EMPTY_FOLDER,
+    };
+    let empty = empty.map(|path| sentence.fill(lang, &[&path.display().to_string()]));
+    let closed = found.closed.iter().map(why_closed);
     let remarks = empty.chain(closed).collect();
     (found.files, remarks)
+}
+
+/// Which folder could not be looked into, and why.
+fn why_closed(error: &walkdir::Error) -> String {
+    match (error.path(), error.io_error()) {
+        (Some(path), Some(error)) => about(path, error).to_string(),
+        _ => error.to_string(),
+    }
 }
 
 /// Whether a file lies in a folder, by its name.
@@ -149,7 +161,7 @@ enum Destination {
 }
 
 /// An error that says which file it is about.
-fn about(path: &Path, error: &io::Error) -> io::Error {
+pub fn about(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
@@ -197,22 +209,26 @@ impl Whole {
 
 impl io::Write for Whole {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.to {
+        let written = match &mut self.to {
             Destination::Beside(file) => file.write(bytes),
             Destination::Itself(file) => file.write(bytes),
-        }
+        };
+        written.map_err(|error| about(&self.target, &error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.to {
+        let written = match &mut self.to {
             Destination::Beside(file) => file.flush(),
             Destination::Itself(file) => file.flush(),
-        }
+        };
+        written.map_err(|error| about(&self.target, &error))
     }
 }
 
 /// A new file in a folder that is gone again unless it gets a name. Its rights are those of any new file.
 pub fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    // What is said of a folder that is not there would speak of the file without a name.
+    fs::metadata(folder)?;
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -25,14 +25,16 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use clap::Parser;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Format, Record, diagram, format};
+use kifuyomi::variant::games::standard::STANDARD;
+use kifuyomi::{Color, Format, Record, Replay, diagram, format};
 
 use crate::args::{Args, Command, Records};
-use crate::batch::{Target, each_record_file, one_file};
+use crate::batch::{Target, each_record_file, of_records, one_file};
 use crate::naming::Folder;
 use crate::output::{Output, print, remark};
 use crate::picture::Paper;
@@ -70,7 +72,7 @@ fn run(args: &Args) -> io::Result<Status> {
         } => {
             let numbering = numbering.unwrap_or(notation.numbering());
             let target = Target::named(records.output.as_deref())?;
-            each_record_file(records, target, lang, |file| {
+            let moves = of_records(lang, |file| {
                 let texts = file
                     .reads
                     .iter()
@@ -80,7 +82,8 @@ fn run(args: &Args) -> io::Result<Status> {
                     _ => "\n",
                 };
                 Output::text(texts.collect::<Vec<_>>().join(separator))
-            })
+            });
+            each_record_file(records, target, lang, moves)
         }
         Command::Check { json, records } => {
             let target = Target::named(records.output.as_deref())?;
@@ -110,7 +113,8 @@ fn run(args: &Args) -> io::Result<Status> {
                 Some(folder) => Target::Folder(Folder::open(folder)?),
                 None => Target::named(records.output.as_deref())?,
             };
-            each_record_file(records, target, lang, |file| manner.output(file))
+            let convert = of_records(lang, |file| manner.output(file));
+            each_record_file(records, target, lang, convert)
         }
         Command::Notations => {
             print(explain::notations(lang).as_bytes())?;
@@ -121,19 +125,18 @@ fn run(args: &Args) -> io::Result<Status> {
             notation,
             from,
             file,
-        } => one_file(file, *from, |file| {
-            let record = file.reads.first().map(|read| &read.record);
-            let explained = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
-            let none = format!("{}: {}\n", file.name, words::NO_SUCH_MOVE.text(lang));
-            Output {
-                remarks: if explained.is_some() {
-                    String::new()
-                } else {
-                    none
-                },
-                ..Output::text(explained.unwrap_or_default())
-            }
-        }),
+        } => {
+            let explain = of_records(lang, |file| {
+                let record = file.reads.first().map(|read| &read.record);
+                let explained =
+                    record.and_then(|record| explain::a_move(record, *ply, notation, lang));
+                explained.map_or_else(
+                    || Output::failed(&no_such_move(&file.name, *ply, lang)),
+                    Output::text,
+                )
+            });
+            one_file(file, *from, explain)
+        }
         Command::Describe {
             json,
             notation,
@@ -147,9 +150,8 @@ fn run(args: &Args) -> io::Result<Status> {
                 lang,
             };
             let target = Target::named(records.output.as_deref())?;
-            each_record_file(records, target, lang, |file| {
-                Output::text(manner.text(file))
-            })
+            let describe = of_records(lang, |file| Output::text(manner.text(file)));
+            each_record_file(records, target, lang, describe)
         }
         Command::Find { text, records } => find(text, records, lang),
         Command::Formats => list_formats(),
@@ -177,9 +179,13 @@ fn run(args: &Args) -> io::Result<Status> {
                     limits,
                     records,
                 },
-        } => each_record_file(records, Target::Print, lang, |file| {
-            tsume::check(file, *json, notation, limits, lang)
-        }),
+        } => {
+            let check = of_records(lang, |file| {
+                tsume::check(file, *json, notation, limits, lang)
+            });
+            let target = Target::named(records.output.as_deref())?;
+            each_record_file(records, target, lang, check)
+        }
         Command::Mate {
             sfen,
             json,
@@ -195,7 +201,8 @@ fn run(args: &Args) -> io::Result<Status> {
             match (sfen, file) {
                 (Some(sfen), _) => mate::of_sfen(sfen, limits, &manner),
                 (None, Some(file)) => {
-                    one_file(file, None, |file| mate::of_file(file, limits, &manner))
+                    let solve = of_records(lang, |file| mate::of_file(file, limits, &manner));
+                    one_file(file, None, solve)
                 }
                 (None, None) => Ok(Status::Usage),
             }
@@ -208,11 +215,11 @@ fn run(args: &Args) -> io::Result<Status> {
             from,
             file,
         } => one_picture((file, *from), paper, lang, |record| {
-            let id = match at {
-                Some(place) => record.place(place)?,
-                None => picture::at_ply(record, *ply)?,
+            let (id, place) = match at {
+                Some(place) => (record.place(place), place.clone()),
+                None => (picture::at_ply(record, *ply), ply.to_string()),
             };
-            Some(picture::svg(record, id, &look.options(lang)))
+            Ok(picture::svg(record, id.ok_or(place)?, &look.options(lang)))
         }),
         Command::Sheet {
             every,
@@ -222,12 +229,8 @@ fn run(args: &Args) -> io::Result<Status> {
             from,
             file,
         } => one_picture((file, *from), paper, lang, |record| {
-            Some(diagram::sheet(
-                record,
-                *every,
-                *columns,
-                &look.options(lang),
-            ))
+            let look = look.options(lang);
+            Ok(diagram::sheet(record, *every, *columns, &look))
         }),
         Command::Table(table) => table.run(lang),
         Command::Index(index) => index.run(lang),
@@ -272,27 +275,45 @@ fn each_page<'a>(
 ) -> io::Result<Status> {
     let mut worst = Status::Clean;
     for file in files {
-        worst = worst.max(prerendered(file, target(file), manner)?);
+        let status = match prerendered(file, target(file), manner) {
+            Ok(status) => status,
+            // Whoever reads the output has had enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+            Err(error) => {
+                remark(&format!("kifuyomi: {error}\n"));
+                Status::Usage
+            }
+        };
+        worst = worst.max(status);
     }
     Ok(worst)
 }
 
-/// Draws something of a file's first record; `None` where there is no such place.
+/// That a record has no such move, or none at all where the last one was asked for.
+fn no_such_move(file: &str, ply: u32, lang: Lang) -> String {
+    match ply {
+        u32::MAX => words::NO_MOVES.fill(lang, &[file]),
+        ply => words::NO_SUCH_MOVE.fill(lang, &[file, &ply.to_string()]),
+    }
+}
+
+/// Draws something of a file's first record, or says which place of it there is not.
 fn one_picture(
     (file, from): (&PathBuf, Option<&'static Format>),
     paper: &Paper,
     lang: Lang,
-    draw: impl Fn(&Record) -> Option<String> + Sync,
+    draw: impl Fn(&Record) -> Result<String, String> + Sync,
 ) -> io::Result<Status> {
-    one_file(file, from, |file| {
+    let picture = of_records(lang, |file| {
         let Some(read) = file.reads.first() else {
             return Output::default();
         };
-        let none = || words::NO_SUCH_PLACE.text(lang);
-        let drawn = draw(&read.record).ok_or_else(|| none().to_owned());
+        let none = |place: String| words::NO_SUCH_PLACE.fill(lang, &[&file.name, &place]);
+        let drawn = draw(&read.record).map_err(none);
         let made = drawn.and_then(|svg| paper.put(paper.made(svg)?));
         made.unwrap_or_else(|error| Output::failed(&error))
-    })
+    });
+    one_file(file, from, picture)
 }
 
 /// Writes into the viewers of one page.
@@ -303,9 +324,7 @@ fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io:
     match target {
         // A file that stays the same keeps its time.
         Some(target) if target == file && page.bytes == bytes => {}
-        Some(target) => {
-            files::write_whole(target, &page.bytes).map_err(|error| about(error.to_string()))?;
-        }
+        Some(target) => files::write_whole(target, &page.bytes)?,
         None => print(&page.bytes)?,
     }
     for said in &page.remarks {
@@ -317,48 +336,69 @@ fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io:
     })
 }
 
-/// Where a move was played. As with grep, it is 1 where nothing was found.
+/// Where a move was played. The status is as grep's: 1 where nothing was found, whatever is wrong with the records, and
+/// 2 where a file cannot be opened or the text is no move in any notation.
 fn find(text: &str, records: &Records, lang: Lang) -> io::Result<Status> {
     let found = AtomicBool::new(false);
+    let games = Mutex::new(vec![&STANDARD]);
     let target = Target::named(records.output.as_deref())?;
     let status = each_record_file(records, target, lang, |file| {
         let records = file.reads.iter().map(|read| &read.record);
-        let places: String = records
-            .map(|record| explain::places(file, record, text, lang))
-            .collect();
+        let mut places = String::new();
+        for record in records {
+            places.push_str(&explain::places(file, record, text, lang));
+            let game = record.start.variant;
+            // What a worker that failed has noted is still noted.
+            let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
+            if !games.iter().any(|known| known.name == game.name) {
+                games.push(game);
+            }
+        }
         if !places.is_empty() {
             found.store(true, Ordering::Relaxed);
         }
         Output::text(places)
     })?;
-    let nothing = if found.into_inner() {
-        Status::Clean
-    } else {
-        Status::Errors
-    };
-    Ok(status.max(nothing))
+    let games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let is_found = found.into_inner();
+    if !is_found && !games.iter().any(|game| notation::can_be_move(text, game)) {
+        return Err(io::Error::other(words::NO_MOVE.fill(lang, &[text])));
+    }
+    Ok(match (status, is_found) {
+        (Status::Usage, _) => Status::Usage,
+        (_, true) => Status::Clean,
+        (_, false) => Status::Errors,
+    })
 }
 
 /// The moves of the main line: all on one line, or a pair or a ply a line.
 fn moves(record: &Record, notation: &Notation, numbering: Numbering) -> String {
-    let texts = notation::main_line(record, notation);
-    if numbering == Numbering::None {
-        return format!("{}\n", texts.join(" "));
-    }
     let (first, starts) = (record.start.number, record.start.turn);
-    let mut side = starts;
-    let mut out = String::new();
-    for (text, ply) in texts.iter().zip(1..) {
-        let number = numbering.number(ply, first, starts);
-        let answers = numbering == Numbering::Pairs && side == kifuyomi::Color::White && ply > 1;
-        if answers {
-            out.pop();
-            out.push_str(&format!(" {text}\n"));
-        } else {
-            let label = numbering.label(number, side);
-            out.push_str(&format!("{label} {text}\n"));
+    let mut replay = Replay::new(record);
+    // A move takes about so much with its number.
+    let mut out = String::with_capacity(record.len() * 24);
+    let (mut ply, mut side) = (0, starts);
+    for (id, node) in record.main_line() {
+        let Some(played) = node.played() else {
+            continue;
+        };
+        ply += 1;
+        let answers = numbering == Numbering::Pairs && side == Color::White;
+        if ply > 1 && (answers || numbering == Numbering::None) {
+            out.push(' ');
+        } else if numbering != Numbering::None {
+            if ply > 1 {
+                out.push('\n');
+            }
+            let number = numbering.number(ply, first, starts);
+            numbering.write_label(&mut out, number, side);
+            out.push(' ');
         }
+        notation::write_node(&mut out, notation, record, &mut replay, id, played);
         side = !side;
+    }
+    if ply > 0 || numbering == Numbering::None {
+        out.push('\n');
     }
     out
 }

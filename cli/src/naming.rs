@@ -8,7 +8,7 @@ use clap::Args;
 
 use kifuyomi_archive::facts::Facts;
 
-use crate::files::beside;
+use crate::files::{about, beside};
 
 /// The longest name, in bytes, before its number and ending. Most systems take 255 for all.
 const LONGEST: usize = 200;
@@ -146,9 +146,7 @@ pub struct Folder {
 impl Folder {
     /// A folder, which is made where it is not there yet.
     pub fn open(path: &Path) -> io::Result<Folder> {
-        let about =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-        std::fs::create_dir_all(path).map_err(about)?;
+        std::fs::create_dir_all(path).map_err(|error| about(path, &error))?;
         Ok(Folder {
             path: path.to_owned(),
             numbers: HashMap::new(),
@@ -157,6 +155,11 @@ impl Folder {
 
     /// Writes a file whole, under its name or the first free one with a number.
     pub fn write(&mut self, name: &str, extension: &str, bytes: &[u8]) -> io::Result<()> {
+        let written = self.write_new(name, extension, bytes);
+        written.map_err(|error| about(&self.path.join(name), &error))
+    }
+
+    fn write_new(&mut self, name: &str, extension: &str, bytes: &[u8]) -> io::Result<()> {
         let mut file = beside(&self.path)?;
         file.write_all(bytes)?;
         let number = self.numbers.entry(name.to_lowercase()).or_insert(0);

@@ -48,12 +48,15 @@ impl Output {
 /// signs. A file or another program gets every byte.
 pub fn print(bytes: &[u8]) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
-    if stdout.is_terminal() {
+    let printed = if stdout.is_terminal() {
         let text = String::from_utf8_lossy(bytes);
         stdout.write_all(harmless(&text).as_bytes())
     } else {
         stdout.write_all(bytes)
-    }
+    };
+    // What waits for the end of its line is printed now, when it can still be said that it was not.
+    let printed = printed.and_then(|()| stdout.flush());
+    printed.map_err(|error| io::Error::new(error.kind(), format!("standard output: {error}")))
 }
 
 /// Prints remarks to standard error, which people read.

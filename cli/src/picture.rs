@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PathBufValueParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use kifuyomi::diagram::{self, Caption, Options, Theme, theme};
 use kifuyomi::notation::Notation;
@@ -118,13 +119,26 @@ pub fn svg(record: &Record, id: NodeId, options: &Options) -> String {
 /// Where a picture goes, and as what.
 #[derive(Args)]
 pub struct Paper {
-    /// The file to write: PNG if its name ends with `.png`, otherwise SVG. By default SVG on standard
+    /// The file to write: SVG, or PNG if its name ends with `.png`. By default SVG on standard
     /// output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = PathBufValueParser::new().try_map(picture_named))]
     output: Option<PathBuf>,
     /// The scale of a PNG, for printing and high-resolution screens.
     #[arg(long, default_value_t = 2.0, value_parser = scale)]
     scale: f32,
+}
+
+/// A file whose name says what it holds, or has no ending, as pipes have none.
+fn picture_named(file: PathBuf) -> Result<PathBuf, String> {
+    let is_known = file.extension().is_none_or(|extension| {
+        ["svg", "png"]
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    });
+    match is_known {
+        true => Ok(file),
+        false => Err("the name of a picture ends with .svg or .png".into()),
+    }
 }
 
 fn scale(text: &str) -> Result<f32, String> {
@@ -153,8 +167,7 @@ impl Paper {
                 ..Output::default()
             });
         };
-        let written = write_whole(file, &bytes);
-        written.map_err(|error| format!("{}: {error}", file.display()))?;
+        write_whole(file, &bytes).map_err(|error| error.to_string())?;
         Ok(Output::default())
     }
 }

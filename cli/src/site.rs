@@ -1,5 +1,6 @@
 //! `kifuyomi site`: a folder of records as a web site of plain files.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use kifuyomi_archive::file::{Input, OneFile};
 
 use crate::Status;
 use crate::args::{Records, notation_named};
-use crate::batch::{Tally, finished};
+use crate::batch::{Tally, faults, finished};
 use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
@@ -75,6 +76,8 @@ struct Listed {
 struct Place<'a> {
     site: &'a Path,
     names: Names,
+    /// The paths of files whose names are no text, by what is shown of them.
+    odd: HashMap<String, PathBuf>,
     /// The address of the viewer, from the folder of the site.
     script: Option<String>,
 }
@@ -101,6 +104,11 @@ impl Site {
         let place = Place {
             site,
             names: Names::of(&files, &self.records.paths),
+            odd: files
+                .iter()
+                .filter(|file| file.to_str().is_none())
+                .map(|file| (file.display().to_string(), file.clone()))
+                .collect(),
             script,
         };
         let answer = |input| self.answer(input, &place, lang);
@@ -164,7 +172,7 @@ impl Site {
                 records: file.reads.len(),
                 status: Status::of(&file.reads),
                 games,
-                remarks: crate::table::faults(&file, lang) + &said,
+                remarks: faults(&file, lang) + &said,
             },
             Err(error) => failed(&file.name, &error),
         }
@@ -179,7 +187,8 @@ impl Site {
         }
         // A file that is read in parts is one page.
         if file.begins() {
-            fs::copy(&file.name, &record)?;
+            let path = place.odd.get(&file.name).map(PathBuf::as_path);
+            fs::copy(path.unwrap_or(Path::new(&file.name)), &record)?;
         }
         let page = format!("games/{}.html", address(within));
         let listed = |read: &kifuyomi::ReadResult| listed(&page, within, read);

@@ -20,10 +20,12 @@ words! {
     ERROR "error" "エラー";
     WARNING "warning" "警告";
     NOTICE "notice" "通知";
-    NO_SUCH_MOVE "this move was not played" "この手はありません";
+    NO_SUCH_MOVE "{0}: there is no move {1}" "{0}：{1}手目はありません";
+    NO_MOVES "{0}: there are no moves" "{0}：指し手がありません";
+    NO_MOVE "{0}: no notation has such a move" "{0}：どの表記でも指し手として読めません";
+    NO_RECORDS "{0}: no records in this folder" "{0}：このフォルダーに棋譜はありません";
     EMPTY_FOLDER "{0}: no records in this folder; -r includes subfolders" "{0}：このフォルダーに棋譜はありません（-r で下のフォルダーも対象になります）";
     SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}、棋譜{1}。エラーのあるファイル{2}、開けなかったファイル{3}";
-    HOLDS_NOTHING "{0}: no record to write" "{0}：書き出す棋譜がありません";
     TABLE_THERE "{0} already exists; choose another folder, or use --part" "{0}はすでにあります（別のフォルダーか --part を指定してください）";
     PART_THERE "{0} already exists; nothing was done" "{0}はすでにあるので、何もしません";
     SITE_PLACE "name the folder to write with -o" "書き込むフォルダーを -o で指定してください";
@@ -57,7 +59,7 @@ words! {
     OTHER_RULES "the mate solver does not support this game" "この将棋には対応していません";
     NOT_ONE_KING "there must be exactly one king to be mated" "玉方の玉が一枚だけある局面を指定してください";
     ALREADY_IN_CHECK "the king to be mated is in check already" "攻め方の手番なのに、すでに王手がかかっています";
-    NO_SUCH_PLACE "this place does not exist" "指定された局面はありません";
+    NO_SUCH_PLACE "{0}: there is no position {1}" "{0}：局面 {1} はありません";
     SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
     LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われるもの：{2}";
     SUBSTITUTE "{0}: {2} is not in {1}; written as {5} (line {3}, column {4} of the output)" "{0}：{1}にない文字{2}を{5}と書きました（出力の{3}行{4}桁）";

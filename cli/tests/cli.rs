@@ -190,7 +190,7 @@ fn diagram_at_a_place() {
     assert!(japanese.contains("<title>1手目 P-7f までの局面</title>"));
     let output = kifuyomi(&["diagram", "--at", "1.5", "-"], GAME.as_bytes());
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(remarks(&output), "kifuyomi: this place does not exist\n");
+    assert_eq!(remarks(&output), "kifuyomi: -: there is no position 1.5\n");
 }
 
 #[test]

@@ -39,7 +39,10 @@ fn records_go_one_by_one_into_a_folder() {
     let output = kifuyomi(folder.path(), &named);
     assert_eq!(text(&output.stdout), "");
     let remarks = text(&output.stderr);
-    assert!(remarks.contains("empty.kif: no record"), "{remarks}");
+    assert!(
+        remarks.contains("empty.kif#1: no game record was found"),
+        "{remarks}"
+    );
     assert!(remarks.contains("files: 4, records: 4"), "{remarks}");
     assert_eq!(
         names(&at("out")),

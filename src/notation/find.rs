@@ -178,24 +178,34 @@ impl Notation {
 
 /// Whether a text means a move, in whatever of some notations it is written.
 pub fn is_meant(context: &MoveContext<'_>, text: &str, notations: &[&Notation]) -> bool {
+    rests(context, text, notations).any(|rest| rest.chars().all(is_blank))
+}
+
+/// What follows a move in a text, in each of some notations that it may be written in.
+pub fn rests<'a>(
+    context: &MoveContext<'_>,
+    text: &'a str,
+    notations: &[&Notation],
+) -> impl Iterator<Item = &'a str> {
     let text = without_number(text);
     let facts = Facts::of(context.mv, context.previous, true);
-    let fits = |context: &MoveContext<'_>| {
-        notations.iter().any(|notation| {
-            let fit = facts.fit(&notation.parts(context), text);
-            fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
-        })
-    };
     // Nobody who looks for a move knows that it went to the square of the one before.
     let alone = MoveContext {
         previous: None,
         ..*context
     };
-    fits(&alone) || facts.is_same && fits(context)
+    let contexts = [Some(alone), facts.is_same.then_some(*context)];
+    let contexts = contexts.into_iter().flatten();
+    contexts.flat_map(move |context| {
+        let fits = notations
+            .iter()
+            .filter_map(move |notation| facts.fit(&notation.parts(&context), text));
+        fits.map(|fit| fit.rest)
+    })
 }
 
 /// A text without the number of its move and the dots for the other side's: `1...P-55`.
-fn without_number(text: &str) -> &str {
+pub fn without_number(text: &str) -> &str {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();
     scanner.number();

@@ -36,8 +36,8 @@ pub struct Network {
     found: Vec<Vec<TestId>>,
     /// By way: its rule, and how many of its conditions do not hold where no test does.
     ways: Vec<(usize, u8)>,
-    /// The rules of openings and of castles, a bit for each and each side.
-    topics: [Vec<u64>; 2],
+    /// The rules of openings, of castles, and of both, a bit for each and each side.
+    topics: [Vec<u64>; 3],
     rules: usize,
 }
 
@@ -56,14 +56,14 @@ impl Network {
             ..Network::default()
         };
         for (number, rule) in rules.iter().enumerate() {
-            let bits = match rule.topic {
-                Topic::Opening => 0,
-                Topic::Castle => 1,
+            let [openings, castles, both] = &mut network.topics;
+            let of_topic = match rule.topic {
+                Topic::Opening => openings,
+                Topic::Castle => castles,
             };
-            if let Some(bits) = network.topics.get_mut(bits) {
-                for color in Color::BOTH {
-                    set(bits, bit_of(number, color));
-                }
+            for color in Color::BOTH {
+                set(of_topic, bit_of(number, color));
+                set(both, bit_of(number, color));
             }
             for way in &rule.ways {
                 network.add_way(number, way);
@@ -267,37 +267,38 @@ impl Holding {
 
     fn note(&mut self, ply: u32, node: NodeId, topics: [bool; 2]) {
         let network = self.network;
-        let mut from = 0;
-        while let Some(bit) = self.next_ready(from, topics) {
-            let color = Color::BOTH.into_iter().nth(bit % 2);
-            if let (Some(found), Some(color)) = (self.found.get_mut(bit), color) {
-                *found = Some((ply, node));
-                self.mark(bit, false);
-                for test in tests(&network.found, bit / 2) {
-                    self.add(color, *test);
-                }
+        let [openings, castles, both] = &network.topics;
+        let asked = match topics {
+            [true, true] => both,
+            [true, false] => openings,
+            [false, true] => castles,
+            [false, false] => return,
+        };
+        for (at, asked) in asked.iter().enumerate() {
+            // What a rule finds may make those behind it ready.
+            let mut behind = u64::MAX;
+            loop {
+                let ready = self.ready.get(at).copied().unwrap_or_default();
+                let next = (ready & asked & behind).trailing_zeros();
+                let Some(above) = u64::MAX.checked_shl(next) else {
+                    break;
+                };
+                behind = above << 1;
+                self.note_one(at * 64 + next as usize, ply, node);
             }
-            from = bit + 1;
         }
     }
 
-    /// The first rule and side from a bit on of which a way holds, among the topics that are asked for.
-    fn next_ready(&self, from: usize, topics: [bool; 2]) -> Option<usize> {
-        let words = self.ready.iter().enumerate().skip(from / 64);
-        words
-            .filter_map(|(at, ready)| {
-                let asked = self.network.topics.iter().zip(topics);
-                let asked = asked.filter(|(_, is_asked)| *is_asked);
-                let asked = asked.filter_map(|(bits, _)| bits.get(at));
-                let asked = asked.fold(0, |all, bits| all | bits);
-                let behind = match at == from / 64 {
-                    true => u64::MAX << (from % 64),
-                    false => u64::MAX,
-                };
-                let bits = ready & asked & behind;
-                (bits != 0).then(|| at * 64 + bits.trailing_zeros() as usize)
-            })
-            .next()
+    /// Notes that a rule has found something for a side.
+    fn note_one(&mut self, bit: usize, ply: u32, node: NodeId) {
+        let color = Color::BOTH.into_iter().nth(bit % 2);
+        if let (Some(found), Some(color)) = (self.found.get_mut(bit), color) {
+            *found = Some((ply, node));
+            self.mark(bit, false);
+            for test in tests(&self.network.found, bit / 2) {
+                self.add(color, *test);
+            }
+        }
     }
 
     fn mark(&mut self, bit: usize, is_ready: bool) {

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kifuyomi::problem::Lang;
-use kifuyomi::{ReadResult, Record, Replay, opening};
+use kifuyomi::{Move, ReadResult, Record, Replay, opening};
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::Input;
 
 use crate::Status;
 use crate::args::Records;
-use crate::batch::{Tally, finished};
+use crate::batch::{Tally, faults, finished};
 use crate::files::{self, Names};
 use crate::index::entries::{Entry, IS_GAME, month};
 use crate::index::key::{self, About};
@@ -148,7 +148,7 @@ impl Index {
                     parts: reads
                         .map(|(read, number)| self.part(&name, number, read))
                         .collect(),
-                    remarks: crate::table::faults(&file, lang),
+                    remarks: faults(&file, lang),
                 }
             }
             Input::Unreadable { name, error } => Answer {
@@ -223,8 +223,8 @@ impl Index {
         let mut seen = std::collections::HashSet::new();
         let mut moves = Vec::new();
         let mut numbers = Numbers::of(variant);
-        let mut here = |replay: &Replay, ply: u32, next: u32| {
-            let (key, is_image) = numbers.number(replay.position());
+        let mut here = |replay: &Replay, by: Option<Move>, ply: u32, next: u32| {
+            let (key, is_image) = numbers.number(replay.position(), by);
             if self.plies.is_none_or(|most| ply <= most) && seen.insert(key) {
                 let next = match is_image {
                     true => key::mirrored_code(next, variant.files),
@@ -239,7 +239,7 @@ impl Index {
                 });
             }
         };
-        let mut ply = 0;
+        let (mut by, mut ply) = (None, 0);
         for (id, node) in record.main_line() {
             let Some(played) = node.played() else {
                 continue;
@@ -249,11 +249,11 @@ impl Index {
             }
             let code = key::code(played.mv);
             moves.push(code);
-            here(&replay, ply, code);
+            here(&replay, by, ply, code);
             replay.go(record, id);
-            ply = node.ply;
+            (by, ply) = (Some(played.mv), node.ply);
         }
-        here(&replay, ply, key::NO_MOVE);
+        here(&replay, by, ply, key::NO_MOVE);
         moves
     }
 }

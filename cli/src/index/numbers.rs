@@ -1,13 +1,15 @@
 //! Numbers for all positions of a game.
 
 use kifuyomi::variant::Variant;
-use kifuyomi::{Color, Piece, Position, Square};
+use kifuyomi::{Color, Move, Piece, PieceKind, Position, Square};
 
 use crate::index::key::{begin_hash, finish_hash, hash_on};
 
 /// Numbers positions as [`super::key::position`] does. An archive has a hundred million positions, and a move changes
-/// two ranks at most, so that only those are written anew.
+/// two ranks at most, so that only those are looked at and written anew.
 pub struct Numbers {
+    /// How Black's and White's pieces are written, by kind.
+    codes: Vec<[String; 2]>,
     /// The hash of what stands before the SFEN.
     before: u64,
     ranks: Vec<Rank>,
@@ -28,20 +30,33 @@ impl Numbers {
     /// For positions of a game.
     pub fn of(variant: &'static Variant) -> Numbers {
         let before = format!("position:{}:", variant.name);
-        Numbers {
+        let mut numbers = Numbers {
+            codes: variant.kinds.iter().map(codes).collect(),
             before: hash_on(begin_hash(), &before),
-            ranks: (0..variant.ranks).map(|_| Rank::empty(variant)).collect(),
+            ranks: Vec::new(),
             rest: String::new(),
-        }
+        };
+        numbers
+            .ranks
+            .resize_with(variant.ranks.into(), || Rank::empty(variant));
+        numbers
     }
 
-    /// The number of a position, and whether it is its mirror image that the number is of.
-    pub fn number(&mut self, position: &Position) -> (u64, bool) {
+    /// The number of a position, and whether it is its mirror image that the number is of. It was reached by a move
+    /// from the one before; `None` where it was not.
+    pub fn number(&mut self, position: &Position, by: Option<Move>) -> (u64, bool) {
+        let ranks = match by {
+            Some(Move::Board { from, to, .. }) => Some([from.rank(), to.rank()]),
+            Some(Move::Drop { to, .. }) => Some([to.rank(); 2]),
+            Some(Move::Legs(_) | Move::Pass) | None => None,
+        };
         for (rank, number) in self.ranks.iter_mut().zip(1..) {
-            rank.see(position, number);
+            if ranks.is_none_or(|ranks| ranks.contains(&number)) {
+                rank.see(position, number, &self.codes);
+            }
         }
         self.rest.clear();
-        write_rest(&mut self.rest, position);
+        write_rest(&mut self.rest, position, &self.codes);
         // What decides between two texts of one length is the first part that differs.
         let mut order = self.ranks.iter().map(|rank| rank.image.cmp(&rank.text));
         let is_image = order
@@ -61,16 +76,16 @@ impl Numbers {
 impl Rank {
     fn empty(variant: &Variant) -> Rank {
         let mut rank = Rank {
-            cells: vec![None; usize::from(variant.files)],
+            cells: vec![None; variant.files.into()],
             text: String::new(),
             image: String::new(),
         };
-        rank.write(variant);
+        rank.write(&[]);
         rank
     }
 
     /// Sees what stands there now.
-    fn see(&mut self, position: &Position, number: u8) {
+    fn see(&mut self, position: &Position, number: u8, codes: &[[String; 2]]) {
         let mut has_changed = false;
         for (cell, file) in self.cells.iter_mut().zip(1..) {
             let now = Square::new(file, number).and_then(|square| position.piece(square));
@@ -78,19 +93,19 @@ impl Rank {
             *cell = now;
         }
         if has_changed {
-            self.write(position.variant());
+            self.write(codes);
         }
     }
 
-    fn write(&mut self, variant: &Variant) {
-        write_rank(&mut self.text, variant, self.cells.iter().rev());
-        write_rank(&mut self.image, variant, self.cells.iter());
+    fn write(&mut self, codes: &[[String; 2]]) {
+        write_rank(&mut self.text, codes, self.cells.iter().rev());
+        write_rank(&mut self.image, codes, self.cells.iter());
     }
 }
 
 fn write_rank<'a>(
     out: &mut String,
-    variant: &Variant,
+    codes: &[[String; 2]],
     cells: impl Iterator<Item = &'a Option<Piece>>,
 ) {
     out.clear();
@@ -100,15 +115,30 @@ fn write_rank<'a>(
             None => empty += 1,
             Some(piece) => {
                 write_number(out, std::mem::take(&mut empty));
-                write_piece(out, variant, *piece);
+                out.push_str(code(codes, *piece));
             }
         }
     }
     write_number(out, empty);
 }
 
+/// How pieces of a kind are written.
+fn codes(kind: &PieceKind) -> [String; 2] {
+    let is_long = kind.code.trim_start_matches('+').len() > 1;
+    [kind.code.to_owned(), kind.code.to_ascii_lowercase()].map(|code| match is_long {
+        true => format!("{{{code}}}"),
+        false => code,
+    })
+}
+
+fn code(codes: &[[String; 2]], piece: Piece) -> &str {
+    let codes = codes.get(piece.kind.index());
+    let code = codes.and_then(|codes| codes.get(piece.color.index()));
+    code.map_or("", String::as_str)
+}
+
 /// Writes the side to move and the hands as SFEN does, without the number of the move.
-fn write_rest(out: &mut String, position: &Position) {
+fn write_rest(out: &mut String, position: &Position, codes: &[[String; 2]]) {
     out.push_str(match position.turn() {
         Color::Black => " b ",
         Color::White => " w ",
@@ -125,7 +155,7 @@ fn write_rest(out: &mut String, position: &Position) {
                 write_number(out, count);
             }
             if count > 0 {
-                write_piece(out, variant, Piece { color, kind });
+                out.push_str(code(codes, Piece { color, kind }));
             }
         }
     }
@@ -142,17 +172,6 @@ fn write_number(out: &mut String, number: u8) {
     }
 }
 
-fn write_piece(out: &mut String, variant: &Variant, piece: Piece) {
-    let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
-    let is_long = code.trim_start_matches('+').len() > 1;
-    out.extend(is_long.then_some('{'));
-    match piece.color {
-        Color::Black => out.push_str(code),
-        Color::White => out.extend(code.chars().map(|c| c.to_ascii_lowercase())),
-    }
-    out.extend(is_long.then_some('}'));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,19 +184,29 @@ mod tests {
         for variant in kifuyomi::variant::EVERY {
             let mut numbers = Numbers::of(variant);
             let mut position = Position::new(&Setup::start(variant));
+            let mut by = None;
             for ply in 0..60 {
                 let setup = position.setup();
                 let slow = key::position(variant.name, &setup.sfen_without_number());
-                assert_eq!(numbers.number(&position), slow, "{} {setup}", variant.name);
+                assert_eq!(
+                    numbers.number(&position, by),
+                    slow,
+                    "{} {setup}",
+                    variant.name
+                );
                 let moves = position.legal_moves();
                 let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
                     break;
                 };
                 position.play(*mv)?;
+                by = Some(*mv);
             }
             let start = Position::new(&Setup::start(variant));
             let sfen = start.setup().sfen_without_number();
-            assert_eq!(numbers.number(&start), key::position(variant.name, &sfen));
+            assert_eq!(
+                numbers.number(&start, None),
+                key::position(variant.name, &sfen)
+            );
         }
         Ok(())
     }

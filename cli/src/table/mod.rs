@@ -17,7 +17,7 @@ use kifuyomi_archive::table::{Rows, Schema, rows};
 
 use crate::Status;
 use crate::args::{Records, notation_named};
-use crate::batch::{Tally, finished};
+use crate::batch::{Tally, faults, finished};
 use crate::files::{self, Whole};
 use crate::output::remark;
 use crate::table::target::{One, Parts, Target, Writer};
@@ -221,21 +221,6 @@ impl Table {
         }
         rows
     }
-}
-
-/// What could not be read of a file, a line a record.
-pub fn faults(file: &OneFile, lang: Lang) -> String {
-    let mut remarks = String::new();
-    for (read, number) in file.reads.iter().zip(file.first + 1..) {
-        let errors = read.problems.iter();
-        let mut errors =
-            errors.filter(|problem| problem.severity() == kifuyomi::problem::Severity::Error);
-        if let Some(first) = errors.next() {
-            let name = rows::id(&file.name, number);
-            remarks.push_str(&format!("{name}: {}\n", first.sentence(lang)));
-        }
-    }
-    remarks
 }
 
 fn about(path: &Path, error: &io::Error) -> io::Error {

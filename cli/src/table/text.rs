@@ -1,10 +1,13 @@
 //! Tables as text: CSV (RFC 4180) and a JSON object a line.
 
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
 use kifuyomi_archive::table::{Cell, Rows, Schema};
 
 /// The names of the columns as the first line of a CSV.
 pub fn csv_head(schema: &Schema) -> String {
-    let names: Vec<String> = schema.0.iter().map(|(name, _)| quoted(name)).collect();
+    let names: Vec<_> = schema.0.iter().map(|(name, _)| quoted(name)).collect();
     names.join(",") + "\n"
 }
 
@@ -18,20 +21,28 @@ pub fn csv(rows: &Rows, out: &mut String) {
             match cell {
                 Cell::Empty => {}
                 Cell::Text(text) => out.push_str(&quoted(text)),
-                Cell::Number(number) => out.push_str(&number.to_string()),
-                Cell::Flag(flag) => out.push_str(&flag.to_string()),
+                Cell::Number(number) => push_number(out, *number),
+                Cell::Flag(flag) => out.push_str(flag_text(*flag)),
             }
         }
         out.push('\n');
     }
 }
 
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.into()
+fn quoted(text: &str) -> Cow<'_, str> {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => Cow::Owned(format!("\"{}\"", text.replace('"', "\"\""))),
+        false => Cow::Borrowed(text),
     }
+}
+
+fn push_number(out: &mut String, number: i64) {
+    // Writing into a string cannot fail.
+    let _ = write!(out, "{number}");
+}
+
+fn flag_text(flag: bool) -> &'static str {
+    if flag { "true" } else { "false" }
 }
 
 /// Rows as JSON objects, one a line, all with every column.
@@ -46,8 +57,8 @@ pub fn jsonl(schema: &Schema, rows: &Rows, out: &mut String) {
             match cell {
                 Cell::Empty => out.push_str("null"),
                 Cell::Text(text) => push_json(out, text),
-                Cell::Number(number) => out.push_str(&number.to_string()),
-                Cell::Flag(flag) => out.push_str(&flag.to_string()),
+                Cell::Number(number) => push_number(out, *number),
+                Cell::Flag(flag) => out.push_str(flag_text(*flag)),
             }
         }
         out.push_str("}\n");
