@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::BenchOptions;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
-use crate::{budget, goals, page, report, tools};
+use crate::{archive, budget, goals, page, report, tools};
 
 /// The KIF records of the tests.
 const RECORDS: &str = "tests/data/kif";
@@ -215,6 +215,9 @@ pub struct Measured {
 
 /// Measures all libraries on the same records and prints the tables.
 pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<()> {
+    if let Some(games) = options.archive {
+        return archive::run(tree, progress, games);
+    }
     let names = records(tree, &options.files)?;
     page::make(tree, progress)?;
     let rounds = options.rounds.max(1);

@@ -5,20 +5,20 @@ use std::fmt::{self, Display};
 use crate::bench::{Measured, Viewer};
 use crate::report::{fastest, slowest};
 
-/// Something that is to be reached.
-struct Goal {
+/// Something that is to be reached by what was measured.
+pub struct Goal<T> {
     name: &'static str,
     unit: &'static str,
     goal: Bound,
     /// What fails the benchmark.
     must: Option<Bound>,
     /// What was measured; nothing where it was not.
-    value: fn(&Measured) -> Option<f64>,
+    value: fn(&T) -> Option<f64>,
 }
 
 /// On which side of a bound a value must be.
 #[derive(Clone, Copy)]
-enum Bound {
+pub enum Bound {
     AtLeast(f64),
     AtMost(f64),
 }
@@ -28,12 +28,13 @@ use Bound::{AtLeast, AtMost};
 const PHONE: &str = "phone";
 const DESKTOP: &str = "desktop";
 
-const fn goal(
+/// Something to be reached that fails nothing.
+pub const fn goal<T>(
     name: &'static str,
     unit: &'static str,
     goal: Bound,
-    value: fn(&Measured) -> Option<f64>,
-) -> Goal {
+    value: fn(&T) -> Option<f64>,
+) -> Goal<T> {
     Goal {
         name,
         unit,
@@ -43,8 +44,9 @@ const fn goal(
     }
 }
 
-impl Goal {
-    const fn must(self, must: Bound) -> Goal {
+impl<T> Goal<T> {
+    /// The same, and what fails the benchmark.
+    pub const fn must(self, must: Bound) -> Goal<T> {
         Goal {
             must: Some(must),
             ..self
@@ -52,7 +54,7 @@ impl Goal {
     }
 }
 
-const GOALS: &[Goal] = &[
+const GOALS: &[Goal<Measured>] = &[
     goal("first load, brotli", "bytes", AtMost(45_000.0), |it| {
         size(it, "one game on a page")
     })
@@ -224,7 +226,7 @@ impl Display for Bound {
     }
 }
 
-impl Goal {
+impl<T> Goal<T> {
     fn row(&self, value: Option<f64>) -> String {
         let mark = match value {
             None => "–",
@@ -242,10 +244,15 @@ impl Goal {
 
 /// The table of all goals, and the names of those that fail the benchmark.
 pub fn table(measured: &Measured) -> (String, Vec<&'static str>) {
+    rows(GOALS, measured)
+}
+
+/// A table of some goals, and the names of those that fail the benchmark.
+pub fn rows<T>(goals: &[Goal<T>], measured: &T) -> (String, Vec<&'static str>) {
     let head = format!("  {:46} {:>12} {:8} {:10} fails at", "", "now", "", "goal");
     let mut rows = vec![head];
     let mut failed = vec![];
-    for goal in GOALS {
+    for goal in goals {
         let value = (goal.value)(measured);
         rows.push(goal.row(value));
         if goal

@@ -4,6 +4,7 @@
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
 //! [`wasm`] with [`split`] and [`parts`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`package`] what is released, [`games`] an archive to try programs on, [`serve`], [`suite`] and [`bench`] with its [`report`] and [`goals`] use it.
 
+mod archive;
 mod bench;
 mod budget;
 mod docs;
@@ -150,6 +151,10 @@ struct BenchOptions {
     /// How often each viewer is measured
     #[arg(long, default_value_t = 7)]
     runs: usize,
+    /// Measure only how fast the program goes through an archive, of so many games by lot
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "10000",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    archive: Option<u64>,
 }
 
 fn main() -> ExitCode {
