@@ -1,7 +1,7 @@
 /** Proportion: board, moves and controls fit the place that they have, and nothing is crowded out. */
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { open, panel, press, ready, viewer, viewerTag } from './viewer.js';
+import { GAME, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
 /** A part of the viewer on the screen. */
@@ -106,6 +106,100 @@ test('a long comment opens downwards, and stays open from move to move', async (
   await unfold.click();
   await expect(unfold).toHaveAttribute('aria-expanded', 'false');
   expect((await box(one, '.now')).height).toBe(before[0]?.height);
+});
+
+/** Lines of text that the edge of what scrolls below the board goes through, and whether lines fill it. */
+const cutLines = (page: Page) =>
+  viewer(page).evaluate((one) => {
+    const place = one.shadowRoot?.querySelector<HTMLElement>('.now-page');
+    if (!place) throw new Error('no place for the current move');
+    const line = Number.parseFloat(getComputedStyle(place).lineHeight);
+    const { paddingTop } = getComputedStyle(place);
+    const lines = (place.clientHeight - Number.parseFloat(paddingTop)) / line;
+    const bottoms = [place, ...place.querySelectorAll('.said')].map(
+      (box) => box.getBoundingClientRect().bottom,
+    );
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest('.chip, .unseen')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const { top, bottom, width } of range.getClientRects()) {
+        const middle = (top + bottom) / 2;
+        const isCut = bottoms.some(
+          (edge) => Math.abs(edge - middle) < Math.min(line, bottom - top) / 2 - 1,
+        );
+        if (width > 0 && isCut) cut.push(text.textContent ?? '');
+      }
+    }
+    return { cut, lines };
+  });
+
+for (const [width, locale] of [
+  [390, 'ja-JP'],
+  [390, 'en-GB'],
+  [320, 'ja-JP'],
+  [320, 'en-GB'],
+] as const)
+  test.describe(`on touch at ${width} px, ${locale}`, () => {
+    test.use({ hasTouch: true, isMobile: true, locale, viewport: { width, height: 700 } });
+
+    test('no line of what is below the board is cut, whatever the font', async ({ page }) => {
+      const said =
+        locale === 'ja-JP'
+          ? '長い注釈は電話では全部は見えません。'
+          : 'A long comment on this move. ';
+      const heading =
+        '開始日時：2026/05/17 10:00\n棋戦：川辺倶楽部 対抗戦 Riverside Club Match\n戦型：早石田\n';
+      const record = heading + GAME.replace(/^\*.*$/gm, `*${said.repeat(12)}`);
+      for (const font of ['', 'serif', '"Noto Serif CJK JP"']) {
+        const style = font && `style='--kifu-font: ${font}'`;
+        const lang = locale.slice(0, 2);
+        await open(page, viewerTag(`lang="${lang}" ${style}`, record));
+        await ready(page);
+        for (const at of ['0', '2', '3', '3b-5', '6']) {
+          await viewer(page).evaluate((one, at) => Reflect.get(one, 'go').call(one, at), at);
+          await settled(page);
+          const { cut, lines } = await cutLines(page);
+          expect(cut, `${font} ${at}`).toEqual([]);
+          expect(Math.abs(lines - Math.round(lines)), `${font} ${at}`).toBeLessThan(0.05);
+        }
+        await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '3'));
+        await viewer(page).locator('[data-act=unfold]').tap();
+        await expect(viewer(page).locator('.now.long')).toBeVisible();
+        expect((await cutLines(page)).cut, font).toEqual([]);
+      }
+    });
+  });
+
+for (const width of [1280, 640, 390])
+  test(`why nothing is shown stands in the middle of the block at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: width + 20, height: 800 });
+    await open(page, `<div style="width: ${width}px">${viewerTag('', 'Dear all,')}</div>`);
+    const one = viewer(page);
+    await expect(one.locator('.message p')).toBeVisible();
+    const [block, said] = [await box(one, '.block'), await box(one, '.message p')];
+    expect(Math.abs(block.x + block.right - said.x - said.right)).toBeLessThan(4);
+    // Nothing stands over it.
+    const isSeen = await one.evaluate((element, { x, y, width, height }) => {
+      const at = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
+      return at?.closest('.message') != null;
+    }, said);
+    expect(isSeen).toBe(true);
+  });
+
+test('the way out of the notations stands beside none of them', async ({ page }) => {
+  await show(page, 640);
+  await press(page, 'open:notation');
+  await expect(panel(page)).toBeVisible();
+  const [close, first] = [
+    await box(viewer(page), '.panel .close'),
+    await box(viewer(page), '.panel .system'),
+  ];
+  expect(close.bottom).toBeLessThanOrEqual(first.y + 1);
 });
 
 test('the menu is not called like what is folded in it', async ({ page }) => {

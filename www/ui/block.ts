@@ -245,7 +245,7 @@ export class Block {
     if (again)
       this.#message.append(make('button', { 'data-act': 'retry', class: 'chip' }, words.retry));
     this.#message.append(make('div', { class: 'raw' }, make('slot')));
-    this.#fixtures.board.after(this.#message);
+    this.#table.after(this.#message);
   }
 }
 

@@ -67,6 +67,7 @@ export function panel(state: PanelState): TemplateResult {
   };
   return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
+    <p class="panel-title">${words.notation}</p>
     <div class="systems" role="radiogroup" aria-label=${words.notation}>${tries.filter(isUsual).map(system)}
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
     <details class="choices"><summary>${words.settings}</summary>
