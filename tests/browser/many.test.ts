@@ -24,6 +24,9 @@ const ROOM = /## Keep the page still[\s\S]*?```css\n([\s\S]*?)```/.exec(
   readFileSync('docs/bloggers.md', 'utf8'),
 )?.[1];
 
+/** The line that the README has a page begin with. */
+const SCRIPT = /<script type="module"[^\n]*<\/script>/.exec(readFileSync('README.md', 'utf8'))?.[0];
+
 /** Articles with a game each, whose players have names of their own. */
 const articles = (count: number) =>
   Array.from({ length: count }, (_, i) => {
@@ -92,6 +95,35 @@ for (const { name, width, height } of SIZES) {
       expect(await seen(page, 'layout-shift')).toEqual([]);
     });
   }
+
+  for (const [kind, tag] of [
+    ['src', '<kifu-viewer src="game.kif"></kifu-viewer>'],
+    ['a bare tag', `<kifu-viewer>\n${GAME}</kifu-viewer>`],
+    ['its text', viewerTag()],
+  ] as const)
+    test(`nothing moves with the script in the head, and ${kind}, on ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await watch(page);
+      await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
+      // The script comes late: after all of the page is there.
+      await page.route('**/kifuyomi.js', async (route) => {
+        await page.waitForFunction(() => document.querySelectorAll('kifu-viewer').length === 30);
+        await route.continue();
+      });
+      const articles = Array.from({ length: 30 }, (_, i) => `<p>Game ${i}</p>${tag}<p>After</p>`);
+      await page.route('**/test.html', (route) =>
+        route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          body: `<!doctype html><html lang="en"><head><title>Test</title>
+            <meta name="viewport" content="width=device-width">${SCRIPT}</head>
+            <body>${articles.join('')}</body></html>`,
+        }),
+      );
+      await page.goto('test.html');
+      await ready(page);
+      await settled(page);
+      expect(await seen(page, 'layout-shift')).toEqual([]);
+    });
 
   test(`viewers far away are as high as they will be on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
