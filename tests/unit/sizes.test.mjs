@@ -1,0 +1,49 @@
+// The sizes that the handbook names are those that the budget allows.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const { sums } = JSON.parse(readFileSync('budget.json', 'utf8'));
+
+/** How far a size may be from its limit, in KB and as a part. */
+const NEAR = 1;
+const PART = 0.02;
+
+/** The limit of the files of a row, in KB: all of them together, or each of those that are weighed alone. */
+function limitsOf(files) {
+  const alone = files.map((file) => sums.find((sum) => sum.limit && sum.files.join() === file));
+  if (alone.every(Boolean)) return alone.map(({ limit }) => limit / 1000);
+  const all = sums.find(
+    (sum) => sum.limit && sum.files.toSorted().join() === files.toSorted().join(),
+  );
+  return all && [all.limit / 1000];
+}
+
+/** The rows of files with their sizes. `-NAME` stands for a file called like the first. */
+function rows(text) {
+  return [...text.matchAll(/^\| (`kifuyomi[^|]*) \| ([^|]*KB[^|]*) \|/gm)].map(
+    ([, names, size]) => {
+      const [first, ...rest] = [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+      const full = (name) => (name.startsWith('-') ? `kifuyomi${name}.wasm` : name);
+      const files = [first, ...rest].map((name) => `dist/${full(name)}`);
+      return { files, sizes: [...size.matchAll(/[\d.]+/g)].map(Number) };
+    },
+  );
+}
+
+for (const page of ['hosting.md', 'hosting.ja.md'])
+  test(`docs/${page} names sizes as they are`, () => {
+    const all = rows(readFileSync(`docs/${page}`, 'utf8'));
+    assert.ok(all.length > 6, page);
+    for (const { files, sizes } of all) {
+      const limits = limitsOf(files);
+      assert.ok(limits, `no limit for ${files}`);
+      const [least, most] = [Math.min(...limits), Math.max(...limits)];
+      const real = sizes.length > 1 ? [least, most] : [most];
+      for (const [i, size] of sizes.entries()) {
+        const far = Math.abs(size - real[i]);
+        assert.ok(far <= Math.max(NEAR, real[i] * PART), `${files}: ${size} KB, not ${real[i]}`);
+      }
+    }
+  });
