@@ -1,5 +1,6 @@
 /** Other sets of pieces, and other boards: what the file that is loaded for them draws. */
 
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import type { Sets } from '../../www/features/piece-sets/index.js';
@@ -86,4 +87,43 @@ test('a lion has marks all around, a stone those of its side', async ({ page }) 
   await expect(ways).toHaveCount(1);
   // Eight ways that go two steps, and the eight jumps between them; each jump has a tail.
   expect((await ways.getAttribute('d'))?.match(/M/g)?.length).toBe(32);
+});
+
+test('marks of a lion stand apart from its letters, which stand on a line', async ({ page }) => {
+  const chu = readFileSync('www/samples/chu.kif', 'utf8');
+  await open(page, viewerTag('pieces="international"', chu));
+  await ready(page);
+  await expect(page.locator('kifu-viewer .board .ways').first()).toBeAttached();
+  const shapes = await page.evaluate(() => {
+    const board = document.querySelector('kifu-viewer')?.shadowRoot?.querySelector('.board');
+    // Dots and tails all around.
+    const lions = [...(board?.querySelectorAll('.pieces > *') ?? [])].filter(
+      (one) => one.querySelector('.ways')?.getAttribute('d')?.match(/M/g)?.length === 32,
+    );
+    return lions.map((one) => {
+      const ways = one.querySelector<SVGPathElement>('.ways');
+      const letters = [...one.querySelectorAll<SVGPathElement>('.glyph path')];
+      // Points along the outline of a letter, where the marks are drawn.
+      const touched = letters.flatMap((letter) => {
+        const to = ways
+          ?.getScreenCTM()
+          ?.inverse()
+          .multiply(letter.getScreenCTM() ?? new DOMMatrix());
+        return Array.from({ length: 200 }, (_, i) =>
+          letter.getPointAtLength((letter.getTotalLength() * i) / 200).matrixTransform(to),
+        ).filter((point) => ways?.isPointInFill(point));
+      });
+      const feet = letters.map((letter) => letter.getBoundingClientRect().bottom);
+      const heads = letters.map((letter) => letter.getBoundingClientRect().top);
+      const height = one.getBoundingClientRect().height;
+      return { touched: touched.length, feet, heads, height };
+    });
+  });
+  expect(shapes).toHaveLength(2);
+  for (const { touched, feet, heads, height } of shapes) {
+    expect(touched).toBe(0);
+    // One of them is upside down.
+    const off = (ends: readonly number[]) => Math.abs((ends[0] ?? 0) - (ends[1] ?? 1e9));
+    expect(Math.min(off(feet), off(heads))).toBeLessThan(height * 0.02);
+  }
 });

@@ -85,9 +85,12 @@ const DRAWINGS: Readonly<Record<string, FaceDrawing>> = {
 /** By the number of letters on a piece: how wide and high each is, and how far the next one. */
 const LETTERS = [
   { wide: 1, high: 1, step: 0 },
-  { wide: 0.62, high: 0.8, step: 116 },
-  { wide: 0.46, high: 0.66, step: 84 },
+  { wide: 0.52, high: 0.74, step: 100 },
+  { wide: 0.42, high: 0.64, step: 78 },
 ];
+
+/** How far the middle of the lowest letters lies below that of the others on a line. */
+const LOW = 21;
 
 /** What has to be known of a piece of another game to draw it: its letters in Western text, where it goes. */
 export type Facts = Pick<PieceInfo, 'letters' | 'marks'>;
@@ -107,13 +110,16 @@ export function dressOf(set: string, { letters, marks: ways }: Facts): Dress | u
     const glyphs = svgElement('g', { class: 'glyph' });
     const narrow = isPromoted ? LETTER.promoted : 1;
     const wide = LETTER.size * setting.wide * narrow;
-    const scale = `scale(${wide.toFixed(3)} ${(LETTER.size * setting.high).toFixed(3)})`;
+    const scale = `scale(${wide} ${LETTER.size * setting.high})`;
     for (const [i, letter] of written.entries()) {
       const aside = (i - (written.length - 1) / 2) * setting.step * narrow;
       const x = aside + (isPromoted ? LETTER.aside : 0);
       const d = OWN_GLYPHS[letter] ?? '';
       glyphs.append(
-        svgElement('path', { d, transform: `translate(${x.toFixed(1)} ${LETTER.y}) ${scale}` }),
+        svgElement('path', {
+          d,
+          transform: `translate(${x} ${LETTER.y + (/[nr]/.test(letter) ? LOW : 0)}) ${scale}`,
+        }),
       );
     }
     if (isPromoted) glyphs.append(svgElement('path', { d: PLUS }));

@@ -12,6 +12,8 @@ const MIDDLE: Point = [0, 0.03];
 const DOT = 0.041;
 const ARROW = { long: 0.115, wide: 0.074 };
 const TAIL = { long: 0.13, wide: 0.04 };
+/** How much smaller dots, tails and what is around them are where a piece has more than eight jumps, as a lion. */
+const CROWDED = 0.56;
 /** How far the middle of a dot, and how far a tip, stays from the edge. */
 const INSET = { dot: 0.074, tip: 0.034 };
 
@@ -49,10 +51,11 @@ export const DISC: Shape = { middle: [0, 0], reach: (_, inset) => 0.5 - inset };
 /** Path data of all marks of a piece. */
 export function marks({ steps = [], slides = [], jumps = [] }: Moves, shape = WEDGE): string {
   const { middle } = shape;
+  const size = jumps.length > 8 ? CROWDED : 1;
   const at = (way: Direction, far: number, aside = 0) => along(middle, way, far, aside);
   const dot = (way: Direction) => {
-    const [x, y] = at(way, shape.reach(way, INSET.dot));
-    return circle(x, y, DOT);
+    const [x, y] = at(way, shape.reach(way, INSET.dot * size));
+    return circle(x, y, DOT * size);
   };
   const arrow = (way: Direction) => {
     const tip = shape.reach(way, INSET.tip);
@@ -61,9 +64,9 @@ export function marks({ steps = [], slides = [], jumps = [] }: Moves, shape = WE
   };
   /** A dot with a tail: what is between is passed over. */
   const jump = (way: Direction) => {
-    const end = shape.reach(way, INSET.dot);
-    const start = end - TAIL.long;
-    const half = TAIL.wide / 2;
+    const end = shape.reach(way, INSET.dot * size);
+    const start = end - TAIL.long * size;
+    const half = (TAIL.wide / 2) * size;
     // Round the same way as the dot: else they would cut a hole where they overlap.
     const tail = [at(way, start, half), at(way, end, half)];
     return area([...tail, at(way, end, -half), at(way, start, -half)]) + dot(way);
