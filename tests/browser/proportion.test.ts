@@ -1,5 +1,6 @@
 /** Proportion: board, moves and controls fit the place that they have, and nothing is crowded out. */
 
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { GAME, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
@@ -200,6 +201,25 @@ test('the way out of the notations stands beside none of them', async ({ page })
     await box(viewer(page), '.panel .system'),
   ];
   expect(close.bottom).toBeLessThanOrEqual(first.y + 1);
+});
+
+test('a vertical sheet is scrolled within the block of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const game = readFileSync('www/samples/game.ja.kif', 'utf8');
+  await open(page, viewerTag('notation="japanese" sheet="vertical" at="9"', game));
+  await ready(page);
+  await press(page, 'list');
+  const one = viewer(page);
+  await expect(one.locator('.moves.vertical')).toBeVisible();
+  await expect(one.locator('.moves')).toHaveCSS('writing-mode', 'vertical-rl');
+  const inSight = async () => {
+    const [list, block] = [await box(one, '.moves'), await box(one, '.block')];
+    const now = await box(one, '.moves [aria-current]');
+    return list.right <= block.right && now.x >= list.x && now.right <= list.right;
+  };
+  await expect.poll(inSight).toBe(true);
+  await one.evaluate((element) => Reflect.get(element, 'go').call(element, '30'));
+  await expect.poll(inSight).toBe(true);
 });
 
 test('the menu is not called like what is folded in it', async ({ page }) => {
