@@ -89,7 +89,7 @@ export const room = (): HTMLElement => make('div', { class: 'block', part: 'bloc
 
 /** The whole block of a viewer. */
 export class Block {
-  readonly #fixtures: Fixtures;
+  readonly #hands: Fixtures['hands'];
   readonly #seats = { top: new Player('top'), foot: new Player('foot') };
   readonly #table: HTMLElement;
   readonly #now = new Now();
@@ -114,7 +114,7 @@ export class Block {
   #messaged = '';
 
   constructor(fixtures: Fixtures, on: Listeners) {
-    this.#fixtures = fixtures;
+    this.#hands = fixtures.hands;
     this.#table = make('div', { class: 'table' }, fixtures.board);
     const slider = this.#slider;
     this.root = make(
@@ -195,7 +195,7 @@ export class Block {
   /** Players and hands change places when the board is turned. */
   #seat({ flip, words, session }: BlockState): void {
     const [top, foot] = flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
-    const { hands } = this.#fixtures;
+    const hands = this.#hands;
     this.#seats.top.show({ side: top, words, session });
     this.#seats.foot.show({ side: foot, words, session });
     if (session && session.rows !== this.#rows) {
