@@ -24,7 +24,7 @@ const painted = (tag, pieces, count) =>
 
 export const VIEWERS = {
   ours: {
-    head: '<script type="module" src="/files/ours/kifuyomi.js" blocking="render"></script>',
+    head: '<script type="module" src="/files/ours/kifuyomi.js"></script>',
     tag: () => `<kifu-viewer>\n${escapeHtml(game)}</kifu-viewer>`,
     boards: painted('kifu-viewer', '[data-piece]', 40),
     ply: `document.querySelector('kifu-viewer').ply`,

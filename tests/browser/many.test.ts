@@ -24,8 +24,10 @@ const ROOM = /## Keep the page still[\s\S]*?```css\n([\s\S]*?)```/.exec(
   readFileSync('docs/bloggers.md', 'utf8'),
 )?.[1];
 
-/** The line that the README has a page begin with. */
-const SCRIPT = /<script type="module"[^\n]*<\/script>/.exec(readFileSync('README.md', 'utf8'))?.[0];
+/** The short way of the guide, with the script of the page under test. */
+const SCRIPT = /<script [^\n]*blocking[^\n]*<\/script>/
+  .exec(readFileSync('docs/bloggers.md', 'utf8'))?.[0]
+  .replace('/kifuyomi/', '');
 
 /** Articles with a game each, whose players have names of their own. */
 const articles = (count: number) =>
