@@ -17,6 +17,7 @@ pub mod jkf;
 pub mod kif;
 pub mod list;
 mod loss;
+mod numbers;
 pub mod pgn;
 mod positions;
 mod registry;

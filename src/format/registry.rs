@@ -200,6 +200,17 @@ impl Registry {
 pub fn read_unwrapped(registry: &Registry, text: &str) -> Option<Vec<ReadResult>> {
     let unwrapped = unwrap::unwrap_text(text)?;
     let mut results = registry.read_plain(&unwrapped.text);
+    // What a page shows comes before the data for its programs.
+    let has_moves = |results: &[ReadResult]| results.iter().any(|it| it.record.moves() > 0);
+    if !has_moves(&results) {
+        let mut data = unwrap::data_in_scripts(text).map(|data| registry.read_plain(&data));
+        if let Some(mut found) = data.find(|found| has_moves(found)) {
+            if let Some(first) = found.first_mut() {
+                unwrapped.report(&mut first.problems, text);
+            }
+            return Some(found);
+        }
+    }
     let mut whole = Some(text);
     for result in &mut results {
         unwrapped.restore(&mut result.problems, whole.take());

@@ -27,6 +27,7 @@ mod format {
     mod linear;
     mod lists;
     mod logs;
+    mod pasted;
     mod pastes;
     mod pgn;
     mod positions;

@@ -26,11 +26,17 @@ fn sfen_in(line: &str) -> Option<&str> {
         return None;
     }
     let is_end = |c: char| is_blank(c) || "`\"'「」『』（）<>：=".contains(c);
-    let mut words = line.split(is_end);
-    let board =
-        words.find(|word| word.contains('/') && Setup::from_sfen(&STANDARD, word).is_ok())?;
-    let start = (board.as_ptr() as usize).wrapping_sub(line.as_ptr() as usize);
-    let rest = line.get(start..)?;
+    let is_board = |word: &str| word.contains('/') && Setup::from_sfen(&STANDARD, word).is_ok();
+    let mut rest = line;
+    for part in line.split_inclusive(is_end) {
+        if is_board(part.trim_end_matches(is_end)) {
+            break;
+        }
+        rest = rest.get(part.len()..)?;
+    }
+    if rest.is_empty() {
+        return None;
+    }
     rest.split(|c| "`\"'」』）<>".contains(c)).next()
 }
 

@@ -6,7 +6,7 @@ use crate::format::result::ReadResult;
 use crate::problem;
 use crate::reading::problems::Problems;
 use crate::record::Record;
-use crate::text::json::Json;
+use crate::text::json::{Json, Shape};
 use crate::text::line_index::LineIndex;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
@@ -17,9 +17,17 @@ pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec
     let mut found = Vec::new();
     let (mut most, mut best) = (0, String::new());
     for value in json.all() {
-        let Some(text) = value.text() else { continue };
+        let has_moves = value
+            .get("moves")
+            .is_some_and(|moves| moves.shape() == Shape::List);
+        let text = match value.text() {
+            Some(text) => text,
+            // A record among other data.
+            None if has_moves => value.raw().into(),
+            None => continue,
+        };
         let reader = registry.detect(&text);
-        if reader.name == NAME {
+        if reader.name == NAME && !has_moves {
             continue;
         }
         let mut reads = (reader.read)(&text, registry);

@@ -1,7 +1,7 @@
 //! JSON of sites that have moves as texts, in lists such as those of 将棋DB2:
 //! `{"先手":"甲","moves":[{"csa":"+7776FU","move":"７六歩(77)"}]}`.
 
-use crate::format::kif::common::handicap;
+use crate::format::kif::handicaps;
 use crate::notation::codes::csa::read_csa;
 use crate::notation::systems::japanese;
 use crate::position::Position;
@@ -89,16 +89,14 @@ pub fn headers(root: Value<'_, '_>) -> Vec<Header> {
 /// The start position.
 pub fn start(root: Value<'_, '_>, places: &LineIndex<'_>, problems: &mut Problems) -> Setup {
     let even = Setup::start(&STANDARD);
-    if root.get("header").is_some() {
-        return even;
-    }
-    let named = root.get(HANDICAP).or_else(|| root.get("handicap"));
+    let named = match root.get("header") {
+        Some(headers) => headers.get(HANDICAP),
+        None => root.get(HANDICAP).or_else(|| root.get("handicap")),
+    };
     let Some((value, name)) = named.and_then(|value| Some((value, value.text()?))) else {
         return even;
     };
-    let known = handicap(&STANDARD, trim(&name));
-    let setup = known.and_then(|known| Setup::from_sfen(&STANDARD, known.sfen).ok());
-    setup.unwrap_or_else(|| {
+    handicaps::start(&STANDARD, trim(&name)).unwrap_or_else(|| {
         let line = places.line(value.raw());
         problems.add(&problem::UNKNOWN_HANDICAP, &line, value.raw(), &[&name]);
         even

@@ -3,9 +3,10 @@
 
 use crate::format::kif::common::read_sentence;
 use crate::format::kif::diagram::Diagram;
-use crate::format::kif::move_words::may_go_on;
+use crate::format::kif::move_words::{may_go_on, says_result};
 use crate::format::kif::time::times;
 use crate::format::kif::usual::usual_move;
+use crate::format::numbers::Numbers;
 use crate::notation::multi_move;
 use crate::notation::systems::japanese;
 use crate::problem;
@@ -30,6 +31,8 @@ pub struct Body {
     pub expected: u32,
     /// The number of the next line where the last one had more moves than one.
     next_pair: Option<u32>,
+    /// How moves one behind the other are numbered.
+    pub(super) numbers: Numbers,
     /// What stands between `変化` and the first move, which it belongs to.
     pub waiting: Notes,
     /// Whether a variation has begun and its first move is still to come.
@@ -85,6 +88,7 @@ impl Body {
             offset,
             expected: offset + 1,
             next_pair: None,
+            numbers: Numbers::default(),
             waiting: Notes::default(),
             in_new_variation: false,
             turn_is_given: diagram.turn.is_some(),
@@ -112,6 +116,7 @@ impl Body {
             }
             self.expected = number.saturating_add(1);
         }
+        self.numbers.last = Some((number, self.builder.plies()));
         let expected = self.expected;
         let before = scanner;
         if !self.multi_move(line, &mut scanner) {
@@ -185,6 +190,7 @@ impl Body {
     /// A line that announces a variation at a move's number.
     pub fn begin_variation(&mut self, number: u32, line: &Line<'_>, text: &str) {
         self.attach_waiting();
+        self.numbers = Numbers::default();
         let ply = number.saturating_sub(self.offset);
         let reached = self.builder.reaches(ply);
         let attached = self.builder.branch(ply);
@@ -339,7 +345,10 @@ impl Body {
                 .chars()
                 .all(|c| c.is_ascii_alphanumeric() || has(":/.- ", c));
         if closes && !is_broken_time {
-            self.builder.comment(remark);
+            match remark.strip_prefix("まで").filter(|text| says_result(text)) {
+                Some(_) => self.result(line, remark),
+                None => self.builder.comment(remark),
+            }
             return true;
         }
         let part = trim(before.rest());

@@ -1,6 +1,6 @@
 //! Whether a text is KIF or one of its relatives.
 
-use crate::format::kif::move_words::scan_listed;
+use crate::format::kif::move_words::{number_of_one_width, scan_listed};
 use crate::notation::systems::japanese;
 use crate::text::scan::{Lines, Scanner, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
@@ -70,7 +70,7 @@ fn begins_with_move(line: &str) -> bool {
     if scan_listed(&mut scanner.clone(), &STANDARD).is_ok() {
         return true;
     }
-    scanner.number();
+    number_of_one_width(&mut scanner);
     skip_label(&mut scanner);
     scan_listed(&mut scanner, &STANDARD).is_ok()
 }

@@ -5,6 +5,7 @@
 //! of two pieces is missing it is the one on the giver's left, as in 香落ち.
 
 use crate::format::kif::common::{handicap, plain_name};
+use crate::format::kif::handicap_names::usual_name;
 use crate::text::scan::Scanner;
 use crate::types::color::Color;
 use crate::types::piece::{KindId, Piece};
@@ -69,9 +70,17 @@ const PIECES: [(&str, KindId, (u8, u8)); 12] = [
     ("香", LANCE, (1, 1)),
 ];
 
-/// The start position with a name.
+/// The start position with a name, in whatever words.
 #[inline(never)]
 pub fn start(variant: &'static Variant, name: &str) -> Option<Setup> {
+    usual_start(variant, name).or_else(|| {
+        let usual = usual_name(name).filter(|_| variant.is_shogi())?;
+        usual_start(variant, &usual)
+    })
+}
+
+/// The start position with a name as 手合割 usually has it.
+fn usual_start(variant: &'static Variant, name: &str) -> Option<Setup> {
     let known = |name: &str| {
         let known = handicap(variant, name)?;
         Setup::from_sfen(variant, known.sfen).ok()

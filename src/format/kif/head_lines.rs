@@ -30,6 +30,20 @@ const HEAD_KEYS: [&str; 11] = [
     "作品名",
 ];
 
+/// Further keys that a handicap stands behind, in small letters. What is no handicap there is something else.
+const OTHER_HANDICAP_KEYS: [&str; 10] = [
+    "手合",
+    "手合い",
+    "手合割り",
+    "手合い割",
+    "ハンデ",
+    "ハンディ",
+    "ハンディキャップ",
+    "駒落ち",
+    "駒落",
+    "handicap",
+];
+
 /// Keys that only messages have, in small letters.
 const MAIL_KEYS: [&str; 15] = [
     "from",
@@ -317,6 +331,13 @@ impl KifReader {
                     self.head.handicap = start.filter(|start| *start != Setup::start(self.variant))
                 }
             }
+        }
+        if self.body.is_none()
+            && OTHER_HANDICAP_KEYS.contains(&&*key.to_ascii_lowercase())
+            && let Some(start) = handicaps::start(self.variant, value)
+            && start != Setup::start(self.variant)
+        {
+            self.head.handicap = Some(start);
         }
         if self.names_notation
             && let Some((notation, unknown)) = named(key, value)

@@ -1,10 +1,12 @@
 //! The words of a line of moves: what is a move, what stands between two, what is another word.
 
-use crate::format::kif::common::ending_word;
+use crate::format::kif::common::{ending_word, read_sentence};
 use crate::notation::multi_move;
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::record::resolve::Token;
-use crate::text::scan::{Scanner, digit, is_blank, kanji_digit};
+use crate::text::scan::{Scanner, digit, is_blank, kanji_digit, trim};
+use crate::types::color::Color;
+use crate::types::outcome::Outcome;
 use crate::variant::Variant;
 
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.
@@ -13,6 +15,9 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     let mut moves = 0;
     loop {
         scanner.take_while(is_between_moves);
+        if signed(&mut scanner, variant).is_some() {
+            continue;
+        }
         if scanner.peek().is_none_or(|c| "#＃*＊".contains(c)) {
             return moves > 0;
         }
@@ -46,7 +51,9 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                 } else if scanner.eat_if(|c| "(（".contains(c)).is_some() {
                     scanner.take_while(|c| !")）".contains(c));
                     scanner.next();
-                } else if bracketed(&mut scanner).is_none()
+                } else if figure(&mut scanner).is_none()
+                    && left_out(&mut scanner).is_none()
+                    && bracketed(&mut scanner).is_none()
                     && time(&mut scanner).is_none()
                     && link(&mut scanner).is_none()
                     && !skip_number(&mut scanner)
@@ -151,21 +158,141 @@ pub fn link<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     is_link.then(|| scanner.take_while(|c| !is_blank(c)))
 }
 
-/// Skips a number in front of a move: `12.`, `12手目`, `12 `.
-pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
-    let mut after = *scanner;
-    if after.number().is_none() {
-        return false;
+/// Takes a number in digits of one width: in `1７六歩` the wide ones are the square.
+pub fn number_of_one_width(scanner: &mut Scanner<'_>) -> Option<u32> {
+    let mut narrow = *scanner;
+    let digits = narrow.take_while(|c| c.is_ascii_digit());
+    let is_parted = is_parted(*scanner, narrow);
+    if let Some(number) = digits.parse().ok().filter(|_| is_parted) {
+        *scanner = narrow;
+        return Some(number);
     }
-    let number = after.rest();
+    scanner.number()
+}
+
+/// Whether wide digits stand where narrow ones end.
+pub fn is_parted(before: Scanner<'_>, after: Scanner<'_>) -> bool {
+    let narrow = after.since(before);
+    let is_wide = |c: char| !c.is_ascii() && digit(c).is_some();
+    !narrow.is_empty()
+        && narrow.chars().all(|c| c.is_ascii_digit())
+        && after.peek().is_some_and(is_wide)
+}
+
+/// Takes a number in front of a move: `12.`, `12手目`, `12 `, `12７六歩`.
+pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
+    let mut after = *scanner;
+    let number = number_of_one_width(&mut after)?;
+    let behind = after;
     after.eat('手');
     after.eat('目');
     after.take_while(|c| is_blank(c) || ".．:：)）、…".contains(c));
-    if after.rest().len() == number.len() {
-        return false;
+    let is_number = after.rest().len() < behind.rest().len() || is_parted(*scanner, behind);
+    is_number.then(|| {
+        *scanner = after;
+        number
+    })
+}
+
+/// Skips a number in front of a move.
+pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
+    move_number(scanner).is_some()
+}
+
+/// What a figure may be called.
+const FIGURES: [&str; 14] = [
+    "第", "参考", "途中", "結果", "終了", "投了", "再掲", "変化", "基本", "部分", "上", "下", "次",
+    "局面",
+];
+
+/// What may stand behind the word for a figure.
+const FIGURE_ENDS: [&str; 7] = [
+    "以下の指し手",
+    "以下",
+    "からの指し手",
+    "から",
+    "より",
+    "の局面",
+    "まで",
+];
+
+/// Takes the name of a figure: `第３図`, `３図`, `途中図`, `第１図以下の指し手`.
+pub fn figure<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    let before = *scanner;
+    let mut ahead = before;
+    FIGURES.iter().find(|word| ahead.eat_str(word));
+    if ahead.number().is_none() && ahead.kanji_number().is_none() {
+        ahead.eat_if(|c| c.is_ascii_uppercase() || ('Ａ'..='Ｚ').contains(&c));
     }
-    *scanner = after;
-    true
+    ahead.eat('-').then(|| ahead.number());
+    if !ahead.eat('図') {
+        return None;
+    }
+    FIGURE_ENDS.iter().find(|word| ahead.eat_str(word));
+    *scanner = ahead;
+    Some(ahead.since(before))
+}
+
+/// Words between moves that say what is left out and end nothing.
+const LEFT_OUT: [&str; 11] = [
+    "以下省略",
+    "以下略",
+    "以下同様",
+    "以下",
+    "以上",
+    "中略",
+    "後略",
+    "省略",
+    "略",
+    "つづく",
+    "続く",
+];
+
+/// Takes such a word.
+pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    let word = first_word(scanner.rest());
+    let known = LEFT_OUT
+        .iter()
+        .find(|known| trim(word).trim_end_matches(is_between_moves) == **known)?;
+    let before = *scanner;
+    scanner.eat_str(known);
+    Some(scanner.since(before))
+}
+
+/// Takes a remark between two of the same signs: `*3*`, or one word behind a sign, `#3`, where another move
+/// follows.
+pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
+    let mut ahead = *scanner;
+    let sign = ahead.eat_if(|c| "*＊#＃".contains(c))?;
+    let before = ahead;
+    let is_star = "*＊".contains(sign);
+    match is_star {
+        true => ahead.take_while(|c| !"*＊".contains(c)),
+        false => ahead.take_while(|c| !is_blank(c)),
+    };
+    let remark = ahead.since(before);
+    if is_star && ahead.next().is_none() || remark.is_empty() {
+        return None;
+    }
+    may_go_on(ahead, variant).then(|| {
+        *scanner = ahead;
+        remark
+    })
+}
+
+/// What a sentence that begins with `以上` says, as one with `まで` says it: `以上4手で後手の勝ち`.
+pub fn result_behind_all(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("以上")?;
+    let rest = rest.trim_start_matches(|c| is_blank(c) || "、,".contains(c));
+    let mut scanner = Scanner::new(rest);
+    scanner.number()?;
+    (scanner.eat('手') && says_result(rest)).then_some(rest)
+}
+
+/// Whether a sentence says who won, or how a game ended.
+pub fn says_result(sentence: &str) -> bool {
+    let sentence = read_sentence(sentence, Color::Black);
+    sentence.kind.is_some() || sentence.outcome != Outcome::Unknown
 }
 
 /// Whether a character may stand between moves and means nothing.

@@ -3,11 +3,13 @@
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
-    bracketed, first_word, is_between_moves, is_word, link, scan_listed, skip_number, time,
+    bracketed, figure, first_word, is_between_moves, is_word, left_out, link, move_number,
+    result_behind_all, scan_listed, signed, time,
 };
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
 use crate::problem;
+use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::Token;
 use crate::text::scan::{Line, Scanner, trim};
 use crate::types::color::Color;
@@ -24,8 +26,23 @@ impl Body {
                 return;
             }
             if scanner.rest().starts_with("まで") {
+                let mut remark = scanner;
+                remark.eat_str("まで");
+                if figure(&mut remark).is_some() {
+                    self.builder.comment(remark.since(before));
+                    scanner = remark;
+                    continue;
+                }
                 self.result(line, trim(scanner.rest()));
                 return;
+            }
+            if let Some(sentence) = result_behind_all(trim(scanner.rest())) {
+                self.result(line, sentence);
+                return;
+            }
+            if let Some(remark) = signed(&mut scanner, self.builder.position().variant()) {
+                self.builder.comment(remark);
+                continue;
             }
             if scanner.eat_if(|c| "*＊".contains(c)).is_some() {
                 self.builder.comment(scanner.rest());
@@ -42,6 +59,8 @@ impl Body {
                 continue;
             }
             let remark = bracketed(&mut scanner).or_else(|| link(&mut scanner));
+            let remark = remark.or_else(|| figure(&mut scanner));
+            let remark = remark.or_else(|| left_out(&mut scanner));
             if let Some(remark) = remark.or_else(|| time(&mut scanner)) {
                 self.builder.comment(remark);
                 continue;
@@ -55,12 +74,14 @@ impl Body {
             match scan_listed(&mut scanner, self.builder.position().variant()) {
                 Ok(token) => {
                     self.see(token.side);
+                    self.follow_number(&token, line, scanner.since(before));
                     self.follow_first_mark(&token, line, scanner.since(before));
                     self.builder.token(&token, line, scanner.since(before));
                 }
                 Err(not_a_move) => {
                     scanner = before;
-                    if skip_number(&mut scanner) {
+                    if let Some(number) = move_number(&mut scanner) {
+                        self.numbers.see(number, self.builder.plies());
                         continue;
                     }
                     let mut word = scanner;
@@ -86,6 +107,29 @@ impl Body {
         let anew = legal_run(start, text);
         let more = legal_run(here, text);
         anew > more || has_ended && anew > 0 && anew == more
+    }
+
+    /// Where the number in front of a move went back, the move begins a variation there if it fits.
+    fn follow_number(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+        let Some(back) = self.numbers.back.take() else {
+            return;
+        };
+        let here = self.builder.node();
+        let expected = (self.builder.plies() + 1).to_string();
+        let fits = |builder: &mut RecordBuilder| {
+            let turn = builder.position().turn();
+            token.side.is_none_or(|side| side == turn) && builder.fits(token)
+        };
+        let goes_on = fits(&mut self.builder);
+        if !self.builder.branch(back.ply) || goes_on && !fits(&mut self.builder) {
+            self.builder.stand_on(here);
+            return;
+        }
+        let (kind, found) = (&problem::NUMBER_GOES_BACK, back.number.to_string());
+        let problems = &mut self.builder.problems;
+        problems.add(kind, line, part, &[&expected, &found]);
+        self.numbers.last = Some((back.number, back.ply - 1));
+        self.expected = back.ply;
     }
 
     fn see(&mut self, side: Option<Color>) {

@@ -8,7 +8,7 @@ use crate::format::kif::common::{
 };
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
-use crate::format::kif::move_words::{first_word, is_moves};
+use crate::format::kif::move_words::{first_word, is_moves, is_parted, number_of_one_width};
 use crate::format::kif::names::{self, KIF};
 use crate::format::kif::notation_line::{skip_number, skip_numbers};
 use crate::format::registry::{Reader, Registry};
@@ -251,13 +251,15 @@ impl KifReader {
     /// A line that begins with a number in digits: a move, or the end of a line of play.
     fn numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
-        let Some(number) = scanner.number() else {
+        let before = scanner;
+        let Some(number) = number_of_one_width(&mut scanner) else {
             return false;
         };
         let after_number = scanner.rest();
+        let is_parted = is_parted(before, scanner);
         skip_label(&mut scanner);
         let rest = scanner.rest();
-        let has_gap = rest.len() < after_number.len();
+        let has_gap = rest.len() < after_number.len() || is_parted;
         // `76歩` begins with digits as well, and so do dates.
         let first = rest.chars().next();
         if self.body.is_none() && first == Some('詰') && after_number.starts_with('手') {
@@ -266,7 +268,7 @@ impl KifReader {
         let may_be_move = first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
         let is_ending = || ending_word(first_word(rest)).is_some();
         let is_prose = || {
-            self.body.is_none()
+            !self.has_numbers()
                 && rest.contains(['：', ':'])
                 && japanese::scan(&mut scanner.clone(), self.variant).is_err()
         };

@@ -5,7 +5,7 @@ use crate::format::list::endings;
 use crate::format::list::moves::{
     Interpretation, Weight, first_word, looks_like_move, scan_move, start_of,
 };
-use crate::format::list::numbers::Numbers;
+use crate::format::numbers::Numbers;
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
 use crate::notation::systems::western::{Meaning, ScannedMove};

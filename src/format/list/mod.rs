@@ -29,7 +29,6 @@ mod fits;
 mod line;
 mod moves;
 pub(in crate::format) mod note;
-mod numbers;
 mod open_note;
 mod read;
 mod reader;

@@ -82,7 +82,7 @@ pub struct Head<'a> {
     start: Option<Setup>,
     /// What a tag says of the start position.
     sfen: Option<String>,
-    handicap: Option<&'static str>,
+    handicap: Option<Setup>,
     result: Option<(Line<'a>, &'a str)>,
     /// Whether Black's first half of a pair is left out.
     pub(super) skips: bool,
@@ -330,8 +330,8 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     fn handicap(&mut self, value: &str, line: &Line<'a>) {
         let name = match tags::handicap(self.reading().variant, value) {
-            Some((handicap, name)) => {
-                self.head.handicap = Some(handicap.sfen);
+            Some((start, name)) => {
+                self.head.handicap = Some(start);
                 name
             }
             None => {
@@ -353,10 +353,10 @@ impl<'a> Reader<'a> {
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Body<'a> {
         let variant = self.reading().variant;
         let mut head = std::mem::take(&mut self.head);
-        let named = head.handicap.map(|sfen| Setup::from_sfen(variant, sfen));
+        let named = head.handicap.take();
         let is_known = head.start.is_some() || named.is_some();
         let mut start = match (head.start.take(), named) {
-            (Some(start), _) | (None, Some(Ok(start))) => start,
+            (Some(start), _) | (None, Some(start)) => start,
             _ => Setup::start(variant),
         };
         if head.skips && !is_known {

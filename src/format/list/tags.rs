@@ -1,10 +1,10 @@
 //! Tags: `[Black "Habu Yoshiharu"]`.
 
 use crate::format::epd;
-use crate::format::kif::common;
+use crate::format::kif::handicaps;
 use crate::text::scan::{Scanner, is_blank, trim};
+use crate::variant::Variant;
 use crate::variant::setup::{Setup, SfenError};
-use crate::variant::{Handicap, Variant};
 
 /// A tag as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,20 +139,19 @@ fn are_alike(one: &str, other: &str) -> bool {
         .eq(letters(other).filter(is_kept))
 }
 
-/// The handicap that a tag names, and its name under 手合割.
-pub fn handicap(variant: &'static Variant, value: &str) -> Option<(&'static Handicap, String)> {
+/// The start that a tag names, and the handicap's name under 手合割.
+pub fn handicap(variant: &'static Variant, value: &str) -> Option<(Setup, String)> {
     let row = HANDICAPS
         .iter()
         .find(|(_, english)| are_alike(english, value));
-    if let Some((japanese, _)) = row {
-        return Some((common::handicap(variant, japanese)?, (*japanese).to_owned()));
-    }
     let mut handicaps = variant.handicaps.iter();
-    let named = handicaps.find(|handicap| are_alike(handicap.english, value));
-    if let Some(handicap) = named {
-        return Some((handicap, (*handicap.names.first()?).to_owned()));
-    }
-    Some((common::handicap(variant, value)?, String::from(value)))
+    let english = handicaps.find(|handicap| are_alike(handicap.english, value));
+    let name = match (row, english) {
+        (Some((japanese, _)), _) => japanese,
+        (None, Some(handicap)) => handicap.names.first()?,
+        (None, None) => value,
+    };
+    Some((handicaps::start(variant, name)?, String::from(name)))
 }
 
 /// What a header 手合割 is called in PSN.

@@ -3,7 +3,7 @@
 use crate::format::address::plain;
 use crate::format::usi::words::{is_board, is_move};
 use crate::record::Header;
-use crate::text::scan::{has, holds, is_blank, trim};
+use crate::text::scan::{has, holds, is_blank, split_at_word, trim};
 
 /// The keys of a position, which moves may follow, or of a record in any format.
 const POSITIONS: [&str; 6] = ["initpos", "sfen", "position", "body", "kif", "csa"];
@@ -45,9 +45,23 @@ pub struct Link {
 
 /// Whether a text may be an address with a record.
 pub fn may_be_link(text: &str) -> bool {
-    let is_address = holds(text, "://") || text.starts_with('?');
-    // A brace opens a comment in a list of moves.
-    is_address && has(text, '=') && !text.starts_with('{')
+    // The end of an address may stand alone.
+    let has_moves = |(_, moves): (&str, &str)| move_length(moves).is_some();
+    let is_address = holds(text, "://")
+        || text.starts_with('?')
+        || split_at_word(text, "moves=").is_some_and(has_moves);
+    is_address && has(text, '=') && !is_in_comment(text)
+}
+
+/// Whether an address stands in the comment of a list of moves, which a brace opens. In data for programs it
+/// stands in quotes.
+fn is_in_comment(text: &str) -> bool {
+    let front = text.get(..text.find("://").unwrap_or(0)).unwrap_or("");
+    let is_open = front.rfind(['{', '}']).is_some_and(|at| {
+        let inside = front.get(at..).unwrap_or("");
+        inside.starts_with('{') && !inside.contains('"')
+    });
+    is_open || text.starts_with('{')
 }
 
 /// The record of an address that stands somewhere in a line.
@@ -64,6 +78,8 @@ pub fn link(line: &str) -> Option<Link> {
         let Some((key, value)) = part.split_once('=') else {
             continue;
         };
+        let words = |c| is_blank(c) || "[({".contains(c);
+        let key = key.rsplit(words).next().unwrap_or(key);
         let header = HEADERS.iter().find(|(known, _)| *known == key);
         if let Some((_, key)) = header {
             let (key, value) = ((*key).into(), spaced(value));
@@ -149,7 +165,8 @@ fn split_moves(value: &str) -> Vec<String> {
     let is_separator = |c: char| is_blank(c) || ".,_;/|~".contains(c);
     let is_one = |word: &str| word.len() == 4 && is_move(word);
     // As forms write blanks.
-    let is_form = value.contains('+') && value.split('+').all(is_one);
+    let bare = value.trim_end_matches(|c| has(CLOSING, c));
+    let is_form = bare.contains('+') && bare.split('+').all(is_one);
     let text = with_blanks(value, if is_form { '+' } else { ' ' });
     let text = plain(&text);
     let mut moves = Vec::new();
@@ -160,6 +177,11 @@ fn split_moves(value: &str) -> Vec<String> {
     {
         moves.push(mv.into());
         rest = after.trim_start_matches(is_separator);
+        // Moves of CSA have signs of their own.
+        rest = rest
+            .strip_prefix('-')
+            .filter(|rest| starts_with_usi(rest))
+            .unwrap_or(rest);
         let behind_sign = after.trim_start_matches(|c| has(CLOSING, c));
         is_apart = behind_sign.starts_with(is_blank);
     }
@@ -169,6 +191,11 @@ fn split_moves(value: &str) -> Vec<String> {
         moves.extend(rest.split(is_blank).next().map(String::from));
     }
     moves
+}
+
+/// Whether a text begins with a move of USI.
+fn starts_with_usi(text: &str) -> bool {
+    text.get(..4).is_some_and(is_move)
 }
 
 /// How long the move at the front of a text is.

@@ -128,8 +128,8 @@ pub fn scan<'a>(
                 token.promotion = Promotion::Declines;
             }
             Some('フ') if scanner.eat('ナ') => token.promotion = Promotion::Declines,
-            Some('ナ') => {
-                scanner.eat('ル');
+            Some('ナ' | 'ﾅ') => {
+                scanner.eat_if(|c| "ルリﾙﾘ".contains(c));
                 token.promotion = Promotion::Promotes;
             }
             Some('成') => {
@@ -268,7 +268,9 @@ pub(crate) fn scan_square<'a>(
     let Some(file) = scanner.eat_as(number) else {
         return Ok(None);
     };
-    let rank = scanner.eat_as(number);
+    let rank = scanner
+        .eat_as(number)
+        .or_else(|| look_alike(scanner, variant));
     let square = rank
         .and_then(|rank| Square::new(file, rank))
         .filter(|square| variant.contains(*square));
@@ -282,6 +284,23 @@ pub(crate) fn scan_square<'a>(
             Err(NotAMove::Square(before.get(..end).unwrap_or(before)))
         }
     }
+}
+
+/// A sign that scanners and input methods give in place of the number of a rank, `３ニ金`, `２ー飛`, with a piece
+/// behind it.
+#[inline(never)]
+fn look_alike(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8> {
+    let mut ahead = *scanner;
+    let rank = ahead.eat_as(|c| match c {
+        'ー' | '―' | '—' | '－' | '−' | '─' => Some(1),
+        'ニ' | '＝' => Some(2),
+        'ハ' => Some(8),
+        _ => None,
+    })?;
+    let after = ahead;
+    scan_piece(&mut ahead, variant)?;
+    *scanner = after;
+    Some(rank)
 }
 
 /// A square by a name that only its game has: `e4`, `１０十六`, `10p`.

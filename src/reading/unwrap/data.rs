@@ -11,12 +11,30 @@ const BEGINNINGS: [&str; 3] = ["data = {", "data={", "= {"];
 
 /// Whether a text may have a record among the data of a page.
 pub fn may_have_data(text: &str) -> bool {
+    if is_quoted_otherwise(text) {
+        return true;
+    }
     let holds = |word: &&str| holds(text, word);
     MOVES.iter().all(holds) && BEGINNINGS.iter().any(holds)
 }
 
+/// Whether a text is JSON but for its quotes, as Python shows it: `{'moves': ['7g7f']}`.
+pub fn is_quoted_otherwise(text: &str) -> bool {
+    text.trim_start().starts_with("{'") && holds(text, MOVES[0])
+}
+
 /// The data alone, as JSON.
 pub fn data(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let first = rests.iter().find(|rest| !rest.text.trim().is_empty())?;
+    if is_quoted_otherwise(&first.text) {
+        let mut json = Json::default();
+        return Some(
+            rests
+                .iter()
+                .map(|rest| rest.with(&json.line(&rest.text)))
+                .collect(),
+        );
+    }
     let has = |word: &str| rests.iter().any(|rest| holds(&rest.text, word));
     if !MOVES.into_iter().all(has) {
         return None;

@@ -49,3 +49,24 @@ impl LineRest {
         trim(&self.text).starts_with(['*', '＊', '\'', '{', '"'])
     }
 }
+
+/// Which lines stand outside of comments: not in braces, which may go on for lines, nor comments by their first sign.
+pub fn outside_comments(rests: &[LineRest]) -> Vec<bool> {
+    let mut is_in_braces = false;
+    let outside = rests.iter().map(|rest| {
+        let was_in_braces = is_in_braces;
+        let mut is_escaped = false;
+        for c in rest.text.chars() {
+            is_in_braces = match c {
+                _ if is_escaped => is_in_braces,
+                '{' => true,
+                '}' => false,
+                _ => is_in_braces,
+            };
+            is_escaped = c == '\\' && !is_escaped;
+        }
+        let is_bold = trim(&rest.text).starts_with("**");
+        !was_in_braces && !rest.text.contains('{') && (is_bold || !rest.is_comment())
+    });
+    outside.collect()
+}

@@ -1,19 +1,28 @@
 //! What stands around a record in mail, on pages and in listings is removed before it is read:
 //! HTML, marks of quoted mail, fences of code, tables, indentation; vertical text is laid down.
 //!
-//! Places in what is left are found again in the text as it was, but for lines that were reversed.
+//! Places in what is left are found again in the text as it was, but for lines that were reversed, and a few
+//! columns beside where signs were removed within a line.
 
+mod broken;
 mod data;
+mod fronts;
 mod html;
 mod line_rest;
+mod scripts;
+mod signs;
 mod tables;
 
 use std::collections::BTreeMap;
 
 use crate::problem::{self, Problem, width};
+use crate::reading::unwrap::broken::{broken, may_be_broken};
 use crate::reading::unwrap::data::{data, may_have_data};
+use crate::reading::unwrap::fronts::{fronts, may_have_fronts};
 use crate::reading::unwrap::html::{has_tag, html};
-use crate::reading::unwrap::line_rest::{LineRest, MARKS};
+use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+pub use crate::reading::unwrap::scripts::data_in_scripts;
+use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::tables::{is_separated, tables};
 use crate::text::scan::{Line, Lines, Span, is_blank, kanji_digit, push_all, trim};
 
@@ -29,15 +38,18 @@ pub struct Unwrapped {
 }
 
 /// What is removed, in this order.
-const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 8] = [
+const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 11] = [
     (data, &problem::UNWRAPPED_HTML),
     (html, &problem::UNWRAPPED_HTML),
     (quotes, &problem::UNWRAPPED_QUOTES),
     (fences, &problem::UNWRAPPED_FENCES),
+    (signs, &problem::UNWRAPPED_SIGNS),
+    (fronts, &problem::UNWRAPPED_FRONTS),
     (tables, &problem::UNWRAPPED_TABLE),
     (vertical, &problem::UNWRAPPED_VERTICAL),
     (right_to_left, &problem::UNWRAPPED_RIGHT_TO_LEFT),
     (indentation, &problem::UNWRAPPED_INDENTATION),
+    (broken, &problem::UNWRAPPED_BROKEN),
 ];
 
 /// Removes one thing; `None` when it is not there.
@@ -95,7 +107,13 @@ impl Unwrapped {
                 }
             }
         }
-        let Some(whole) = whole else { return };
+        if let Some(whole) = whole {
+            self.report(problems, whole);
+        }
+    }
+
+    /// Reports what was removed from the whole text.
+    pub fn report(&self, problems: &mut Vec<Problem>, whole: &str) {
         let removed = self.found.iter().map(|(kind, number)| {
             let line = Lines::new(whole).nth(number.saturating_sub(1) as usize);
             let line = line.unwrap_or(Line::WHOLE);
@@ -111,8 +129,9 @@ impl Unwrapped {
 
 /// Whether a text has a sign of anything around a record.
 fn may_be_wrapped(text: &str) -> bool {
-    let is_json = trim(text.get(..64).unwrap_or(text)).starts_with('{');
-    if is_json {
+    let first = trim(text.get(..64).unwrap_or(text));
+    // A table of a wiki and data of other languages begin with a brace as well.
+    if first.starts_with('{') && !first.starts_with("{|") && !first.starts_with("{'") {
         return false;
     }
     let mut lines = Lines::new(text).filter(|line| !trim(line.text).is_empty());
@@ -139,6 +158,10 @@ fn may_be_wrapped(text: &str) -> bool {
             })
         || is_row_of_marks(text)
         || may_have_data(text)
+        || text.contains("[/")
+        || may_have_signs(text)
+        || may_have_fronts(text)
+        || may_be_broken(text)
         || first.is_some_and(is_right_to_left)
 }
 
@@ -180,25 +203,70 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(rests.iter().map(unquote).collect())
 }
 
-/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`.
+/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.
 fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
-    let blank = |rest: &LineRest| {
+    let has_tags = rests.iter().any(|rest| rest.text.contains("[/"));
+    let without = |(rest, is_outside): (&LineRest, bool)| {
         if is_fence(rest) {
-            rest.with("")
-        } else {
-            rest.clone()
+            return rest.with("");
         }
+        let text = Some(&rest.text).filter(|text| has_tags && is_outside && !begins_with_key(text));
+        let plain = text.and_then(|text| without_bracket_tags(text));
+        plain.map_or_else(|| rest.clone(), |text| rest.with(&text))
     };
-    rests
+    let left: Vec<LineRest> = rests
         .iter()
-        .any(is_fence)
-        .then(|| rests.iter().map(blank).collect())
+        .zip(outside_comments(rests))
+        .map(without)
+        .collect();
+    (left != rests).then_some(left)
+}
+
+/// Whether a line begins with the key of a header, whose value is whatever follows.
+fn begins_with_key(text: &str) -> bool {
+    let first = text.find(['[', ':', '：']).and_then(|at| text.get(at..));
+    first.is_some_and(|first| !first.starts_with('['))
+}
+
+/// The tags in brackets of boards.
+const BRACKET_TAGS: [&str; 13] = [
+    "b", "i", "u", "s", "code", "quote", "spoiler", "hide", "size", "color", "center", "list",
+    "url",
+];
+
+/// A line without tags in brackets; `None` where it has none.
+fn without_bracket_tags(text: &str) -> Option<String> {
+    let mut plain = String::new();
+    let (mut rest, mut has_changed) = (text, false);
+    while let Some((before, after)) = rest.split_once('[') {
+        plain.push_str(before);
+        let name = after.strip_prefix('/').unwrap_or(after);
+        let end = name
+            .find(|c: char| !c.is_ascii_alphabetic())
+            .unwrap_or(name.len());
+        let (name, behind) = name.split_at_checked(end)?;
+        let closes = |text: &str| text.starts_with(']') || text.starts_with('=');
+        let is_tag = BRACKET_TAGS.contains(&name) && closes(behind);
+        match behind.find(['[', ']']).filter(|_| is_tag) {
+            Some(at) if behind.get(at..)?.starts_with(']') => {
+                rest = behind.get(at + 1..)?;
+                has_changed = true;
+            }
+            _ => {
+                plain.push('[');
+                rest = after;
+            }
+        }
+    }
+    plain.push_str(rest);
+    has_changed.then_some(plain)
 }
 
 fn is_fence(text: &str) -> bool {
-    const FENCES: [&str; 4] = ["```", "~~~", "[code]", "[/code]"];
-    FENCES.iter().any(|fence| text.starts_with(fence))
+    const FENCES: [&str; 2] = ["```", "~~~"];
+    const TAGS: [&str; 2] = ["[code]", "[/code]"];
+    FENCES.iter().any(|fence| text.starts_with(fence)) || TAGS.contains(&text)
 }
 
 /// The blanks that all lines begin with, where they are more than those in front of numbers.

@@ -11,6 +11,8 @@ const LONGEST_ROW: usize = 2000;
 
 /// The lines of a table as lines of moves. The rows of a diagram have two bars.
 pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let gathered = gathered(rests);
+    let rests = gathered.as_deref().unwrap_or(rests);
     let rows: Vec<Option<Row>> = rests.iter().map(|rest| row(&rest.text)).collect();
     rows.iter().flatten().next()?;
     let mut left = Vec::with_capacity(rests.len());
@@ -33,6 +35,98 @@ pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         }
     }
     Some(left)
+}
+
+/// The tables of a wiki, `{| … |}`, and of AsciiDoc, `|===`, whose cells may stand one a line, with a row a line.
+fn gathered(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let mut left = Vec::with_capacity(rests.len());
+    let mut table: Option<Gathered> = None;
+    let mut has_any = false;
+    let closes = |rest: &LineRest| trim(&rest.text).starts_with("|}");
+    let last_end = rests.iter().rposition(closes).unwrap_or(0);
+    for (rest, place) in rests.iter().zip(0..) {
+        let text = trim(&rest.text);
+        // A comment may begin like this as well.
+        let begins = text.starts_with("{|") && !text.contains('}') && place < last_end;
+        let Some(open) = &mut table else {
+            if begins || text == "|===" {
+                table = Some(Gathered {
+                    is_wiki: begins,
+                    row: None,
+                });
+                has_any = true;
+                left.push(rest.with(""));
+            } else {
+                left.push(rest.clone());
+            }
+            continue;
+        };
+        let ends = if open.is_wiki {
+            text.starts_with("|}")
+        } else {
+            text == "|==="
+        };
+        let is_between = if open.is_wiki {
+            text.starts_with("|-")
+        } else {
+            text.is_empty()
+        };
+        if ends || is_between || text.starts_with('!') {
+            left.extend(open.take());
+            left.push(rest.with(""));
+        } else if let Some(cells) = text.strip_prefix('|') {
+            open.cells(rest, cells, &mut left);
+        } else {
+            left.push(rest.clone());
+        }
+        if ends {
+            table = None;
+        }
+    }
+    left.extend(table.and_then(|mut table| table.take()));
+    has_any.then_some(left)
+}
+
+/// A table whose rows are gathered.
+struct Gathered {
+    is_wiki: bool,
+    /// The row that may go on.
+    row: Option<LineRest>,
+}
+
+impl Gathered {
+    /// Adds the cells of a line. A line of AsciiDoc with several cells is a row.
+    fn cells(&mut self, rest: &LineRest, cells: &str, left: &mut Vec<LineRest>) {
+        let plain = match self.is_wiki {
+            // What stands in front of a single bar says how a cell looks.
+            true => {
+                let cells = cells.split("||").map(|cell| {
+                    let (_, plain) = cell.rsplit_once('|').unwrap_or(("", cell));
+                    trim(plain)
+                });
+                cells.collect::<Vec<_>>().join(" | ")
+            }
+            false => String::from(cells),
+        };
+        let is_row = !self.is_wiki && cells.contains('|');
+        if is_row {
+            left.extend(self.take());
+        }
+        match &mut self.row {
+            Some(row) => row.text.push_str(&all(&[&plain, " |"])),
+            None => self.row = Some(rest.with(&all(&["| ", &plain, " |"]))),
+        }
+        if is_row {
+            left.extend(self.take());
+        }
+    }
+
+    /// The row that has come to its end. One of names says nothing.
+    fn take(&mut self) -> Option<LineRest> {
+        let taken = self.row.take()?;
+        let has_names = row(&taken.text).is_none() && is_head(&taken.text);
+        Some(if has_names { taken.with("") } else { taken })
+    }
 }
 
 fn is_rule(text: &str) -> bool {
@@ -145,7 +239,7 @@ fn is_time(cell: &str) -> bool {
 }
 
 /// Whether a cell begins with a move, in the usual notations.
-fn is_move(cell: &str) -> bool {
+pub fn is_move(cell: &str) -> bool {
     let may_begin = |c: char| {
         c == '+' || c == '-' || c == '同' || c.is_ascii_alphanumeric() || digit(c).is_some()
     };

@@ -12,6 +12,177 @@ fn start(name: &str) -> (String, Vec<&'static str>) {
     (read.record.start.sfen_without_number(), codes(&read))
 }
 
+/// Names in other words and languages, and the start; nothing for the even game.
+const OTHER_WORDS: &[(&[&str], &str)] = &[
+    (
+        &[
+            "なし",
+            "無し",
+            "ハンデなし",
+            "手合割なし",
+            "振り駒",
+            "振駒",
+            "互先",
+            "先手",
+            "Even",
+            "even game",
+            "None",
+            "No handicap",
+            "HIRATE",
+            "Ｅｖｅｎ",
+            "ひらて",
+            "平手（先相先）",
+            "平手　10分切れ負け",
+            "平手、早指し",
+            "平手番",
+            "分先",
+            "无",
+            "【平手】",
+            "-",
+            "",
+        ],
+        "",
+    ),
+    (
+        &[
+            "上手二枚落ち",
+            "上手が二枚落ち",
+            "後手二枚落ち",
+            "△二枚落ち",
+            "Two pieces",
+            "two piece",
+            "2-Piece",
+            "2 pieces",
+            "2P",
+            "2p handicap",
+            "Rook and Bishop",
+            "Rook & bishop",
+            "ni-mai ochi",
+            "nimaiochi handicap",
+            "２枚おち",
+            "2枚落とし",
+            "二枚落ち戦",
+            "二枚落ちハンデ",
+            "（二枚落ち）",
+            "【二枚落ち】",
+            "飛車と角落ち",
+            "飛角落とし",
+            "にまいおち",
+            "让飞角",
+            "讓二枚",
+            "两枚落",
+            "飞角落",
+        ],
+        "lnsgkgsnl/9/ppppppppp w -",
+    ),
+    (
+        &[
+            "4-Piece",
+            "Four pieces",
+            "4枚おち",
+            "四枚落とし",
+            "yonmai-ochi",
+            "让四子",
+            "4P",
+        ],
+        "1nsgkgsn1/9/ppppppppp w -",
+    ),
+    (
+        &[
+            "6-piece handicap",
+            "Six Piece",
+            "ろくまいおち",
+            "rokumai ochi",
+        ],
+        "2sgkgs2/9/ppppppppp w -",
+    ),
+    (
+        &["8 pieces", "Eight-Piece", "八枚落し"],
+        "3gkg3/9/ppppppppp w -",
+    ),
+    (
+        &["10-Piece", "Ten pieces", "じゅうまいおち", "上手十枚落ち"],
+        "4k4/9/ppppppppp w -",
+    ),
+    (
+        &["5-piece", "Five pieces", "5-piece right"],
+        "2sgkgsn1/9/ppppppppp w -",
+    ),
+    (
+        &["Left 5-piece", "5 piece (left)", "five pieces, left knight"],
+        "1nsgkgs2/9/ppppppppp w -",
+    ),
+    (
+        &["3-piece", "Three pieces", "三枚おち"],
+        "lnsgkgsn1/9/ppppppppp w -",
+    ),
+    (
+        &[
+            "Lance",
+            "Left lance",
+            "Lance (left)",
+            "Lance handicap",
+            "kyo-ochi",
+            "kyō ochi",
+            "香おち",
+            "上手香落ち",
+            "让香",
+            "香车落",
+        ],
+        "lnsgkgsn1/1r5b1/ppppppppp w -",
+    ),
+    (
+        &["Right lance", "migi-kyo ochi", "右香おち", "让右香"],
+        "1nsgkgsnl/1r5b1/ppppppppp w -",
+    ),
+    (
+        &["Both lances", "two lances handicap", "两香落", "双香落"],
+        "1nsgkgsn1/1r5b1/ppppppppp w -",
+    ),
+    (
+        &[
+            "Bishop",
+            "Bishop handicap",
+            "kaku-ochi",
+            "角おち",
+            "让角",
+            "Minus bishop",
+        ],
+        "lnsgkgsnl/1r7/ppppppppp w -",
+    ),
+    (
+        &[
+            "Rook",
+            "rook odds",
+            "hisha-ochi",
+            "飛車おち",
+            "让飞车",
+            "飞车落",
+        ],
+        "lnsgkgsnl/7b1/ppppppppp w -",
+    ),
+    (
+        &[
+            "Rook-Lance",
+            "Rook+Lance",
+            "Rook and lance",
+            "hikyo",
+            "飛香おち",
+            "让飞香",
+        ],
+        "lnsgkgsn1/7b1/ppppppppp w -",
+    ),
+    (
+        &["Silver", "gin-ochi", "银落"],
+        "lnsgkg1nl/1r5b1/ppppppppp w -",
+    ),
+    (
+        &["トンボ落ち", "とんぼ", "ﾄﾝﾎﾞ", "Dragonfly", "tonbo"],
+        "4k4/1r5b1/ppppppppp w -",
+    ),
+    (&["Dragonfly + Lances"], "l3k3l/1r5b1/ppppppppp w -"),
+];
+
 #[test]
 fn names_of_handicaps_of_all_sites() {
     const BLACK: &str = "PPPPPPPPP/1B5R1/LNSGKGSNL";
@@ -101,9 +272,66 @@ fn names_of_handicaps_of_all_sites() {
         start("青空将棋").0,
         "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b -"
     );
+    const EVEN: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
+    for (names, expected) in OTHER_WORDS {
+        for name in *names {
+            let start = start(name);
+            let (front, rest) = expected.split_once(' ').unwrap_or((EVEN, ""));
+            let expected = match rest {
+                "" => String::from(EVEN),
+                rest => format!("{front}/9/9/9/{BLACK} {rest}"),
+            };
+            assert_eq!(start, (expected, vec![]), "{name}");
+        }
+    }
     // Which pawn is missing nobody says.
-    for name in ["歩落ち", "玉落ち", "全部落ち", "香", "右飛車なし"] {
+    for name in [
+        "歩落ち",
+        "玉落ち",
+        "全部落ち",
+        "香",
+        "右飛車なし",
+        "平香交じり",
+        "半香",
+        "駒落ち",
+        "Handicap",
+        "some pieces",
+        "Go",
+        "twelve pieces",
+        "让一点",
+    ] {
         assert_eq!(start(name).1, ["unknown-handicap"], "{name}");
+    }
+}
+
+/// Other formats know the same names, and other keys name them as well.
+#[test]
+fn handicaps_in_other_formats_and_under_other_keys() {
+    const TWO_PIECES: &str = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -";
+    for text in [
+        "手合：二枚落ち\n1 ６二銀(71)\n",
+        "手合い：上手二枚落ち\n△６二銀\n",
+        "ハンデ：2枚おち\n△６二銀\n",
+        "Handicap: two pieces\n△６二銀\n",
+        "[Handicap \"2 pieces (rook and bishop)\"]\n[SFEN \"lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1\"]\n1. S-6b\n",
+        "[Handicap \"上手二枚落ち\"]\n1. S-6b\n",
+        "[Handicap \"nimai ochi\"]\n1. S-6b\n",
+        "{\"header\":{\"手合割\":\"二枚落ち\"},\"moves\":[{},{\"move\":{\"from\":{\"x\":7,\"y\":1},\"to\":{\"x\":6,\"y\":2},\"piece\":\"GI\"}}]}",
+    ] {
+        let read = only(text);
+        assert_eq!(
+            read.record.start.sfen_without_number(),
+            TWO_PIECES,
+            "{text}"
+        );
+        assert_eq!(usi(&read.record), "7a6b", "{text}\n{:?}", read.problems);
+    }
+    for text in [
+        "[Handicap \"whatever\"]\n1. P-7f\n",
+        "{\"header\":{\"手合割\":\"なんとか落ち\"},\"moves\":[{}]}",
+        "{\"handicap\":\"whatever\",\"moves\":[]}",
+    ] {
+        assert_eq!(codes(&only(text)), ["unknown-handicap"], "{text}");
     }
 }
 

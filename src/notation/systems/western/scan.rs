@@ -182,7 +182,7 @@ fn kind_of_code(variant: &'static Variant, is_promoted: bool, letter: char) -> O
 
 /// The sign for going to an empty square, and all that is written in its place.
 pub(super) fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '–' | '—' | '−' | '‐' | '‑' | '－')
+    matches!(c, '-' | '‐'..='―' | '−' | '－' | '﹣' | '─' | 'ー')
 }
 
 /// The sign for a capture.

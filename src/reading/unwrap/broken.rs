@@ -1,0 +1,141 @@
+//! Moves that the end of a line breaks in two, as in texts that were copied from a printed page.
+
+use crate::notation::systems::japanese;
+use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::signs::is_of_squares;
+use crate::reading::unwrap::tables::is_move;
+use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, trim};
+use crate::variant::games::standard::STANDARD;
+
+/// How much of the next line is looked at, in characters.
+const LONGEST_LOOK: usize = 12;
+
+/// Whether a line may end in the middle of a move.
+pub fn may_be_broken(text: &str) -> bool {
+    let mut lines = text.lines().peekable();
+    while let (Some(line), Some(next)) = (lines.next(), lines.peek()) {
+        if half(line, next).is_some() {
+            return true;
+        }
+    }
+    false
+}
+
+/// The lines with broken moves put together.
+pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let mut left: Vec<LineRest> = Vec::with_capacity(rests.len());
+    let mut has_changed = false;
+    let outside = outside_comments(rests);
+    let mut is_outside = outside
+        .iter()
+        .zip(outside.iter().skip(1))
+        .map(|(a, b)| *a && *b);
+    for rest in rests {
+        let Some(last) = left.last_mut() else {
+            left.push(rest.clone());
+            continue;
+        };
+        let may_join = is_outside.next().unwrap_or(false);
+        match half(&last.text, &rest.text).filter(|_| may_join) {
+            Some(length) => {
+                let (half, after) = rest.text.split_at_checked(length)?;
+                // Moves for programs stand on one line.
+                let is_list = trim(after).split(is_blank).all(is_of_squares);
+                let (half, after) = if is_list {
+                    (&*rest.text, "")
+                } else {
+                    (half, after)
+                };
+                last.text = [last.text.trim_end(), trim(half)].concat();
+                left.push(rest.cut(after));
+                has_changed = true;
+            }
+            None => left.push(rest.clone()),
+        }
+    }
+    has_changed.then_some(left)
+}
+
+/// How much of the next line, in bytes, belongs to a move that begins at the end of a line.
+fn half(line: &str, next: &str) -> Option<usize> {
+    let line = line.trim_end_matches(is_blank);
+    // Nearly all lines end otherwise.
+    let last = line.chars().next_back()?;
+    let may_end = last == '-' || last.is_ascii_alphanumeric() || is_number(last);
+    if !may_end || next.starts_with(['*', '＊', '&', '#', '\'']) {
+        return None;
+    }
+    let (before, tail) = last_word(line)?;
+    let rest = next.trim_start_matches(is_blank);
+    // What stands before it must be moves as well.
+    if tail.is_empty() || is_any_move(tail) || is_any_move(rest) || !ends_with_move(before) {
+        return None;
+    }
+    let end = rest.char_indices().nth(LONGEST_LOOK);
+    let end = end.map_or(rest.len(), |(at, _)| at);
+    let joined = [tail, rest.get(..end)?].concat();
+    let length = length(&joined).filter(|length| *length > tail.len())?;
+    Some(next.len() - rest.len() + length - tail.len())
+}
+
+fn is_number(c: char) -> bool {
+    digit(c).is_some() || kanji_digit(c).is_some()
+}
+
+/// The last word of a text, which a blank or the mark of a side begins, and what stands before it.
+fn last_word(text: &str) -> Option<(&str, &str)> {
+    let mut signs = text.char_indices().rev().take(LONGEST_LOOK);
+    let (at, sign) = signs.find(|(_, c)| is_blank(*c) || has(MARKS, *c))?;
+    let from = if is_blank(sign) {
+        at + sign.len_utf8()
+    } else {
+        at
+    };
+    Some((text.get(..at)?, text.get(from..)?))
+}
+
+/// Whether a text ends with a move, or with the number of one behind a move.
+fn ends_with_move(text: &str) -> bool {
+    let word = |text| {
+        let text = str::trim_end_matches(text, is_blank);
+        let is_short = text.chars().nth(LONGEST_LOOK).is_none();
+        last_word(text).or_else(|| is_short.then_some(("", text)))
+    };
+    let Some((before, last)) = word(text) else {
+        return false;
+    };
+    let digits = last.trim_end_matches('.');
+    let is_numbered = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
+    let last = match is_numbered {
+        true => word(before).map_or("", |(_, last)| last),
+        false => last,
+    };
+    is_any_move(behind_number(last))
+}
+
+/// A word without the number in front of it: `1.P-7f`.
+fn behind_number(word: &str) -> &str {
+    let behind = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    behind.strip_prefix('.').unwrap_or(word)
+}
+
+fn is_any_move(text: &str) -> bool {
+    let first = text.split(is_blank).next().unwrap_or("");
+    let is_western = first.is_ascii() && is_move(first);
+    is_western || is_of_squares(first) || length(text).is_some()
+}
+
+/// The longest Western move, in characters.
+const LONGEST_MOVE: usize = 8;
+
+/// How long the move at the front of a text is.
+fn length(text: &str) -> Option<usize> {
+    let word = text.split(is_blank).next()?;
+    let is_western = || word.is_ascii() && word.contains('-') && is_move(word);
+    if is_of_squares(word) || word.len() <= LONGEST_MOVE && is_western() {
+        return Some(word.len());
+    }
+    let mut scanner = Scanner::new(text);
+    japanese::scan(&mut scanner, &STANDARD).ok()?;
+    Some(text.len() - scanner.rest().len())
+}

@@ -1,0 +1,177 @@
+//! Signs that stand for others in what people paste: characters that are not seen, letters of double width,
+//! marks of Markdown, blanks between all characters.
+//!
+//! Only lines of moves are changed: names and comments keep every sign they have.
+
+use crate::notation::systems::japanese;
+use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::tables::is_move;
+use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
+use crate::variant::games::standard::STANDARD;
+
+/// The longest line that is looked at, in bytes.
+const LONGEST_LINE: usize = 2000;
+
+/// Whether a text has signs that may stand for others.
+pub fn may_have_signs(text: &str) -> bool {
+    let hidden = || {
+        let mut places = text.as_bytes().windows(3);
+        places.any(|place| match place {
+            [0xe2, 0x80, 0x8b..=0x8f | 0xaa..=0xae] | [0xe2, 0x81, 0xa0..=0xaf] => true,
+            [0xef, 0xb8, 0x80..=0x8f] | [0xef, 0xbb, 0xbf] | [0xc2, 0xad, _] => true,
+            // Letters of double width.
+            [0xef, 0xbc, 0xa1..=0xba] | [0xef, 0xbd, 0x81..=0x9a] => true,
+            _ => false,
+        })
+    };
+    let has_marks = || {
+        MARKDOWN
+            .iter()
+            .any(|mark| text.matches(mark).nth(1).is_some())
+    };
+    has_marks() || !text.is_ascii() && (hidden() || has_spaced(text))
+}
+
+/// Whether a line has a blank behind each character.
+fn has_spaced(text: &str) -> bool {
+    text.lines().any(|line| unspaced(line).is_some())
+}
+
+/// Marks around words in Markdown.
+const MARKDOWN: [&str; 2] = ["**", "`"];
+
+/// The same lines with the signs that are meant.
+pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let mut has_changed = false;
+    let outside = outside_comments(rests);
+    let left = rests.iter().zip(outside).map(|(rest, is_outside)| {
+        let may_change = is_outside && rest.text.len() <= LONGEST_LINE && !is_other(&rest.text);
+        let meant = may_change.then(|| line(&rest.text)).flatten();
+        has_changed |= meant.is_some();
+        meant.map_or_else(|| rest.clone(), |text| rest.with(&text))
+    });
+    let left = left.collect();
+    has_changed.then_some(left)
+}
+
+/// Whether a line is a comment, a tag or a header in some format.
+fn is_other(text: &str) -> bool {
+    let text = trim(text).trim_start_matches(is_unseen);
+    let is_comment = text.starts_with(['*', '＊', '&', '＆', '#', '＃', '\'', '[', '$', '"', '|'])
+        && !text.starts_with("**");
+    let colon = text.find(['：', ':']);
+    let key = colon.and_then(|at| text.get(..at)).map(trim);
+    let is_header = key.is_some_and(|key| {
+        let begins_with_move = key.starts_with(|c| has(MARKS, c) || digit(c).is_some());
+        !key.is_empty() && !begins_with_move
+    });
+    is_comment || is_header || text.starts_with("N+") || text.starts_with("N-")
+}
+
+/// A line of moves with the signs that are meant; `None` where it has others, or no moves.
+fn line(text: &str) -> Option<String> {
+    let mut meant = seen(text);
+    for mark in MARKDOWN {
+        if meant.matches(mark).count() % 2 == 0 && !meant.contains("```") {
+            meant = meant.replace(mark, "");
+        }
+    }
+    meant = unspaced(&meant).unwrap_or(meant);
+    let narrow = narrow(&meant).filter(|narrow| has_move_in_letters(narrow));
+    meant = narrow.unwrap_or(meant);
+    (meant != text && (has_move(&meant) || has_move_in_letters(&meant))).then_some(meant)
+}
+
+/// Whether a character is not seen where text is shown.
+pub fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+/// A text without the characters that are not seen; one that parts two letters becomes a blank.
+fn seen(text: &str) -> String {
+    const PARTS: char = '\u{200b}';
+    let mut seen = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(c) = signs.next() {
+        if !is_unseen(c) {
+            seen.push(c);
+            continue;
+        }
+        let is_letter = |c: char| c.is_ascii_alphanumeric();
+        let parts = seen.ends_with(is_letter) && signs.peek().is_some_and(|next| is_letter(*next));
+        if c == PARTS && parts {
+            seen.push(' ');
+        }
+    }
+    seen
+}
+
+/// A text of letters, digits and signs of double width as ASCII; `None` where it has other ones.
+fn narrow(text: &str) -> Option<String> {
+    let mut narrow = String::with_capacity(text.len());
+    let mut has_letters = false;
+    for c in text.chars() {
+        has_letters |= matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ');
+        match c {
+            '\u{ff01}'..='\u{ff5e}' => {
+                narrow.extend(u32::from(c).checked_sub(0xfee0).and_then(char::from_u32));
+            }
+            _ if is_blank(c) => narrow.push(' '),
+            _ if c.is_ascii() => narrow.push(c),
+            'ー' | '−' => narrow.push('-'),
+            _ => return None,
+        }
+    }
+    has_letters.then_some(narrow)
+}
+
+/// Characters with a blank behind each as words: `▲ ７ 六 歩 △ ３ 四 歩`. `None` where that makes no move.
+fn unspaced(text: &str) -> Option<String> {
+    const FEWEST: usize = 4;
+    let mut words = text.split(is_blank).filter(|word| !word.is_empty());
+    let is_single = |word: &str| {
+        let mut signs = word.chars().filter(|c| !has(MARKS, *c));
+        signs.nth(1).is_none()
+    };
+    if !words.clone().take(FEWEST).all(is_single) || !words.all(is_single) {
+        return None;
+    }
+    let joined: String = text.chars().filter(|c| !is_blank(*c)).collect();
+    japanese::scan(&mut Scanner::new(&joined), &STANDARD)
+        .is_ok()
+        .then_some(joined)
+}
+
+/// Whether a line has a move somewhere.
+fn has_move(text: &str) -> bool {
+    let marks = |c: char| is_blank(c) || ".,、:;".contains(c);
+    let mut words = text.split(marks).filter(|word| !word.is_empty());
+    words.any(|word| is_move(word) || is_of_squares(word))
+        || text.match_indices(|c| has(MARKS, c)).any(|(at, _)| {
+            let from = text.get(at..).unwrap_or("");
+            japanese::scan(&mut Scanner::new(from), &STANDARD).is_ok()
+        })
+}
+
+/// Whether a text in ASCII has a move in letters, or one for programs.
+fn has_move_in_letters(text: &str) -> bool {
+    let mut words = text.split([' ', '.', ',']);
+    words.any(|word| {
+        let is_csa = matches!(word.as_bytes(), [b'+' | b'-', a, b, c, d, e, f]
+            if [a, b, c, d].iter().all(|c| c.is_ascii_digit())
+                && [e, f].iter().all(|c| c.is_ascii_uppercase()));
+        is_csa || is_move(word) || is_of_squares(word)
+    }) || split_at_word(text, "startpos").is_some()
+}
+
+/// `7g7f`, `2b3c+`, `P*5e`.
+pub fn is_of_squares(word: &str) -> bool {
+    let word = word.trim_end_matches('+');
+    let is_square = |pair: &[u8]| matches!(pair, [b'1'..=b'9', b'a'..=b'i']);
+    match word.as_bytes() {
+        [_, b'*', to @ ..] => is_square(to),
+        [a, b, to @ ..] => is_square(&[*a, *b]) && is_square(to),
+        _ => false,
+    }
+}
