@@ -33,11 +33,13 @@ pub fn is_comment(text: &str) -> bool {
         return false;
     }
     // The word of a message: `#将棋`.
-    let is_word = |text: &str| text.starts_with(|c: char| !c.is_ascii() && c.is_alphabetic());
-    if text
+    let is_word = |text: &str| {
+        text.starts_with(|c: char| !c.is_ascii()) && text.chars().all(char::is_alphanumeric)
+    };
+    let tag = text
         .strip_prefix(['#', '＃'])
-        .is_some_and(|word| is_word(word) && word.contains(is_blank))
-    {
+        .and_then(|tag| tag.split_once(is_blank));
+    if tag.is_some_and(|(word, _)| is_word(word)) {
         return false;
     }
     first.is_some_and(|c| has("*＊&＆#＃'", c)) && signs.next().is_some_and(|c| !is_blank(c))

@@ -134,7 +134,8 @@ fn unspaced(text: &str) -> Option<String> {
         let mut signs = word.chars().filter(|c| !has(MARKS, *c));
         signs.nth(1).is_none()
     };
-    if !words.clone().take(FEWEST).all(is_single) || !words.all(is_single) {
+    let has_few = words.clone().nth(FEWEST - 1).is_none();
+    if has_few || !words.all(is_single) {
         return None;
     }
     let joined: String = text.chars().filter(|c| !is_blank(*c)).collect();
