@@ -135,7 +135,8 @@ fn unspaced(text: &str) -> Option<String> {
         signs.nth(1).is_none()
     };
     let has_few = words.clone().nth(FEWEST - 1).is_none();
-    if has_few || !words.all(is_single) {
+    let is_move = japanese::scan(&mut Scanner::new(trim(text)), &STANDARD).is_ok();
+    if has_few || is_move || !words.all(is_single) {
         return None;
     }
     let joined: String = text.chars().filter(|c| !is_blank(*c)).collect();
