@@ -67,12 +67,7 @@ const ENGINES: [Engine; 2] = [
 ];
 
 /// What `wasm-opt` does to every engine. `-Os` makes files as small as `-O3` does, and what writes moves faster.
-const WASM_OPT: &[&str] = &[
-    "-Os",
-    "--converge",
-    "--strip-debug",
-    "--strip-producers",
-];
+const WASM_OPT: &[&str] = &["-Os", "--converge", "--strip-debug", "--strip-producers"];
 
 /// What the Rust target uses by default, and what every browser since 2022 has.
 pub const FEATURES: &[&str] = &[
