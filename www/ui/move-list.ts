@@ -20,8 +20,8 @@ export interface MovesState {
   readonly figures: readonly KindInfo[];
 }
 
-/** How many lines of the main line are laid out and painted together, so that far ones cost nothing. */
-const CHUNK = 10;
+/** How many lines of the main line are laid out together, so that far ones cost nothing. Of few the heights would shift. */
+const CHUNK = 50;
 
 /** How many rows are made at once. The others of a long record follow when the browser is idle. */
 const AT_ONCE = 300;
