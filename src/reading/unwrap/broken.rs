@@ -59,6 +59,11 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 /// How much of the next line, in bytes, belongs to a move that begins at the end of a line.
 fn half(line: &str, next: &str) -> Option<usize> {
     let line = line.trim_end_matches(is_blank);
+    // Neither a line of one word in ASCII nor a comment of CSA is broken.
+    let may_have_words = |byte: u8| matches!(byte, b' ' | b'\t' | 0x80..);
+    if line.starts_with('\'') || !line.bytes().any(may_have_words) {
+        return None;
+    }
     // Nearly all lines end otherwise.
     let last = line.chars().next_back()?;
     let may_end = last == '-' || last.is_ascii_alphanumeric() || is_number(last);

@@ -24,10 +24,13 @@ pub fn may_have_signs(text: &str) -> bool {
             _ => false,
         })
     };
+    // Engines begin their comments in CSA with `'**`.
+    let is_word = |at: &usize| !text.get(..*at).is_some_and(|text| text.ends_with('\''));
     let has_marks = || {
-        MARKDOWN
-            .iter()
-            .any(|mark| text.matches(mark).nth(1).is_some())
+        MARKDOWN.iter().any(|mark| {
+            let mut places = text.match_indices(mark).map(|(at, _)| at);
+            places.by_ref().filter(is_word).nth(1).is_some()
+        })
     };
     has_marks() || !text.is_ascii() && (hidden() || has_spaced(text))
 }
@@ -134,9 +137,11 @@ fn unspaced(text: &str) -> Option<String> {
         let mut signs = word.chars().filter(|c| !has(MARKS, *c));
         signs.nth(1).is_none()
     };
-    let has_few = words.clone().nth(FEWEST - 1).is_none();
-    let is_move = japanese::scan(&mut Scanner::new(trim(text)), &STANDARD).is_ok();
-    if has_few || is_move || !words.all(is_single) {
+    // Nearly every line ends here, at its first word.
+    if !words.clone().all(is_single) || words.nth(FEWEST - 1).is_none() {
+        return None;
+    }
+    if japanese::scan(&mut Scanner::new(trim(text)), &STANDARD).is_ok() {
         return None;
     }
     let joined: String = text.chars().filter(|c| !is_blank(*c)).collect();
