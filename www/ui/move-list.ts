@@ -20,7 +20,7 @@ export interface MovesState {
   readonly figures: readonly KindInfo[];
 }
 
-/** How many lines of the main line are laid out together, so that far ones cost nothing. Of few the heights would shift. */
+/** How many lines of the main line are laid out together, so that far ones cost nothing. In smaller groups rows shift. */
 const CHUNK = 50;
 
 /** How many rows are made at once. The others of a long record follow when the browser is idle. */
