@@ -78,8 +78,8 @@ impl fmt::Debug for Reader {
     }
 }
 
-/// Removes what stands around a record, and reads what is left; `None` where there is nothing to remove.
-pub type Unwrap = fn(&Registry, &str) -> Option<Vec<ReadResult>>;
+/// Reads a text, and removes what stands around its records.
+pub type Unwrap = fn(&Registry, &str) -> Vec<ReadResult>;
 
 /// Finds moves among the words of a text.
 #[derive(Clone, Copy, Debug)]
@@ -166,8 +166,10 @@ impl Registry {
         if let Some(result) = self.strict.and_then(|strict| strict(text)) {
             return vec![result];
         }
-        let unwrapped = self.unwrap.and_then(|unwrap| unwrap(self, text));
-        unwrapped.unwrap_or_else(|| self.read_plain(text))
+        match self.unwrap {
+            Some(unwrap) => unwrap(self, text),
+            None => self.read_plain(text),
+        }
     }
 
     fn read_plain(&self, text: &str) -> Vec<ReadResult> {
@@ -196,8 +198,22 @@ impl Registry {
     }
 }
 
-/// Removes what stands around a record in mail, on a page or in a listing, and reads the rest.
-pub fn read_unwrapped(registry: &Registry, text: &str) -> Option<Vec<ReadResult>> {
+/// Reads a text, and removes what stands around its records in mail, on a page or in a listing.
+pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
+    if unwrap::may_show_wrapping(text) {
+        let unwrapped = read_without_wrapping(registry, text);
+        return unwrapped.unwrap_or_else(|| registry.read_plain(text));
+    }
+    let plain = registry.read_plain(text);
+    let is_doubtful =
+        |result: &ReadResult| !result.problems.is_empty() || result.record.moves() == 0;
+    let may_hide = plain.iter().any(is_doubtful) && unwrap::may_hide_moves(text);
+    let unwrapped = may_hide.then(|| read_without_wrapping(registry, text));
+    unwrapped.flatten().unwrap_or(plain)
+}
+
+/// Removes what stands around records, and reads the rest; `None` where there is nothing to remove.
+fn read_without_wrapping(registry: &Registry, text: &str) -> Option<Vec<ReadResult>> {
     let unwrapped = unwrap::unwrap_text(text)?;
     let mut results = registry.read_plain(&unwrapped.text);
     // What a page shows comes before the data for its programs.

@@ -7,12 +7,10 @@ use crate::text::scan::{Scanner, is_blank, trim};
 /// How many numbers that are all the same make a list whose numbers say nothing.
 const SAME_NUMBERS: usize = 3;
 
-/// Whether a text may have something in front of its lines that this removes.
+/// Whether a text may have times or boxes in front of its lines.
 pub fn may_have_fronts(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
-    lines.any(|line| {
-        behind_time(line).is_some() || behind_box(line).is_some() || behind_one(line).is_some()
-    })
+    lines.any(|line| behind_time(line).is_some() || behind_box(line).is_some())
 }
 
 /// The lines without their fronts.
@@ -72,7 +70,7 @@ fn behind_box(line: &str) -> Option<&str> {
 }
 
 /// The move that follows the number 1 and stands alone: `1. P-7f`.
-fn behind_one(line: &str) -> Option<&str> {
+pub fn behind_one(line: &str) -> Option<&str> {
     let rest = line
         .strip_prefix("1. ")
         .or_else(|| line.strip_prefix("1) "))?;

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use crate::problem::{self, Problem, width};
 use crate::reading::unwrap::broken::{broken, may_be_broken};
 use crate::reading::unwrap::data::{data, may_have_data};
-use crate::reading::unwrap::fronts::{fronts, may_have_fronts};
+use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
 use crate::reading::unwrap::html::{has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
 pub use crate::reading::unwrap::scripts::data_in_scripts;
@@ -55,11 +55,8 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 11] = [
 /// Removes one thing; `None` when it is not there.
 type Unwrap = fn(&[LineRest]) -> Option<Vec<LineRest>>;
 
-/// Removes what stands around a record; `None` when there is nothing, which is found out fast.
+/// Removes what stands around a record; `None` when there is nothing.
 pub fn unwrap_text(text: &str) -> Option<Unwrapped> {
-    if !may_be_wrapped(text) {
-        return None;
-    }
     let mut rests: Vec<LineRest> = Lines::new(text)
         .map(|line| LineRest {
             text: line.text.into(),
@@ -127,8 +124,9 @@ impl Unwrapped {
     }
 }
 
-/// Whether a text has a sign of anything around a record.
-fn may_be_wrapped(text: &str) -> bool {
+/// Whether something around a record may show in a text, so that a reader would take it for a part of the record.
+/// This is found out fast.
+pub fn may_show_wrapping(text: &str) -> bool {
     let first = trim(text.get(..64).unwrap_or(text));
     // A table of a wiki and data of other languages begin with a brace as well.
     if first.starts_with('{') && !first.starts_with("{|") && !first.starts_with("{'") {
@@ -159,10 +157,13 @@ fn may_be_wrapped(text: &str) -> bool {
         || is_row_of_marks(text)
         || may_have_data(text)
         || text.contains("[/")
-        || may_have_signs(text)
-        || may_have_fronts(text)
-        || may_be_broken(text)
-        || first.is_some_and(is_right_to_left)
+        || first.is_some_and(|first| is_right_to_left(first) || behind_one(first).is_some())
+}
+
+/// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such
+/// moves and says so, thus this long look is worth its time only where it did.
+pub fn may_hide_moves(text: &str) -> bool {
+    may_have_signs(text) || may_have_fronts(text) || may_be_broken(text)
 }
 
 /// The bytes that something to remove cannot do without, unless it shows in the first line.
