@@ -28,10 +28,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::Parser;
-use kifuyomi::notation::{self, Notation, Numbering};
+use kifuyomi::notation::{self, MoveWriter, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::variant::games::standard::STANDARD;
-use kifuyomi::{Color, Format, Record, Replay, diagram, format};
+use kifuyomi::{Color, Format, Record, diagram, format};
 
 use crate::args::{Args, Command, Records};
 use crate::batch::{Target, each_record_file, of_records, one_file};
@@ -374,14 +374,14 @@ fn find(text: &str, records: &Records, lang: Lang) -> io::Result<Status> {
 /// The moves of the main line: all on one line, or a pair or a ply a line.
 fn moves(record: &Record, notation: &Notation, numbering: Numbering) -> String {
     let (first, starts) = (record.start.number, record.start.turn);
-    let mut replay = Replay::new(record);
+    let mut writer = MoveWriter::new(record, notation);
     // A move takes about so much with its number.
     let mut out = String::with_capacity(record.len() * 24);
     let (mut ply, mut side) = (0, starts);
     for (id, node) in record.main_line() {
-        let Some(played) = node.played() else {
+        if node.played().is_none() {
             continue;
-        };
+        }
         ply += 1;
         let answers = numbering == Numbering::Pairs && side == Color::White;
         if ply > 1 && (answers || numbering == Numbering::None) {
@@ -394,7 +394,7 @@ fn moves(record: &Record, notation: &Notation, numbering: Numbering) -> String {
             numbering.write_label(&mut out, number, side);
             out.push(' ');
         }
-        notation::write_node(&mut out, notation, record, &mut replay, id, played);
+        writer.write(&mut out, id);
         side = !side;
     }
     if ply > 0 || numbering == Numbering::None {

@@ -10,11 +10,11 @@ use std::rc::Rc;
 use encoding_rs::{Encoding, UTF_8};
 use html_escape::{decode_html_entities, encode_text};
 use kifuyomi::diagram::Options;
-use kifuyomi::notation::{self, Notation};
+use kifuyomi::notation::{self, MoveWriter, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::reading::annotations::marks;
 use kifuyomi::view;
-use kifuyomi::{NodeId, ReadResult, Record, Replay, read, read_bytes};
+use kifuyomi::{NodeId, ReadResult, Record, read, read_bytes};
 use kifuyomi_archive::file::bytes_of;
 use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
@@ -391,13 +391,13 @@ fn moves(out: &mut String, record: &Record, notation: &Notation) {
         1 => out.push_str("<ol>"),
         _ => out.push_str(&format!("<ol start=\"{first}\">")),
     }
-    let mut replay = Replay::new(record);
+    let mut writer = MoveWriter::new(record, notation);
     for (id, node) in record.main_line() {
-        let Some(played) = node.played() else {
+        if node.played().is_none() {
             continue;
-        };
+        }
         let mut text = String::new();
-        notation::write_node(&mut text, notation, record, &mut replay, id, played);
+        writer.write(&mut text, id);
         let _ = write!(out, "<li>{}", encode_text(&text));
         comment(out, record, node.comment());
         out.push_str("</li>");

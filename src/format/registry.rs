@@ -172,7 +172,8 @@ impl Registry {
         }
     }
 
-    fn read_plain(&self, text: &str) -> Vec<ReadResult> {
+    /// Reads every record in a text around which nothing stands.
+    pub(crate) fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
         if let Some(among) = self.among
             && (among.is_worth_it)(text, &results)

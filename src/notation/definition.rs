@@ -15,6 +15,9 @@ use crate::variant::{Games, Variant};
 /// Reads one move without knowing the position.
 pub type ReadMove = fn(&str, &'static Variant) -> Option<Token>;
 
+/// Writes a move as a code for programs, part by part.
+pub type WriteCode = fn(&MoveContext<'_>, &mut dyn Sink);
+
 /// A notation.
 #[derive(Clone, Copy)]
 pub struct Notation {
@@ -26,8 +29,8 @@ pub struct Notation {
     pub sample: &'static str,
     /// How moves are set.
     pub style: Style,
-    /// Writes a move in a style, part by part.
-    pub write: fn(&MoveContext<'_>, &Style, &mut dyn Sink),
+    /// Writes a move as a code for programs, part by part; `None` where the style says all.
+    pub code: Option<WriteCode>,
     /// Reads one move; `None` where the notation is only read with a position at hand.
     pub read: Option<ReadMove>,
     /// What readers can choose.
@@ -114,11 +117,19 @@ impl Notation {
 
     /// Writes a move, part by part. Where it has no signs for a game, Western letters take its place.
     pub fn write(&self, context: &MoveContext<'_>, sink: &mut dyn Sink) {
+        match (self.style_for(context.position.variant()), self.code) {
+            (Some(style), _) => style::write(context, style, sink),
+            (None, Some(write)) => write(context, sink),
+            (None, None) => {}
+        }
+    }
+
+    /// The style of a game's moves; `None` where they are written as codes.
+    pub(super) fn style_for(&self, variant: &Variant) -> Option<&Style> {
         match self.other_games {
-            Some(style) if !self.fits(context.position.variant()) => {
-                style::write(context, style, sink);
-            }
-            _ => (self.write)(context, &self.style, sink),
+            Some(style) if !self.fits(variant) => Some(style),
+            _ if self.code.is_some() => None,
+            _ => Some(&self.style),
         }
     }
 

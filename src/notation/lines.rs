@@ -6,7 +6,7 @@ use crate::notation::style::{Seen, Style, write_seen};
 use crate::position::usual::UsualPosition;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::types::moves::Played;
+use crate::types::moves::{Move, Played};
 use crate::types::piece::Piece;
 
 /// Writes the move that led to a node at the end of a text. The replay is left at the node.
@@ -24,6 +24,71 @@ pub fn write_node(
     let context = MoveContext::of(replay.position(), played, replay.previous(record));
     notation.write(&context, out);
     replay.go(record, id);
+}
+
+/// Writes the moves of a record one by one, and walks through it.
+///
+/// ```
+/// use kifuyomi::notation::{MoveWriter, by_name};
+/// let record = kifuyomi::read_one("7g7f 3c3d").record;
+/// let mut writer = MoveWriter::new(&record, by_name("western").unwrap());
+/// let mut text = String::new();
+/// for (id, _) in record.main_line() {
+///     writer.write(&mut text, id);
+///     text.push('.');
+/// }
+/// assert_eq!(text, "P-7f.P-3d.");
+/// ```
+#[derive(Debug)]
+pub struct MoveWriter<'a> {
+    record: &'a Record,
+    notation: &'a Notation,
+    walk: Walk<'a>,
+}
+
+/// What walks through a record. Usual moves of shogi take half the time.
+#[derive(Debug)]
+enum Walk<'a> {
+    Usual(Replay<UsualPosition>, &'a Style),
+    Any(Replay),
+}
+
+impl<'a> MoveWriter<'a> {
+    /// What writes the moves of a record in a notation.
+    pub fn new(record: &'a Record, notation: &'a Notation) -> MoveWriter<'a> {
+        let style = notation.style_for(record.start.variant);
+        let walk = match style.filter(|_| is_usual(record)) {
+            Some(style) => Walk::Usual(Replay::at_start(record), style),
+            None => Walk::Any(Replay::new(record)),
+        };
+        MoveWriter {
+            record,
+            notation,
+            walk,
+        }
+    }
+
+    /// Writes the move that led to a node at the end of a text; nothing where no move did.
+    pub fn write(&mut self, out: &mut String, id: NodeId) {
+        let record = self.record;
+        let Some(played) = record.node(id).and_then(|node| node.played()) else {
+            return;
+        };
+        match &mut self.walk {
+            Walk::Usual(replay, style) => write_usual_node(out, style, record, replay, id, played),
+            Walk::Any(replay) => write_node(out, self.notation, record, replay, id, played),
+        }
+    }
+}
+
+/// Whether all moves of a record are moves of shogi within the rules.
+fn is_usual(record: &Record) -> bool {
+    let mut moves = record.nodes().filter_map(|(_, node)| node.played());
+    UsualPosition::fits(record.start.variant)
+        && moves.all(|played| {
+            let is_plain = matches!(played.mv, Move::Board { .. } | Move::Drop { .. });
+            is_plain && played.kind.is_some() && played.violations.is_empty()
+        })
 }
 
 /// Writes the usual move of shogi that led to a node in a style. The replay is left at the node.
@@ -58,14 +123,14 @@ pub fn write_usual_node(
 
 /// The moves of the main line as text; the line ends where the moves do.
 pub fn main_line(record: &Record, notation: &Notation) -> Vec<String> {
-    let mut replay = Replay::new(record);
-    let mut texts = Vec::new();
-    for (id, node) in record.main_line() {
-        if let Some(played) = node.played() {
-            let mut text = String::new();
-            write_node(&mut text, notation, record, &mut replay, id, played);
-            texts.push(text);
-        }
-    }
-    texts
+    let mut writer = MoveWriter::new(record, notation);
+    let moves = record
+        .main_line()
+        .filter(|(_, node)| node.played().is_some());
+    let texts = moves.map(|(id, _)| {
+        let mut text = String::new();
+        writer.write(&mut text, id);
+        text
+    });
+    texts.collect()
 }

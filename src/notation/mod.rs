@@ -21,12 +21,12 @@ pub mod style;
 pub mod systems;
 
 pub use context::MoveContext;
-pub use definition::{Notation, ReadMove};
+pub use definition::{Notation, ReadMove, WriteCode};
 pub use explain::Explained;
 pub(crate) use find::can_be_taken;
 pub use find::{Found, take};
 pub(crate) use lines::write_usual_node;
-pub use lines::{main_line, write_node};
+pub use lines::{MoveWriter, main_line, write_node};
 pub use numbering::Numbering;
 pub use part::{Part, PartRole, Sink};
 pub use readable::can_be_move;

@@ -33,7 +33,7 @@ use data::number;
 
 use crate::format::{self, FormatName, ReadResult};
 use crate::notation::systems::spoken;
-use crate::notation::{self, MoveContext, Notation, write_node};
+use crate::notation::{self, MoveContext, MoveWriter, Notation, write_node};
 use crate::problem::sentences::result;
 use crate::problem::{Lang, Problem};
 use crate::record::replay::Replay;
@@ -101,11 +101,12 @@ fn result_of(record: &Record, plies: usize, lang: Lang) -> String {
 }
 
 /// All moves of the tree in one notation, one a line, in reading order.
-pub fn moves(record: &Record, replay: &mut Replay, notation: &Notation) -> String {
+pub fn moves(record: &Record, notation: &Notation) -> String {
     let mut text = String::with_capacity(record.len() * 16);
+    let mut writer = MoveWriter::new(record, notation);
     for (id, _) in record.reading_order() {
-        if let Some(played) = record.node(id).and_then(|node| node.played()) {
-            write_node(&mut text, notation, record, replay, id, played);
+        if record.node(id).is_some_and(|node| node.played().is_some()) {
+            writer.write(&mut text, id);
             text.push('\n');
         }
     }

@@ -36,9 +36,9 @@ fn no_format(_: &str, _: &Registry) -> Vec<ReadResult> {
     Vec::new()
 }
 
-/// In place of what removes things around a record. It is in the part of KIF, which is asked for next.
-fn no_unwrap(_: &Registry, _: &str) -> Option<Vec<ReadResult>> {
-    None
+/// In place of what removes things around a record. It is in the part of KIF, which whatever reads next asks for.
+fn no_unwrap(registry: &Registry, text: &str) -> Vec<ReadResult> {
+    registry.read_plain(text)
 }
 
 /// In place of what looks whether there may be moves among other text. It is in the part of KIF, which has

@@ -40,9 +40,8 @@ impl Game {
     }
 
     /// All moves of the tree in one notation, one a line.
-    pub fn moves(&mut self, notation: &str) -> String {
-        let (record, replay) = self.game.walk();
-        view::moves(record, replay, &parse(notation))
+    pub fn moves(&self, notation: &str) -> String {
+        view::moves(self.game.record(), &parse(notation))
     }
 
     /// The move that led to a node in a notation; an empty text for none.

@@ -13,7 +13,7 @@ pub static NOTATION: Notation = Notation {
     title: &sentences::notation::CUSTOM,
     sample: "☗歩-76",
     style: kitao::STYLE,
-    write: style::write,
+    code: None,
     read: None,
     settings: &settings::CUSTOM,
     games: Games::All,

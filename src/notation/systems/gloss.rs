@@ -33,7 +33,7 @@ pub static NOTATION: Notation = Notation {
         multi_move: Some(&MULTI_MOVE),
         ..style::JAPANESE
     },
-    write: style::write,
+    code: None,
     read: None,
     settings: &settings::SPOKEN_ENGLISH,
     games: Games::All,

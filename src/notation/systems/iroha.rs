@@ -20,7 +20,7 @@ pub static NOTATION: Notation = Notation {
         same: Same::Square,
         ..style::JAPANESE
     },
-    write: style::write,
+    code: None,
     read: Some(japanese::read),
     settings: &settings::JAPANESE,
     games: Games::Shogi,

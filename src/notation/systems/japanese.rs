@@ -21,7 +21,7 @@ pub static NOTATION: Notation = Notation {
     title: &sentences::notation::JAPANESE,
     sample: "☗７六歩",
     style: STYLE,
-    write: style::write,
+    code: None,
     read: Some(read),
     settings: &settings::JAPANESE,
     games: Games::All,

@@ -23,7 +23,7 @@ pub static NOTATION: Notation = Notation {
     title: &sentences::notation::KITAO,
     sample: "☗歩-76",
     style: STYLE,
-    write: style::write,
+    code: None,
     read: Some(read),
     settings: &settings::KITAO,
     games: Games::Numbered,

@@ -22,7 +22,7 @@ pub static USI: Notation = Notation {
         numbering: Numbering::Plies,
         ..style::WESTERN
     },
-    write: |context, _, sink| {
+    code: Some(|context, sink| {
         match context.mv {
             Move::Board { from, to, .. } => {
                 write_square(sink, PartRole::Origin, from);
@@ -40,7 +40,7 @@ pub static USI: Notation = Notation {
         if context.mv.promotes() {
             sink.part(PartRole::Promotion, "+");
         }
-    },
+    }),
     read: None,
     settings: &[],
     games: Games::All,
@@ -56,7 +56,7 @@ pub static CSA: Notation = Notation {
         squares: &square_names::DIGITS,
         ..USI.style
     },
-    write: |context, _, sink| {
+    code: Some(|context, sink| {
         let mut text = String::new();
         let variant = context.position.variant();
         if let Some(kind) = context.kind {
@@ -71,7 +71,7 @@ pub static CSA: Notation = Notation {
         } else {
             sink.part(PartRole::Piece, "%PASS");
         }
-    },
+    }),
     games: Games::Shogi,
     ..USI
 };
@@ -81,13 +81,13 @@ pub static USEN: Notation = Notation {
     name: "usen",
     title: &sentences::notation::USEN,
     sample: "7ku",
-    write: |context, _, sink| {
+    code: Some(|context, sink| {
         let mut text = String::new();
         match write_usen(&mut text, context.position.variant(), context.mv) {
             Some(()) => sink.part(PartRole::Code, &text),
             None => sink.part(PartRole::Piece, "pass"),
         }
-    },
+    }),
     games: Games::Shogi,
     ..CSA
 };

@@ -21,7 +21,7 @@ pub static NOTATION: Notation = Notation {
         declines: "フナ",
         ..style::JAPANESE
     },
-    write: style::write,
+    code: None,
     read: Some(japanese::read),
     settings: &settings::SHORTHAND,
     games: Games::Shogi,

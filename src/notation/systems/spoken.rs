@@ -40,7 +40,7 @@ pub static KANA: Notation = Notation {
         multi_move: Some(&multi_move::KANA),
         ..style::JAPANESE
     },
-    write: style::write,
+    code: None,
     read: None,
     settings: &settings::SPOKEN,
     games: Games::All,

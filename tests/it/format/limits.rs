@@ -10,9 +10,8 @@ const LONG_ENOUGH: Duration = Duration::from_secs(120);
 fn reads_in_time(name: &str, text: &str) {
     let start = Instant::now();
     for read in read(text) {
-        let mut replay = kifuyomi::Replay::new(&read.record);
         let japanese = notation::by_name("japanese").unwrap();
-        let moves = view::moves(&read.record, &mut replay, japanese);
+        let moves = view::moves(&read.record, japanese);
         assert!(moves.len() < text.len() * 16 + 16);
         assert!(read.problems.len() <= 1001, "{name}");
     }

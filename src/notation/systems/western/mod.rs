@@ -43,7 +43,7 @@ pub static LETTERS: Notation = Notation {
     title: &sentences::notation::WESTERN,
     sample: "P-7f",
     style: STYLE,
-    write: style::write,
+    code: None,
     read: Some(read),
     settings: &settings::WESTERN,
     games: Games::All,
