@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use kifuyomi::notation::{self, MoveContext, Notation};
-use kifuyomi::{Position, Square};
+use kifuyomi::notation::{self, MoveContext, MoveWriter, Notation, write_node};
+use kifuyomi::{Position, Record, Replay, Square};
 
-use crate::support::common;
 use crate::support::walk::walk;
+use crate::support::{common, trees};
 
 /// Every legal move has a text of its own in every notation, and the text leads back to the move.
 #[test]
@@ -72,4 +72,41 @@ fn parts_joined_are_the_text() {
             }
         })
     });
+}
+
+/// Whether all moves of a record are written as those of any game are.
+fn is_written_alike(record: &Record, notation: &Notation) {
+    let mut writer = MoveWriter::new(record, notation);
+    let mut replay = Replay::new(record);
+    for (id, _) in record.reading_order() {
+        let (mut text, mut expected) = (String::new(), String::new());
+        writer.write(&mut text, id);
+        if let Some(played) = record.node(id).and_then(|node| node.played()) {
+            write_node(&mut expected, notation, record, &mut replay, id, played);
+        }
+        assert_eq!(text, expected, "{}: node {id:?}", notation.name);
+    }
+}
+
+#[test]
+fn moves_of_whole_records_are_written_as_single_moves_are() {
+    common::property(|u| {
+        let record = trees::tree(u, &[])?;
+        for notation in notation::EVERY {
+            is_written_alike(&record, notation);
+        }
+        is_written_alike(&record, &common::any_notation(u)?);
+        Ok(())
+    });
+    let Some(corpus) = common::corpus() else {
+        return;
+    };
+    for file in common::files(&corpus.join("dev")).iter().step_by(7) {
+        let bytes = std::fs::read(file).unwrap();
+        for read in kifuyomi::read_bytes(&bytes) {
+            for notation in notation::EVERY {
+                is_written_alike(&read.record, notation);
+            }
+        }
+    }
 }
