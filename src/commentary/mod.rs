@@ -10,7 +10,7 @@
 //! let remarks = commentary::remarks(record, Lang::English, &mut Options::default());
 //! let last = remarks.last().unwrap();
 //! assert_eq!(last.event, Event::TakesFree);
-//! assert_eq!(last.text, "Takes a pawn, and nothing can take back.");
+//! assert_eq!(last.text, "Captures an unprotected pawn.");
 //! ```
 
 mod events;

@@ -270,7 +270,7 @@ sentences! {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
-        UNKNOWN "unknown" "{1}, after {0} moves" "まで{0}手で{1}";
+        UNKNOWN "unknown" "No result after {0} moves ({1})" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
     violation 244 {
@@ -462,24 +462,24 @@ sentences! {
     /// What happens at a move.
     commentary 404 {
         MATE "mate" "Checkmate." "詰みです。";
-        DOUBLE_CHECK "double-check" "Check from two pieces at once." "二枚の駒による王手（両王手）です。";
+        DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
-        DISCOVERED_CHECK "discovered-check" "Check from the {0} on {1}, whose line the move opens." "{1}の{0}の利きを通す王手（開き王手）です。";
+        DISCOVERED_CHECK "discovered-check" "Discovered check from the {0} on {1}." "{1}の{0}による開き王手です。";
         CHECK "check" "Check." "王手です。";
-        THREATENS_MATE_IN "threatens-mate-in" "Threatens mate in {0} plies." "詰めろです（{0}手詰め）。";
+        THREATENS_MATE_IN "threatens-mate-in" "Threatens mate in {0}." "詰めろです（{0}手詰め）。";
         THREATENS_MATE "threatens-mate" "Threatens mate." "詰めろです。";
-        FORK "fork" "Attacks the {0} on {1} and the {2} on {3} at once." "{1}の{0}と{3}の{2}の両取りです。";
-        CASTLE "castle" "The castle stands: {0}." "{0}が完成しました。";
-        CASTLE_OF_ONE "castle-of-one" "The king is where it began: {0}." "玉が動かないままの{0}です。";
-        OPENING "opening" "The opening is {0}." "戦型は{0}です。";
-        TAKES_BACK "takes-back" "Takes back: a {0}." "{0}を取り返します。";
-        TAKES_FREE "takes-free" "Takes a {0}, and nothing can take back." "{0}をただで取ります。";
+        FORK "fork" "Forks the {0} on {1} and the {2} on {3}." "{1}の{0}と{3}の{2}の両取りです。";
+        CASTLE "castle" "Castle complete: {0}." "{0}が完成しました。";
+        CASTLE_OF_ONE "castle-of-one" "The king has not moved: {0}." "玉は動かず、{0}のままです。";
+        OPENING "opening" "Opening: {0}." "戦型は{0}です。";
+        TAKES_BACK "takes-back" "Recaptures a {0}." "{0}を取り返します。";
+        TAKES_FREE "takes-free" "Captures an unprotected {0}." "{0}をただで取ります。";
         GIVES_UP_FOR "gives-up-for" "Gives up the {0} for a {1}." "{0}を切って{1}を取ります。";
-        EXCHANGE "exchange" "Takes a {0} and can be taken in return." "{0}を取ります。相手も取り返せます。";
-        GIVES_UP "gives-up" "The {0} can be taken, and nothing can take back." "{0}を取られる位置に置きます。取られても取り返せません。";
+        EXCHANGE "exchange" "Captures a {0} and can be recaptured." "{0}を取ります。相手も取り返せます。";
+        GIVES_UP "gives-up" "Leaves the {0} to be captured for nothing." "{0}がただで取られる形です。";
         KING_ENTERS "king-enters" "The king enters the enemy camp." "玉が敵陣に入りました。";
-        PROMOTES "promotes" "Promotes to a {0}." "{0}に成ります。";
-        STAYS_UNPROMOTED "stays-unpromoted" "The {0} could promote and does not." "{0}は成れますが、成りません。";
+        PROMOTES "promotes" "Promotes, becoming a {0}." "{0}になります。";
+        STAYS_UNPROMOTED "stays-unpromoted" "The {0} does not promote." "{0}は成りません。";
         DROPS_IN_CAMP "drops-in-camp" "Drops a {0} in the enemy camp." "敵陣に{0}を打ちます。";
         ENTERS "enters" "The {0} enters the enemy camp." "{0}が敵陣に入ります。";
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";

@@ -67,7 +67,7 @@ test('what happens at the current move is said to screen readers', async ({ page
   const said = viewer(page).locator('.remark-now[role=status]').filter({ visible: true });
   await expect(said).toHaveText('Takes a bishop and can be taken in return.');
   await viewer(page).locator('[data-node="4"]').click();
-  await expect(said).toHaveText('Takes back: a horse.');
+  await expect(said).toHaveText('Recaptures a horse.');
 });
 
 test('nothing of it is loaded where nobody asks, and the menu turns it on and off', async ({

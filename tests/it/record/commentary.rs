@@ -27,32 +27,32 @@ const MINO: &str = "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 
 const SAID: &[(Event, &str, &str, &str, &str)] = &[
     (Event::Mate, "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", "Checkmate.", "詰みです。"),
     (Event::DoubleCheck, "4k4/9/4S4/9/9/9/9/9/K3R4 b - 1", "5c4b",
-        "Check from two pieces at once.", "二枚の駒による王手（両王手）です。"),
+        "Double check.", "両王手です。"),
     (Event::CheckAndAttack, "4k4/1r7/9/9/9/9/9/9/4K4 b B 1", "B*7c",
         "Gives check and attacks the rook on 8-2.", "王手をかけながら８二の飛も狙います。"),
     (Event::DiscoveredCheck, "4k4/9/4S4/9/9/9/9/9/K3R4 b - 1", "5c4d",
-        "Check from the rook on 5-9, whose line the move opens.", "５九の飛の利きを通す王手（開き王手）です。"),
+        "Discovered check from the rook on 5-9.", "５九の飛による開き王手です。"),
     (Event::Check, "4k4/9/9/9/9/9/9/9/K8 b R 1", "R*5i", "Check.", "王手です。"),
     (Event::ThreatensMate, "4k4/9/9/4P4/9/9/9/9/4K4 b G 1", "5d5c", "Threatens mate.", "詰めろです。"),
     (Event::Fork, "8k/3g1g3/9/9/9/9/9/9/4K4 b N 1", "N*5d",
-        "Attacks the gold on 6-2 and the gold on 4-2 at once.", "６二の金と４二の金の両取りです。"),
-    (Event::Castle, START, MINO, "The castle stands: Mino Castle.", "美濃囲いが完成しました。"),
-    (Event::Opening, START, ISHIDA, "The opening is Quick Ishida.", "戦型は早石田です。"),
-    (Event::TakesBack, START, "7g7f 3c3d 8h2b+ 3a2b", "Takes back: a horse.", "馬を取り返します。"),
+        "Forks the gold on 6-2 and the gold on 4-2.", "６二の金と４二の金の両取りです。"),
+    (Event::Castle, START, MINO, "Castle complete: Mino Castle.", "美濃囲いが完成しました。"),
+    (Event::Opening, START, ISHIDA, "Opening: Quick Ishida.", "戦型は早石田です。"),
+    (Event::TakesBack, START, "7g7f 3c3d 8h2b+ 3a2b", "Recaptures a horse.", "馬を取り返します。"),
     (Event::TakesFree, "k8/9/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c",
-        "Takes a pawn, and nothing can take back.", "歩をただで取ります。"),
+        "Captures an unprotected pawn.", "歩をただで取ります。"),
     (Event::GivesUpFor, "4k4/4g4/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c",
         "Gives up the rook for a pawn.", "飛を切って歩を取ります。"),
-    (Event::Exchange, START, "7g7f 3c3d 8h2b+", "Takes a bishop and can be taken in return.",
+    (Event::Exchange, START, "7g7f 3c3d 8h2b+", "Captures a bishop and can be recaptured.",
         "角を取ります。相手も取り返せます。"),
     (Event::GivesUp, "4k4/9/9/9/4p4/9/9/9/4K4 b S 1", "S*5f",
-        "The silver can be taken, and nothing can take back.", "銀を取られる位置に置きます。取られても取り返せません。"),
+        "Leaves the silver to be captured for nothing.", "銀がただで取られる形です。"),
     (Event::KingEnters, "k8/9/9/4K4/9/9/9/9/9 b - 1", "5d5c",
         "The king enters the enemy camp.", "玉が敵陣に入りました。"),
     (Event::Promotes, "4k4/9/9/S8/9/9/9/9/4K4 b - 1", "9d9c+",
-        "Promotes to a promoted silver.", "成銀に成ります。"),
+        "Promotes, becoming a promoted silver.", "成銀になります。"),
     (Event::StaysUnpromoted, "4k4/9/9/S8/9/9/9/9/4K4 b - 1", "9d9c",
-        "The silver could promote and does not.", "銀は成れますが、成りません。"),
+        "The silver does not promote.", "銀は成りません。"),
     (Event::DropsInCamp, "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*9c",
         "Drops a gold in the enemy camp.", "敵陣に金を打ちます。"),
     (Event::Enters, "4k4/9/9/G8/9/9/9/9/4K4 b - 1", "9d9c",
@@ -147,7 +147,7 @@ fn a_threat_of_several_plies_is_said_with_its_length() {
         .unwrap();
     let plies = answer.plies.unwrap();
     assert!(plies > 1 && answer.is_exact);
-    assert_eq!(said.text, format!("Threatens mate in {plies} plies."));
+    assert_eq!(said.text, format!("Threatens mate in {plies}."));
     // Without leave to look for it, nothing is said of it.
     let record = &read(&format!("sfen {sfen} moves 9g9f"))[0].record;
     assert_eq!(
@@ -160,7 +160,7 @@ fn a_threat_of_several_plies_is_said_with_its_length() {
 fn a_king_that_stays_at_home_is_no_castle_that_stands() {
     let shuffle = "2h3h 8b7b 3h2h 7b8b ".repeat(12) + "2h3h 8b7b";
     let said = last(START, &shuffle, Lang::English).unwrap();
-    assert_eq!(said.text, "The king is where it began: Sitting King.");
+    assert_eq!(said.text, "The king has not moved: Sitting King.");
 }
 
 #[test]

@@ -86,8 +86,9 @@ export class Chapters implements Feature {
       text ? html`<span class=${kind} lang=${langOf(text) ?? nothing}>${text}</span>` : nothing;
     const rest = [dateIn(day, language.tag) ?? day, fillCount(words.moves, plies)];
     return [
-      line('what', name ? `${number} · ${name}` : number),
-      line('players', players),
+      // What names the record stands out, where nobody is named.
+      line('what', name && players ? `${number} · ${name}` : number),
+      line('players', players || name),
       line('what', rest.filter(Boolean).join(' · ')),
       line('outcome', isTask ? '' : result),
     ];
