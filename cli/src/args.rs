@@ -41,13 +41,13 @@ pub struct Records {
     /// Include subfolders.
     #[arg(short, long)]
     pub recursive: bool,
-    /// How many files are read at the same time. By default one for each core.
+    /// How many files to read at the same time; by default one per core.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// Show neither progress nor a summary.
     #[arg(short, long)]
     pub quiet: bool,
-    /// The format to read; by default it is recognised. `kifuyomi formats` lists them.
+    /// The format to read; by default it is detected. `kifuyomi formats` lists them.
     #[arg(long, value_name = "FORMAT", value_parser = format_named)]
     pub from: Option<&'static Format>,
     /// The file to write; by default standard output.
@@ -136,14 +136,14 @@ pub enum Command {
         /// The notation whose parts are explained.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
-        /// The format to read; by default it is recognised.
+        /// The format to read; by default it is detected.
         #[arg(long, value_name = "FORMAT", value_parser = format_named)]
         from: Option<&'static Format>,
         /// The record; - is standard input.
         file: PathBuf,
     },
-    /// Say in words what happens in a game: a line for each move that takes, forks, checks, promotes, completes a
-    /// castle or the like.
+    /// Describe a game in words: one line for each move that captures, forks, gives check, promotes, completes a
+    /// castle and so on.
     Describe {
         /// Print one JSON object per line.
         #[arg(long)]
@@ -151,7 +151,7 @@ pub enum Command {
         /// The notation of the moves.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
-        /// How many positions the mate solver looks at after a move, to find threats of mate; 0 for none.
+        /// How many positions to search after a move for threats of mate; 0 for none.
         #[arg(long, value_name = "NUMBER", default_value_t = 300)]
         positions: u64,
         #[command(flatten)]
@@ -207,7 +207,7 @@ pub enum Command {
         look: Look,
         #[command(flatten)]
         paper: Paper,
-        /// The format to read; by default it is recognised.
+        /// The format to read; by default it is detected.
         #[arg(long, value_name = "FORMAT", value_parser = format_named)]
         from: Option<&'static Format>,
         /// The record; - is standard input.
@@ -225,7 +225,7 @@ pub enum Command {
         look: Look,
         #[command(flatten)]
         paper: Paper,
-        /// The format to read; by default it is recognised.
+        /// The format to read; by default it is detected.
         #[arg(long, value_name = "FORMAT", value_parser = format_named)]
         from: Option<&'static Format>,
         /// The record; - is standard input.

@@ -19,9 +19,9 @@ sentences! {
         UNWRAPPED_INDENTATION "unwrapped-indentation" "every line is indented" "全行が字下げされています";
         UNWRAPPED_VERTICAL "unwrapped-vertical" "the moves are written vertically" "指し手が縦書きです";
         UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left" "the moves are written from right to left" "指し手が右から左に書かれています";
-        UNWRAPPED_SIGNS "unwrapped-signs" "some signs stand for others: invisible or wide characters, marks of emphasis, blanks between characters" "見えない文字、全角英字、強調の記号、1字ごとの空白など、通常と違う文字があります";
-        UNWRAPPED_FRONTS "unwrapped-fronts" "lines have a time, a box or a list number in front" "行の先頭に時刻、チェックボックス、リストの番号があります";
-        UNWRAPPED_BROKEN "unwrapped-broken" "moves are broken by the ends of lines" "指し手が行末で分かれています";
+        UNWRAPPED_SIGNS "unwrapped-signs" "some characters are unusual: invisible or full-width ones, emphasis marks, spaces between characters" "見えない文字、全角英字、強調の記号、1字ごとの空白など、通常と違う文字があります";
+        UNWRAPPED_FRONTS "unwrapped-fronts" "lines begin with a time, a checkbox or a list number" "行の先頭に時刻、チェックボックス、リストの番号があります";
+        UNWRAPPED_BROKEN "unwrapped-broken" "moves are split across lines" "指し手が行末で分かれています";
         DAMAGED "damaged" "this text was read in the wrong encoding and saved earlier: {0} characters are lost (�)" "別の文字コードとして読み込んだまま保存された文書です（{0}文字が「�」になっています）";
         NOT_A_MOVE "not-a-move" "expected a move, found `{0}`" "指し手があるはずの場所に「{0}」があります";
         NOT_A_SQUARE "not-a-square" "`{0}` is not a square of the board" "「{0}」は盤上のマスではありません";
@@ -116,9 +116,9 @@ sentences! {
         UNWRAPPED_INDENTATION "unwrapped-indentation" "the indentation was removed" "字下げを外しました";
         UNWRAPPED_VERTICAL "unwrapped-vertical" "read from the right" "右から読みました";
         UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left" "read from the right" "右から読みました";
-        UNWRAPPED_SIGNS "unwrapped-signs" "read as the usual signs" "通常の文字として読みました";
-        UNWRAPPED_FRONTS "unwrapped-fronts" "these fronts were removed" "先頭の部分を外しました";
-        UNWRAPPED_BROKEN "unwrapped-broken" "the halves were put together" "つなげて読みました";
+        UNWRAPPED_SIGNS "unwrapped-signs" "read as the usual characters" "通常の文字として読みました";
+        UNWRAPPED_FRONTS "unwrapped-fronts" "these beginnings were removed" "先頭の部分を外しました";
+        UNWRAPPED_BROKEN "unwrapped-broken" "the parts were joined" "つなげて読みました";
         DAMAGED "damaged" "the rest was read" "残りの部分を読みました";
         NOT_A_MOVE "not-a-move" "the line of play stops here and the rest is kept as text" "手順はここまでとし、以降はテキストとして残しました";
         NOT_A_SQUARE "not-a-square" "the line of play stops here and the rest is kept as text" "手順はここまでとし、以降はテキストとして残しました";
@@ -166,7 +166,7 @@ sentences! {
         NAMED_BOARD "named-board" "the diagram was used" "局面図に従いました";
         BAD_BOARD_ROW "bad-board-row" "the squares were filled from file {2}" "{2}筋から順に読みました";
         BAD_BOARD_CELL "bad-board-cell" "the square was left empty" "空きマスとしました";
-        BAD_BOARD_RANKS "bad-board-ranks" "the rows that are there were used" "書かれている段だけを読みました";
+        BAD_BOARD_RANKS "bad-board-ranks" "the existing rows were used" "書かれている段だけを読みました";
         BAD_HAND "bad-hand" "left out" "無視しました";
         HAND_WITHOUT_BOARD "hand-without-board" "added to the start position" "開始局面に加えました";
         TOO_MANY_PIECES "too-many-pieces" "all of them were placed" "すべて配置しました";
@@ -182,10 +182,10 @@ sentences! {
         VARIATION_ELSEWHERE "variation-elsewhere" "attached to the line that it fits" "つながる手順に付けました";
         STRAY_VARIATION "stray-variation" "ignored" "無視しました";
         TOO_BIG "too-big" "the rest was not read" "残りは読みませんでした";
-        TEXT_TOO_BIG "text-too-big" "nothing of it was read" "何も読んでいません";
+        TEXT_TOO_BIG "text-too-big" "nothing was read" "何も読んでいません";
         TOO_MANY_RECORDS "too-many-records" "the records after these were not read" "これより後の棋譜は読みませんでした";
         BAD_BYTES "bad-bytes" "replaced by `�`" "「�」に置き換えました";
-        OTHER_ENCODING "other-encoding" "read as what it is" "実際の文字コードで読みました";
+        OTHER_ENCODING "other-encoding" "read in its actual encoding" "実際の文字コードで読みました";
         MORE_PROBLEMS "more-problems" "the record was read to its end" "棋譜は最後まで読みました";
         CUT_JSON "cut-json" "read as far as it goes" "途中まで読みました";
         BAD_JSON "bad-json" "read as far as possible" "読める部分だけを読みました";
@@ -219,7 +219,7 @@ sentences! {
         COMMENTS "comments" "{0} comment|{0} comments" "コメント{0}件";
         BOOKMARKS "bookmarks" "{0} bookmark|{0} bookmarks" "しおり{0}件";
         TIMES "times" "{0} thinking time|{0} thinking times" "消費時間{0}件";
-        FRACTIONS "fractions" "{0} time’s fraction of a second|{0} times’ fractions of a second" "秒未満の端数{0}件";
+        FRACTIONS "fractions" "fractions of a second in {0} time|fractions of a second in {0} times" "秒未満の端数{0}件";
         HEADERS "headers" "{0} header|{0} headers" "対局情報{0}件";
         ENDINGS "endings" "{0} ending|{0} endings" "終局{0}件";
         START_NUMBER "start-number" "{0} first move number|{0} first move numbers" "開始手数{0}件";
@@ -359,7 +359,7 @@ sentences! {
         TO_EMPTY "to-empty" "moves to an empty square" "空いているマスへ動く";
         SQUARE_LEFT_OUT "square-left-out" "the square is left out because the previous move went there, too: {0}" "直前の手も同じマスなので省く：{0}";
         DECLINES "declines" "does not promote" "成らない";
-        DECLINED "declined" "could promote, but does not" "成れるが成らない";
+        DECLINED "declined" "it could have promoted" "成ることもできた";
         PROMOTES "promotes" "becomes a {0}" "成って{0}になる";
         PROMOTES_BY_TAKING "promotes-by-taking" "a piece that captures this piece promotes at once" "その駒を取ると直ちに成る";
         PROMOTES_AT_DEAD_END "promotes-at-dead-end" "without promotion it could never move again" "成らないと行き所がなくなる";

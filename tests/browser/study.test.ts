@@ -316,6 +316,13 @@ test('the map is walked with the arrows and by clicks', { tag: '@firefox' }, asy
   await page.keyboard.press('m');
   await expect(map(page)).toHaveCount(0);
   await expect(peek(page)).toHaveCount(0);
+  // The key that closes everything closes it as well, and the keys work on.
+  await page.keyboard.press('m');
+  await expect(map(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(map(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expectAt(page, '4');
 });
 
 test('where lines lead to the same position, each names the other', async ({ page }) => {

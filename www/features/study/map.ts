@@ -64,6 +64,15 @@ export class VariationMap implements Feature {
     } else this.#put();
   }
 
+  /** While the focus is in it, the key that closes things closes it. */
+  get closes(): boolean {
+    return this.#isOpen && this.#panel.matches(':focus-within');
+  }
+
+  close(): void {
+    this.run();
+  }
+
   leave(): void {
     this.#put();
     this.#isOpen = false;
