@@ -322,7 +322,7 @@ test('the map is walked with the arrows and by clicks', { tag: '@firefox' }, asy
   await page.keyboard.press('Escape');
   await expect(map(page)).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
-  await expectAt(page, '4');
+  await expectAt(page, '4.1');
 });
 
 test('where lines lead to the same position, each names the other', async ({ page }) => {
