@@ -93,3 +93,44 @@ test('axe finds nothing wrong with a gamebook, in Japanese', async ({ page }) =>
   await expect(card(page)).toContainText('Which exchange');
   expect(await violations(page)).toEqual([]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a hint and the focus on the board stand out in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await begin(page);
+    await wish(page, 'on');
+    await wish(page, 'hint');
+    await expect(viewer(page).locator('.hints circle')).toBeAttached();
+    await viewer(page).locator('.quiz-squares [tabindex="0"]').focus();
+    await page.keyboard.press('ArrowUp');
+    const ratios = await viewer(page).evaluate((one) => {
+      const root = one.shadowRoot;
+      const style = (selector: string) => {
+        const found = root?.querySelector(selector);
+        if (!found) throw new Error(`no ${selector}`);
+        return getComputedStyle(found);
+      };
+      const light = (color: string) => {
+        const parts = (color.match(/\d+(?=[,)])/g) ?? []).map((part) => Number(part) / 255);
+        const [r = 0, g = 0, b = 0] = parts.map((part) =>
+          part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      const woods = style('.table').backgroundImage.match(/rgb\([^)]*\)/g) ?? [];
+      const marks = [
+        style('.hints circle').stroke,
+        style('.quiz-squares :focus-visible').outlineColor,
+      ];
+      return marks.flatMap((mark) =>
+        woods.map((wood) => {
+          const [a, b] = [light(mark), light(wood)];
+          return Math.max(a, b) / Math.min(a, b);
+        }),
+      );
+    });
+    expect(ratios).toHaveLength(4);
+    for (const ratio of ratios) expect(ratio).toBeGreaterThan(3);
+  });

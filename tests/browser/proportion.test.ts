@@ -433,3 +433,58 @@ test('a mate problem that begins at a place is shown with its moves', async ({ p
   await expect(viewer(page).locator('.moves .move', { hasText: '３二金' })).toBeVisible();
   await expect(viewer(page).locator('.quiz')).toHaveCount(0);
 });
+
+/** How far the texts below the board lie below each other, in lines. */
+const linesBetween = (page: Page) =>
+  viewer(page).evaluate((one) => {
+    const place = one.shadowRoot?.querySelector('.now-page');
+    if (!place) throw new Error('no place for the current move');
+    const line = Number.parseFloat(getComputedStyle(place).lineHeight);
+    const middles = ['.now-move > button', '.heading', '.said'].map((part) => {
+      const box = place.querySelector(part)?.getBoundingClientRect();
+      if (!box) throw new Error(`no ${part}`);
+      return part === '.said' ? box.top + line / 2 : box.top + box.height / 2;
+    });
+    return middles.slice(1).map((middle, at) => (middle - (middles[at] ?? 0)) / line);
+  });
+
+for (const [name, style] of [
+  ['a mouse', ''],
+  ['large letters', 'html { font-size: 200% }'],
+] as const)
+  test(`what stands below the board does not run together with ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 520, height: 900 });
+    const record = readFileSync('www/samples/game.en.kif', 'utf8');
+    await open(page, viewerTag('notation="western"', record), `<style>${style}</style>`);
+    await ready(page);
+    await expect(viewer(page).locator('.now .heading')).toBeVisible();
+    for (const lines of await linesBetween(page)) expect(lines).toBeCloseTo(1, 1);
+  });
+
+test('with large letters, panels and the bar of the page wrap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('');
+  await ready(page);
+  // The page's policy forbids styles of others in its text.
+  await page.evaluate(() => {
+    const large = new CSSStyleSheet();
+    large.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [large];
+  });
+  const width = (selector: string) =>
+    page.locator(selector).evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await width('html')).toBe(0);
+  await press(page, 'open:menu');
+  await panel(page).locator('[data-act="open:share"]').click();
+  await expect(panel(page).locator('.tabs')).toBeVisible();
+  expect(await width('kifu-viewer .panel')).toBe(0);
+  await page.keyboard.press('Escape');
+  await press(page, 'open:menu');
+  await panel(page).locator('[data-act="open:settings"]').click();
+  const names = panel(page).locator('.pictures.of-4 .look');
+  await expect(names).toHaveCount(4);
+  const cut = await names.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});

@@ -340,6 +340,8 @@ test('variations stand side by side as columns', async ({ page }) => {
   const columns = viewer(page).locator('.columns');
   await expect(columns.locator('[aria-current]')).toContainText('P-8d');
   await expect(viewer(page).locator('.moves')).toBeHidden();
+  const start = columns.locator('.move[data-node="0"]');
+  expect(await start.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   const [main, aside] = [
     columns.locator('.move', { hasText: 'P-8d' }).first(),
     columns.locator('.move', { hasText: 'P-4d' }),
