@@ -114,6 +114,8 @@ test('a page keeps some choices for itself, or all', async ({ page }) => {
   await page.keyboard.press('Escape');
   // Neither its button nor its keys change the notation.
   await expect(viewer(page).locator('.picker')).toBeDisabled();
+  await expect(viewer(page).locator('.picker')).toBeVisible();
+  await expect(viewer(page).locator('.picker')).toHaveCSS('opacity', '1');
   await expect(viewer(page).locator('.picker')).toContainText('Western');
   await focus(page);
   await page.keyboard.press('n');
