@@ -1,7 +1,7 @@
 //! What must hold for any input at all. The fuzzer calls these with bytes that it makes up; the tests call
 //! them with records and what is left of them after some damage.
 
-use kifuyomi::format::{self, Registry};
+use kifuyomi::format::{self, Registry, csa};
 use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::problem::Lang;
 use kifuyomi::view::{self, PictureOptions};
@@ -243,5 +243,23 @@ pub fn read_alike(data: &[u8]) {
     for result in results {
         assert_eq!(result.problems, []);
         assert_eq!(result.record, strict.record);
+    }
+}
+
+/// What the strict reader of CSA takes, it reads as the reader of every CSA does.
+pub fn read_csa_alike(data: &[u8]) {
+    let text = text_of(data);
+    let Some(strict) = csa::strict::read(&text) else {
+        return;
+    };
+    let registry = Registry {
+        strict: None,
+        ..*Registry::every()
+    };
+    let results = (csa::FORMAT.reader.read)(&text, &registry);
+    assert_eq!(results.len(), 1);
+    for result in results {
+        assert_eq!(result.problems, []);
+        assert_eq!(result.record, strict);
     }
 }

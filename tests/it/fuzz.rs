@@ -64,6 +64,11 @@ fn both_readers_agree() {
 }
 
 #[test]
+fn both_readers_of_csa_agree() {
+    each(targets::read_csa_alike);
+}
+
+#[test]
 fn a_usual_record_has_no_lines_of_other_kinds() {
     let record = |ruler: &str, end: &str| format!("手合割：平手\n{ruler}\n1 ７六歩(77)\n{end}\n");
     for (ruler, end) in [
