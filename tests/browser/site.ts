@@ -1,7 +1,7 @@
 /** A site of its own for a test: `dist/`, with other files laid over it, which can go off the network. */
 
 import { readFileSync, statSync } from 'node:fs';
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
@@ -19,6 +19,8 @@ export interface Site {
   readonly url: string;
   /** Files that are not as in `dist/`, by their paths; nothing for one that is not there. */
   readonly files: Map<string, string | undefined>;
+  /** Files that the test sends itself, as slowly as it likes, and whole or not. */
+  readonly sent: Map<string, (response: ServerResponse) => unknown>;
   /** What has been asked for. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -26,10 +28,17 @@ export interface Site {
 
 export async function site(headers: OutgoingHttpHeaders = {}): Promise<Site> {
   const files = new Map<string, string | undefined>();
+  const sent: Site['sent'] = new Map();
   const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
     asked.push(path);
+    const send = sent.get(path);
+    if (send) {
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers });
+      send(response);
+      return;
+    }
     const file = join('dist', path);
     const isThere = files.has(path)
       ? files.get(path) !== undefined
@@ -49,5 +58,5 @@ export async function site(headers: OutgoingHttpHeaders = {}): Promise<Site> {
       server.close(() => done());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}/`, files, asked, close };
+  return { url: `http://127.0.0.1:${port}/`, files, sent, asked, close };
 }

@@ -12,6 +12,9 @@ import { WORDS } from './words.js';
 /** How often at most, and the longest wait after failures, in seconds. */
 const [SHORTEST, LONGEST] = [5, 600];
 
+/** How long an answer is waited for, in milliseconds: a connection that hangs never says so. */
+const PATIENCE = 30_000;
+
 /** Reads a live record anew while its game goes on. */
 export class LiveRecord implements Feature {
   readonly css = css;
@@ -156,7 +159,10 @@ export class LiveRecord implements Feature {
 
 /** Asks whether a file is another; the browser has the server answer with nothing when it is not. */
 async function fetchAgain(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url, { cache: 'no-cache' });
+  const stop = new AbortController();
+  // Behind an answer it stops nothing.
+  setTimeout(() => stop.abort(), PATIENCE);
+  const answer = await fetch(url, { cache: 'no-cache', signal: stop.signal });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
