@@ -53,7 +53,11 @@ export default defineConfig({
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
-              launchOptions: { executablePath: FIREFOX },
+              launchOptions: {
+                executablePath: FIREFOX,
+                // A process that waits for the next page is started for every test, and thrown away behind it.
+                firefoxUserPrefs: { 'dom.ipc.processPrelaunch.enabled': false },
+              },
             },
           },
         ]
