@@ -294,11 +294,13 @@ test('a side without its commanding pieces has lost', async ({ page }) => {
 
 test('a step on the large board is quick', async ({ page }) => {
   await show(page, LONG);
-  const times = await viewer(page).evaluate(async (element) => {
+  const LONGEST = 40;
+  const slowest = await viewer(page).evaluate(async (element, longest) => {
     const one = element as KifuViewerElement & { updateComplete: Promise<void> };
-    // The best of three rounds: other tests run beside this one.
+    // The best of three rounds, where one is not enough: other tests run beside this one.
     const best = Array<number>(240).fill(Number.POSITIVE_INFINITY);
-    for (let round = 0; round < 3; round++) {
+    const slowest = () => [...best].sort((a, b) => a - b)[Math.floor(best.length * 0.95)] as number;
+    for (let round = 0; round < 3 && slowest() >= longest; round++) {
       for (const i of best.keys()) {
         const start = performance.now();
         if (i < 120) one.next();
@@ -309,10 +311,10 @@ test('a step on the large board is quick', async ({ page }) => {
         await new Promise((done) => setTimeout(done));
       }
     }
-    return best.sort((a, b) => a - b);
-  });
+    return slowest();
+  }, LONGEST);
   expect(await state(page)).toMatchObject({ ply: 0 });
-  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(40);
+  expect(slowest).toBeLessThan(LONGEST);
 });
 
 test('without the file of the variants pieces are written', async ({ page }) => {
