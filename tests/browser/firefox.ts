@@ -23,7 +23,10 @@ function forgive(browser: Browser): void {
   forgiving.add(prototype);
   const { send } = prototype;
   prototype.send = function (method, parameters) {
-    return UNKNOWN.test(method) ? Promise.resolve({}) : send.call(this, method, parameters);
+    if (UNKNOWN.test(method)) return Promise.resolve({});
+    // A window of its own for every page takes a fifth of what a test does.
+    const asks = method === 'browsingContext.create' ? { ...parameters, type: 'tab' } : parameters;
+    return send.call(this, method, asks);
   };
 }
 
