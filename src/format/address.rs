@@ -16,7 +16,12 @@ pub fn value<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
 
 /// A text with its signs in percent as they are.
 pub fn plain(text: &str) -> Cow<'_, str> {
-    if !text.contains('%') {
+    plain_bytes(text, b'%')
+}
+
+/// A text with its bytes as they are that are written in two digits behind a sign.
+pub fn plain_bytes(text: &str, sign: u8) -> Cow<'_, str> {
+    if !text.as_bytes().contains(&sign) {
         return Cow::Borrowed(text);
     }
     let mut plain = Vec::with_capacity(text.len());
@@ -25,7 +30,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
         let code = after
             .get(..2)
             .and_then(|code| std::str::from_utf8(code).ok());
-        let code = code.filter(|code| *byte == b'%' && code.bytes().all(|c| c.is_ascii_hexdigit()));
+        let code = code.filter(|code| *byte == sign && code.bytes().all(|c| c.is_ascii_hexdigit()));
         match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
             Some(code) => {
                 plain.push(code);
@@ -42,4 +47,27 @@ pub fn plain(text: &str) -> Cow<'_, str> {
         // Of another encoding.
         Err(_) => Cow::Borrowed(text),
     }
+}
+
+/// What a text in Base64 holds, in the letters for addresses or in the usual ones.
+#[inline(never)]
+pub fn base64(text: &str) -> Option<String> {
+    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
+    for c in plain(text).bytes().filter(|c| *c != b'=') {
+        let six = match c {
+            b'A'..=b'Z' => c - b'A',
+            b'a'..=b'z' => c - b'a' + 26,
+            b'0'..=b'9' => c - b'0' + 52,
+            b'+' | b'-' => 62,
+            b'/' | b'_' => 63,
+            _ => return None,
+        };
+        bits = bits << 6 | u32::from(six);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from(bits >> count & 0xff).unwrap_or(0));
+        }
+    }
+    String::from_utf8(bytes).ok()
 }

@@ -10,6 +10,7 @@ mod address;
 mod among;
 pub mod bytes;
 pub mod csa;
+mod encoded;
 pub mod epd;
 pub mod feen;
 mod headers;
@@ -79,6 +80,7 @@ pub static REGISTRY: Registry = Registry {
         is_worth_it: among::may_hold_moves,
         read: among::read,
         codes: among::games_in_code,
+        decoded: among::decoded,
     }),
     context: Context {
         variants: variant::every,

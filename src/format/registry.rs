@@ -90,6 +90,9 @@ pub struct Among {
     pub read: ReadAmong,
     /// The records in codes for programs, such as USEN.
     pub codes: ReadCodes,
+    /// What a text stands for that is in signs for addresses, mail or word processors, from what its reader made of
+    /// it; `None` where it is not in such.
+    pub decoded: fn(&str, &ReadResult) -> Option<String>,
 }
 
 /// Whether to look for moves among the words of a text, from what its reader made of it.
@@ -166,10 +169,40 @@ impl Registry {
         if let Some(result) = self.strict.and_then(|strict| strict(text)) {
             return vec![result];
         }
+        let even;
+        let text = if has_old_line_ends(text) {
+            even = text.replace('\r', "\n");
+            &even
+        } else {
+            text
+        };
+        let results = self.read_whole(text);
+        self.read_decoded(text, &results).unwrap_or(results)
+    }
+
+    fn read_whole(&self, text: &str) -> Vec<ReadResult> {
         match self.unwrap {
             Some(unwrap) => unwrap(self, text),
             None => self.read_plain(text),
         }
+    }
+
+    /// Reads what a text stands for in which no moves were found, or hardly any; `None` where that is no more.
+    fn read_decoded(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
+        let [result] = results else { return None };
+        let decoded = (self.among?.decoded)(text, result)?;
+        let mut found = self.read_whole(&decoded);
+        let most = found.iter().map(|result| result.record.moves()).max()?;
+        if most <= result.record.moves() {
+            return None;
+        }
+        // Nothing stands where it stands in the text.
+        for problem in found.iter_mut().flat_map(|result| &mut result.problems) {
+            problem.span = Span::default();
+        }
+        let notice = Problem::new(&problem::UNWRAPPED_ENCODING, Span::default(), "", &[]);
+        found.first_mut()?.problems.insert(0, notice);
+        Some(found)
     }
 
     /// Reads every record in a text around which nothing stands.
@@ -220,7 +253,11 @@ fn read_without_wrapping(registry: &Registry, text: &str) -> Option<Vec<ReadResu
     // What a page shows comes before the data for its programs.
     let has_moves = |results: &[ReadResult]| results.iter().any(|it| it.record.moves() > 0);
     if !has_moves(&results) {
-        let mut data = unwrap::data_in_scripts(text).map(|data| registry.read_plain(&data));
+        let scripts = unwrap::data_in_scripts(text);
+        let attributes = std::iter::once_with(|| unwrap::data_in_attributes(text)).flatten();
+        let mut data = scripts
+            .chain(attributes)
+            .map(|data| registry.read_plain(&data));
         if let Some(mut found) = data.find(|found| has_moves(found)) {
             if let Some(first) = found.first_mut() {
                 unwrapped.report(&mut first.problems, text);
@@ -233,6 +270,13 @@ fn read_without_wrapping(registry: &Registry, text: &str) -> Option<Vec<ReadResu
         unwrapped.restore(&mut result.problems, whole.take());
     }
     Some(results)
+}
+
+/// Whether lines end as on old Macs, with `\r` alone, as the end of the first shows.
+fn has_old_line_ends(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    let end = bytes.find(|byte| matches!(byte, b'\n' | b'\r'));
+    end == Some(b'\r') && bytes.next() != Some(b'\n')
 }
 
 /// Whether many characters of a text were lost before it came here, as its beginning shows.

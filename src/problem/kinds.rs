@@ -48,6 +48,7 @@ problems! {
     Notice UNWRAPPED_SIGNS "unwrapped-signs"
     Notice UNWRAPPED_FRONTS "unwrapped-fronts"
     Notice UNWRAPPED_BROKEN "unwrapped-broken"
+    Notice UNWRAPPED_ENCODING "unwrapped-encoding"
     Error DAMAGED "damaged"
     Error NOT_A_MOVE "not-a-move"
     Error NOT_A_SQUARE "not-a-square"

@@ -1,8 +1,10 @@
 //! The tests of the core, in one binary. `cargo test --test it format::csa` runs those of a file.
 
 mod support {
+    pub mod anything;
     pub mod common;
     pub mod dump;
+    pub mod hostile;
     pub mod trees;
     pub mod walk;
 }
@@ -28,6 +30,7 @@ mod format {
     mod lists;
     mod logs;
     mod pasted;
+    mod pasted_cases;
     mod pastes;
     mod pgn;
     mod positions;

@@ -25,11 +25,12 @@ pub fn is_comment(text: &str) -> bool {
     if text.strip_prefix('#').and_then(behind_encoding).is_some() {
         return false;
     }
-    // Bold words of Markdown.
-    if text
-        .strip_prefix("**")
-        .is_some_and(|after| after.contains("**"))
-    {
+    // Bold words of Markdown, and those of wikis.
+    let is_bold = |sign: &str| {
+        text.strip_prefix(sign)
+            .is_some_and(|after| after.contains(sign))
+    };
+    if is_bold("**") || is_bold("''") {
         return false;
     }
     // The word of a message: `#将棋`.

@@ -4,6 +4,7 @@
 
 use crate::format::among::codes::has_code;
 use crate::format::among::lines::{BRACED, is_comment, is_header, prose};
+use crate::format::encoded;
 use crate::format::kif::common::{read_sentence, side_name};
 use crate::format::registry::ReadCodes;
 use crate::format::result::ReadResult;
@@ -75,6 +76,21 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let is_list = LISTS.contains(&result.format.name);
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
     (is_nothing || is_piece) && text.len() <= LONGEST && (squares(text) > 0 || has_code(text))
+}
+
+/// What a text stands for that is in signs for addresses, mail or word processors, where its reader found no moves
+/// in it, or hardly any and stumbled.
+pub fn decoded(text: &str, result: &ReadResult) -> Option<String> {
+    let record = &result.record;
+    let moves = record.moves();
+    let is_enough = moves > FEW_MOVES || moves > 0 && result.problems.is_empty();
+    if is_enough || text.len() > LONGEST {
+        return None;
+    }
+    let has_ended = record.nodes().any(|(_, node)| node.ending().is_some());
+    let is_clear = has_ended || STRICT_FORMATS.contains(&result.format.name);
+    let decoded = || (!is_clear).then(|| encoded::decoded(text)).flatten();
+    encoded::marked(text).or_else(decoded)
 }
 
 /// How often a text has anything like a square with what may stand beside it in a move.

@@ -3,7 +3,7 @@
 use crate::format::jkf::NAME;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
-use crate::problem;
+use crate::problem::{self, Span};
 use crate::reading::problems::Problems;
 use crate::record::Record;
 use crate::text::json::{Json, Shape};
@@ -55,5 +55,33 @@ pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec
         let record = Record::new(Setup::start(&STANDARD));
         return vec![ReadResult::new(record, problems.into_list(), NAME)];
     }
-    found.into_iter().flat_map(|(_, reads)| reads).collect()
+    let known: Vec<ReadResult> = found.into_iter().flat_map(|(_, reads)| reads).collect();
+    joined(json, &best, most, registry, &known).unwrap_or(known)
+}
+
+/// The game of data that hold a move each; `None` where the texts under a key are no more than they are alone.
+fn joined(
+    json: &Json<'_>,
+    key: &str,
+    most: usize,
+    registry: &Registry,
+    known: &[ReadResult],
+) -> Option<Vec<ReadResult>> {
+    if most != 1 || known.len() < 2 {
+        return None;
+    }
+    let texts = json.all().filter(|value| value.key() == key);
+    let texts: Vec<_> = texts.filter_map(|value| value.text()).collect();
+    let text = texts.join("\n");
+    let mut reads = (registry.detect(&text).read)(&text, registry);
+    let [read] = &mut reads[..] else { return None };
+    if read.record.moves() < known.len() {
+        return None;
+    }
+    let notice = known.first().and_then(|first| first.problems.first());
+    for problem in &mut read.problems {
+        problem.span = Span::default();
+    }
+    read.problems.splice(..0, notice.cloned());
+    Some(reads)
 }

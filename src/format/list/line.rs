@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
                     self.comment(marks);
                 }
                 '.' | '…' | '．' => self.dots(&mut scanner),
-                ',' | '、' => {
+                ',' | '、' | '/' => {
                     scanner.next();
                 }
                 // How PGN ends a game without a result.

@@ -1,6 +1,6 @@
 //! Addresses that hold a record: those of KENTO, of boards that are shared, of ぴよ将棋, of 将棋DB2.
 
-use crate::format::address::plain;
+use crate::format::address::{base64, plain};
 use crate::format::usi::words::{is_board, is_move};
 use crate::record::Header;
 use crate::text::scan::{has, holds, is_blank, split_at_word, trim};
@@ -209,27 +209,4 @@ fn move_length(text: &str) -> Option<usize> {
     let (squares, piece) = csa.split_at_checked(4)?;
     let is_csa = squares.iter().all(u8::is_ascii_digit) && piece.iter().all(u8::is_ascii_uppercase);
     is_csa.then_some(sign + 6)
-}
-
-/// What a text in Base64 holds, in the letters for addresses or in the usual ones.
-#[inline(never)]
-fn base64(text: &str) -> Option<String> {
-    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
-    for c in plain(text).bytes().filter(|c| *c != b'=') {
-        let six = match c {
-            b'A'..=b'Z' => c - b'A',
-            b'a'..=b'z' => c - b'a' + 26,
-            b'0'..=b'9' => c - b'0' + 52,
-            b'+' | b'-' => 62,
-            b'/' | b'_' => 63,
-            _ => return None,
-        };
-        bits = bits << 6 | u32::from(six);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push(u8::try_from(bits >> count & 0xff).unwrap_or(0));
-        }
-    }
-    String::from_utf8(bytes).ok()
 }

@@ -339,7 +339,7 @@ fn goes_on(text: &str) -> bool {
 }
 
 /// A text with its entities read: `&lt;`, `&#12345;`.
-fn entities(text: &str) -> String {
+pub(super) fn entities(text: &str) -> String {
     const NAMED: [(&str, char); 14] = [
         ("lt", '<'),
         ("gt", '>'),

@@ -21,7 +21,7 @@ use crate::reading::unwrap::data::{data, may_have_data};
 use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
 use crate::reading::unwrap::html::{has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
-pub use crate::reading::unwrap::scripts::data_in_scripts;
+pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::tables::{is_separated, tables};
 use crate::text::scan::{Line, Lines, Span, is_blank, kanji_digit, push_all, trim};
@@ -265,8 +265,8 @@ fn without_bracket_tags(text: &str) -> Option<String> {
 }
 
 fn is_fence(text: &str) -> bool {
-    const FENCES: [&str; 2] = ["```", "~~~"];
-    const TAGS: [&str; 2] = ["[code]", "[/code]"];
+    const FENCES: [&str; 3] = ["```", "~~~", ">|"];
+    const TAGS: [&str; 3] = ["[code]", "[/code]", "||<"];
     FENCES.iter().any(|fence| text.starts_with(fence)) || TAGS.contains(&text)
 }
 

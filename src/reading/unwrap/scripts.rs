@@ -1,6 +1,7 @@
-//! Data in JSON that a page holds for its programs: `<script type="application/json">`.
+//! Data that a page holds for its programs: JSON in `<script type="application/json">`, and moves in attributes.
 
-use crate::text::scan::{push_times, split_at_word};
+use crate::reading::unwrap::html::entities;
+use crate::text::scan::{is_blank, push_times, split_at_word};
 
 /// The most scripts that are looked at.
 const MOST_SCRIPTS: usize = 16;
@@ -29,4 +30,40 @@ pub fn data_in_scripts(page: &str) -> impl Iterator<Item = String> + '_ {
         placed.push_str(data);
         placed
     })
+}
+
+/// The most attributes that are looked at.
+const MOST_ATTRIBUTES: usize = 4096;
+
+/// Attributes that may hold a record, beside those that begin with `data-`.
+const ATTRIBUTES: [&str; 8] = [
+    "kifu", "kif", "moves", "sfen", "usi", "csa", "value", "content",
+];
+
+/// The values of the attributes of a page, those of one key as lines of one text.
+pub fn data_in_attributes(page: &str) -> Vec<String> {
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    let parts = page.split(['"', '\'']).collect::<Vec<_>>();
+    for pair in parts.windows(2).take(MOST_ATTRIBUTES) {
+        let [before, value] = pair else { continue };
+        let Some(key) = before.trim_end().strip_suffix('=') else {
+            continue;
+        };
+        let key = key
+            .rsplit(|c| is_blank(c) || c == '\n')
+            .next()
+            .unwrap_or(key);
+        if !key.starts_with("data-") && !ATTRIBUTES.contains(&key) {
+            continue;
+        }
+        let value = entities(value);
+        let known = texts.iter_mut().find(|(known, _)| *known == key);
+        if let Some((_, text)) = known {
+            text.push('\n');
+            text.push_str(&value);
+        } else if texts.len() < MOST_SCRIPTS {
+            texts.push((key, value));
+        }
+    }
+    texts.into_iter().map(|(_, text)| text).collect()
 }

@@ -1,0 +1,212 @@
+//! Records in texts that are written in signs for addresses, mail, word processors or feeds: the text they stand
+//! for. It is asked for only where a text as it stands gives no moves or stumbles.
+
+use std::borrow::Cow;
+
+use crate::format::address::{base64, plain, plain_bytes};
+use crate::text::scan::{holds, push_all};
+
+/// The text of one that says itself in which signs it is written.
+pub fn marked(text: &str) -> Option<String> {
+    const WAYS: [fn(&str) -> Option<String>; 3] = [rich_text, data_address, mail];
+    WAYS.iter().find_map(|way| way(text))
+}
+
+/// The text of one that may be written in other signs, as those in it show.
+pub fn decoded(text: &str) -> Option<String> {
+    const WAYS: [fn(&str) -> Option<String>; 3] = [percent, entities, quoted];
+    WAYS.iter().find_map(|way| way(text))
+}
+
+/// The text in a `data:` address.
+fn data_address(text: &str) -> Option<String> {
+    let (kind, data) = text.trim().strip_prefix("data:")?.split_once(',')?;
+    match kind.ends_with(";base64") {
+        true => base64(data),
+        false => Some(plain(data).into_owned()),
+    }
+}
+
+/// The text of a message in quoted-printable or Base64, as its headers say.
+fn mail(text: &str) -> Option<String> {
+    let small = text.get(..LONGEST_HEAD.min(text.len())).unwrap_or(text);
+    let small = small.to_ascii_lowercase();
+    if !holds(&small, "content-transfer-encoding:") {
+        return None;
+    }
+    if holds(&small, "quoted-printable") {
+        let soft = text.replace("=\r\n", "").replace("=\n", "");
+        return match plain_bytes(&soft, b'=') {
+            Cow::Owned(plain) => Some(plain),
+            Cow::Borrowed(_) => None,
+        };
+    }
+    let is_data = |line: &&str| {
+        let of_base64 = |c: u8| c.is_ascii_alphanumeric() || b"+/=".contains(&c);
+        line.len() >= SHORTEST_DATA && line.len().is_multiple_of(4) && line.bytes().all(of_base64)
+    };
+    let lines = text.lines().map(str::trim);
+    let data: String = lines.filter(is_data).collect();
+    Some(base64(&data)?).filter(|_| holds(&small, "base64") && !data.is_empty())
+}
+
+/// How far the headers of a message go, in bytes.
+const LONGEST_HEAD: usize = 4096;
+
+/// The shortest line of Base64, in bytes.
+const SHORTEST_DATA: usize = 4;
+
+/// The values of an address whose signs are written in percent, a line each.
+fn percent(text: &str) -> Option<String> {
+    let spaced = |text: &str| match text.contains(' ') || holds(text, "%20") {
+        true => String::from(text),
+        false => text.replace('+', " "),
+    };
+    let is_form = ["position+", "sfen+", "startpos+"];
+    if is_form.iter().any(|front| text.trim().starts_with(front)) {
+        return Some(spaced(text));
+    }
+    let signs = text.as_bytes().windows(3);
+    let is_sign = |sign: &&[u8]| matches!(sign, [b'%', a, b] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
+    if signs.filter(is_sign).count() < FEWEST_SIGNS {
+        return None;
+    }
+    let mut out = String::new();
+    for part in text.split(['?', '&', '\n']) {
+        let value = part.split_once('=').map_or(part, |(_, value)| value);
+        push_all(&mut out, &[&plain(&spaced(value)), "\n"]);
+    }
+    Some(out)
+}
+
+/// How many signs in percent a text that is written in them has at least.
+const FEWEST_SIGNS: usize = 3;
+
+/// A page whose tags are written in entities, as feeds have them.
+fn entities(text: &str) -> Option<String> {
+    let is_page = holds(text, "&lt;") && holds(text, "&gt;");
+    is_page.then(|| {
+        let tags = text.replace("&lt;", "<").replace("&gt;", ">");
+        tags.replace("&quot;", "\"").replace("&amp;", "&")
+    })
+}
+
+/// What stands in quotes, a line each, as sources of programs and tables have it; signs behind a `\` as they are.
+fn quoted(text: &str) -> Option<String> {
+    let mut out = String::new();
+    let (mut close, mut count) = (None, 0);
+    let mut signs = text.chars();
+    while let Some(c) = signs.next() {
+        match (close, c) {
+            (None, c) => close = QUOTES.iter().find(|(open, _)| *open == c).map(|row| row.1),
+            (Some(end), c) if c == end => {
+                close = None;
+                count += 1;
+                if !out.ends_with('\n') {
+                    out.push('\n');
+                }
+            }
+            (Some(_), '\\') => match signs.next() {
+                Some('n') => out.push('\n'),
+                Some('t') => out.push('\t'),
+                Some('r') | None => {}
+                Some(c) => out.push(c),
+            },
+            (Some(_), c) => out.push(c),
+        }
+    }
+    (count > 0).then_some(out)
+}
+
+/// Quotes, and what closes them.
+const QUOTES: [(char, char); 6] = [
+    ('"', '"'),
+    ('\'', '\''),
+    ('`', '`'),
+    ('“', '”'),
+    ('‘', '’'),
+    ('„', '“'),
+];
+
+/// Parts of rich text that are not shown.
+const HIDDEN: [&str; 7] = [
+    "fonttbl",
+    "colortbl",
+    "stylesheet",
+    "info",
+    "pict",
+    "generator",
+    "listtable",
+];
+
+/// The text of a document in RTF. Characters that are written in bytes of a code page and in no other way are
+/// left out.
+fn rich_text(text: &str) -> Option<String> {
+    let body = text.trim().strip_prefix("{\\rtf")?;
+    let mut out = String::new();
+    // How many groups are open, and in which of them what stands is not shown.
+    let (mut depth, mut hidden) = (1_u32, None);
+    // How many characters stand behind one for programs that do not know it, and how many of them are to come.
+    let (mut replaced, mut skipped) = (1, 0);
+    let mut units = Vec::new();
+    let mut rest = body;
+    while let Some(c) = rest.chars().next() {
+        rest = rest.get(c.len_utf8()..).unwrap_or("");
+        let mut shown = None;
+        match c {
+            '{' => depth = depth.saturating_add(1),
+            '}' => {
+                hidden = hidden.filter(|group| *group < depth);
+                depth = depth.saturating_sub(1);
+            }
+            '\r' | '\n' => {}
+            '\\' => {
+                let (word, number, after) = control(rest);
+                rest = after;
+                match (word, number) {
+                    ("u", Some(number)) if hidden.is_none() => {
+                        units.push(u16::try_from(number.rem_euclid(1 << 16)).unwrap_or(0));
+                        skipped = replaced;
+                        continue;
+                    }
+                    ("uc", Some(number)) => replaced = u32::try_from(number).unwrap_or(1),
+                    ("par" | "line" | "row", _) => shown = Some('\n'),
+                    ("tab" | "cell", _) => shown = Some('\t'),
+                    ("'", _) if skipped > 0 => skipped -= 1,
+                    ("\\" | "{" | "}", _) => shown = word.chars().next(),
+                    ("~", _) => shown = Some(' '),
+                    ("*", _) => hidden = hidden.or(Some(depth)),
+                    (word, _) if HIDDEN.contains(&word) => hidden = hidden.or(Some(depth)),
+                    _ => {}
+                }
+            }
+            _ if skipped > 0 => skipped -= 1,
+            c => shown = Some(c),
+        }
+        if let Some(c) = shown.filter(|_| hidden.is_none()) {
+            out.push_str(&String::from_utf16_lossy(&std::mem::take(&mut units)));
+            out.push(c);
+            skipped = 0;
+        }
+    }
+    out.push_str(&String::from_utf16_lossy(&units));
+    Some(out)
+}
+
+/// A word of RTF behind its `\`, its number, and what follows.
+fn control(text: &str) -> (&str, Option<i32>, &str) {
+    let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+    if letters == 0 {
+        let first = text.chars().next().map_or(0, char::len_utf8);
+        let (sign, after) = text.split_at_checked(first).unwrap_or((text, ""));
+        let code = if sign == "'" { 2 } else { 0 };
+        return (sign, None, after.get(code..).unwrap_or(after));
+    }
+    let (word, after) = text.split_at_checked(letters).unwrap_or((text, ""));
+    let minus = usize::from(after.starts_with('-'));
+    let digits = after.bytes().skip(minus).take_while(u8::is_ascii_digit);
+    let length = minus + digits.count();
+    let (number, after) = after.split_at_checked(length).unwrap_or(("", after));
+    let after = after.strip_prefix(' ').unwrap_or(after);
+    (word, number.parse().ok(), after)
+}
