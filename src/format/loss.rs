@@ -34,7 +34,7 @@ pub struct Loss {
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LossKind {
-    /// All of it, for it is another game than those the format is for.
+    /// Which game it is, or all of it, for it is another than those the format is for.
     Game,
     /// Moves of the main line.
     Moves,

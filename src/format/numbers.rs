@@ -1,5 +1,9 @@
 //! The numbers in front of moves of a list.
 
+use crate::problem;
+use crate::reading::builder::RecordBuilder;
+use crate::text::scan::Line;
+
 /// The numbers in front of moves, as far as they show how moves are counted.
 #[derive(Debug, Default)]
 pub struct Numbers {
@@ -46,5 +50,30 @@ impl Numbers {
         }
         self.last = Some((number, plies));
         false
+    }
+
+    /// Where the number in front of a move went back, the move begins a variation there if it fits. The ply where
+    /// it begins, of which the number is reported that is to be shown.
+    #[inline(never)]
+    pub fn follow(
+        &mut self,
+        builder: &mut RecordBuilder,
+        (line, part): (&Line<'_>, &str),
+        fits: &dyn Fn(&mut RecordBuilder) -> bool,
+        shown: fn(&Back) -> u32,
+    ) -> Option<u32> {
+        let back = self.back.take()?;
+        let here = builder.node();
+        let expected = (builder.plies() + 1).to_string();
+        let goes_on = fits(builder);
+        if !builder.branch(back.ply) || goes_on && !fits(builder) {
+            builder.stand_on(here);
+            return None;
+        }
+        let (kind, found) = (&problem::NUMBER_GOES_BACK, shown(&back).to_string());
+        let problems = &mut builder.problems;
+        problems.add(kind, line, part, &[&expected, &found]);
+        self.last = Some((back.number, back.ply - 1));
+        Some(back.ply)
     }
 }

@@ -88,7 +88,8 @@ pub fn decoded(text: &str, result: &ReadResult) -> Option<String> {
         return None;
     }
     let has_ended = record.nodes().any(|(_, node)| node.ending().is_some());
-    let is_clear = has_ended || STRICT_FORMATS.contains(&result.format.name);
+    let is_code = STRICT_FORMATS.contains(&result.format.name);
+    let is_clear = moves > 0 || has_ended || is_code || result.problems.is_empty();
     let decoded = || (!is_clear).then(|| encoded::decoded(text)).flatten();
     encoded::marked(text).or_else(decoded)
 }

@@ -102,7 +102,7 @@ impl Writer<'_> {
         }
         // Only notes say what a backslash means.
         let is_note = written == "NOTE";
-        if !is_note && value.contains('\n') {
+        if value.contains(if is_note { &['\r'][..] } else { &['\n', '\r'] }) {
             self.lose(LossKind::Headers, 1);
         }
         // Padding in front is not read back.

@@ -190,7 +190,12 @@ pub fn word_of(ending: &Ending) -> &str {
         Some(kind) if kind == ending.kind => &ending.text,
         _ if ending.kind == EndKind::Other => &ending.text,
         // A word would say that the other side won.
-        _ if ending.text.is_empty() && ending.sentence.is_some() && ending.outcome != usual => "",
+        _ if ending.text.is_empty()
+            && own_sentence(ending).is_some()
+            && ending.outcome != usual =>
+        {
+            ""
+        }
         _ => ending.kind.japanese(),
     }
 }
@@ -203,6 +208,7 @@ pub fn is_one_word(word: &str) -> bool {
             .all(|c| c.is_alphabetic() && kanji_digit(c).is_none() || "%_".contains(c))
             && !word.starts_with(['同', '仝'])
             && !word.starts_with("パス")
+            && !word.starts_with("まで")
 }
 
 /// Whether the sides are called 下手 and 上手, since one gives a handicap.
@@ -257,14 +263,44 @@ pub fn forget_usual_sentence(record: &mut Record) {
     }
 }
 
-/// Writes the sentence of an ending after so many moves, with its line end.
-pub fn write_sentence(out: &mut String, record: &Record, ending: &Ending, plies: u32) {
-    let sentence = match &ending.sentence {
-        Some(sentence) => Some(sentence.to_string()),
-        None => usual_sentence(record, ending, plies),
+/// The sentence of an ending, where it can stand on a line of its own; one of another format may be anything.
+pub fn own_sentence(ending: &Ending) -> Option<&str> {
+    let sentence = ending.sentence.as_deref()?;
+    (sentence.starts_with("まで") && !sentence.contains(['\n', '\r'])).then_some(sentence)
+}
+
+/// Whether an ending comes back from a word in place of a move and a sentence, one of which may be missing.
+pub fn comes_back(ending: &Ending, word: &str, sentence: Option<&str>) -> bool {
+    if word.is_empty() && sentence.is_none() {
+        return false;
+    }
+    let sentence = sentence.map(|sentence| {
+        let text = sentence.strip_prefix("まで").unwrap_or(sentence);
+        read_sentence(text, ending.to_move)
+    });
+    let kind = match (word, &sentence) {
+        ("", Some(sentence)) => sentence.kind,
+        _ => ending_word(word),
     };
-    if let Some(sentence) = sentence {
-        push_all(out, &[&sentence, "\n"]);
+    let kind = kind.unwrap_or(EndKind::Other);
+    let said = sentence.map_or(Outcome::Unknown, |sentence| sentence.outcome);
+    let outcome = match said {
+        Outcome::Unknown if word.is_empty() => Outcome::Unknown,
+        Outcome::Unknown => kind.outcome(ending.to_move),
+        said => said,
+    };
+    let is_all = ending.sentence.is_none() || own_sentence(ending).is_some();
+    (kind, outcome) == (ending.kind, ending.outcome) && is_all
+}
+
+/// Writes a sentence of another format, which would not be read as one, as a comment.
+pub fn write_other_sentence(out: &mut String, ending: &Ending) {
+    if own_sentence(ending).is_none()
+        && let Some(sentence) = &ending.sentence
+    {
+        sentence
+            .split(['\n', '\r'])
+            .for_each(|line| push_all(out, &["*", line, "\n"]));
     }
 }
 

@@ -15,7 +15,7 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{push_all, push_times};
+use crate::text::scan::{one_line, push_all, push_times};
 use crate::types::outcome::Ending;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
@@ -71,7 +71,7 @@ fn write_list(record: &Record) -> Written {
 
 fn write(record: &Record, style: Style) -> Written {
     let mut out = String::with_capacity(4096);
-    write_head(&mut out, record);
+    let lost_headers = write_head(&mut out, record);
     let is_even = record.start == Setup::start(&STANDARD);
     if is_even && record.is_empty() && record.headers.is_empty() {
         // Nothing else would show which format it is.
@@ -85,9 +85,12 @@ fn write(record: &Record, style: Style) -> Written {
         style,
         on_line: 0,
         padding: 0,
+        lost_endings: 0,
     };
     write_tree(&mut out, record, &mut lines);
-    let losses = Loss::with_text_as_comments(record, Loss::beside(record, &KEPT));
+    let mut losses = Loss::with_text_as_comments(record, Loss::beside(record, &KEPT));
+    Loss::add(&mut losses, LossKind::Endings, lines.lost_endings);
+    Loss::add(&mut losses, LossKind::Headers, lost_headers);
     Written::new(out, losses)
 }
 
@@ -98,6 +101,7 @@ struct Runs<'a> {
     on_line: u8,
     /// Columns to fill before the next move.
     padding: usize,
+    lost_endings: usize,
 }
 
 impl Lines for Runs<'_> {
@@ -177,20 +181,21 @@ impl Runs<'_> {
     }
 
     /// The sentence about the result, which is all that this format says of it.
-    fn sentence(&self, out: &mut String, ending: &Ending, plies: u32) {
-        let says_all = |sentence: &str| {
+    fn sentence(&mut self, out: &mut String, ending: &Ending, plies: u32) {
+        let says_all = |sentence: &String| {
             let text = sentence.strip_prefix("まで").unwrap_or(sentence);
             let sentence = common::read_sentence(text, ending.to_move);
             sentence.kind == Some(ending.kind) && sentence.outcome == ending.outcome
         };
-        let usual = common::usual_sentence(self.record, ending, plies);
-        match (&ending.sentence, usual) {
-            (Some(sentence), _) => push_all(out, &[sentence, "\n"]),
-            (None, Some(usual)) if says_all(&usual) => push_all(out, &[&usual, "\n"]),
-            _ => {
-                let word = common::word_of(ending);
-                push_all(out, &["まで", &plies.to_string(), "手で", word, "\n"]);
-            }
-        }
+        let own = common::own_sentence(ending).map(String::from);
+        let usual = || common::usual_sentence(self.record, ending, plies).filter(says_all);
+        let sentence = own.or_else(usual).unwrap_or_else(|| {
+            let word = one_line(common::word_of(ending));
+            ["まで", &plies.to_string(), "手で", &word].concat()
+        });
+        let comes_back = common::comes_back(ending, "", Some(&sentence));
+        self.lost_endings += usize::from(!comes_back);
+        common::write_other_sentence(out, ending);
+        push_all(out, &[&sentence, "\n"]);
     }
 }

@@ -31,6 +31,7 @@ mod write;
 use crate::format::kif::common::SEPARATOR;
 use crate::format::kif::read::READER;
 use crate::format::kif::write::Lines;
+use crate::format::list;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
 use crate::format::result::ReadResult;
@@ -40,8 +41,8 @@ use crate::problem;
 use crate::record::Clocks;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::push_times;
-use crate::types::outcome::Ending;
+use crate::text::scan::{Scanner, push_all, push_times};
+use crate::types::outcome::{EndKind, Ending};
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 
@@ -107,7 +108,7 @@ pub fn write_in(
     if let Some(start) = record.node(NodeId::START) {
         write::write_hidden_lines(out, start);
     }
-    write::write_head(out, record);
+    let lost_headers = write::write_head(out, record);
     let has_times = record.nodes().any(|(_, node)| node.time.is_some());
     out.push_str(if has_times || record.is_empty() {
         "手数----指手---------消費時間--\n"
@@ -128,6 +129,7 @@ pub fn write_in(
     let mut losses = Loss::with_text_as_comments(record, losses);
     losses.retain(|loss| loss.kind != LossKind::Fractions || is_for_others);
     Loss::add(&mut losses, LossKind::Endings, lines.lost_endings);
+    Loss::add(&mut losses, LossKind::Headers, lost_headers);
     Loss::add(&mut losses, LossKind::Times, lines.lost_times);
     losses
 }
@@ -145,11 +147,29 @@ struct Numbered<'a> {
 
 impl Numbered<'_> {
     fn word_of<'e>(&self, ending: &'e Ending) -> &'e str {
-        let has_only_sentence = ending.text.is_empty() && ending.sentence.is_some();
+        let has_only_sentence = ending.text.is_empty() && common::own_sentence(ending).is_some();
         if has_only_sentence && !self.is_for_others {
             return "";
         }
         common::word_of(ending)
+    }
+
+    /// Whether a word for an ending is read as that again. Beside moves in other notations there are more words.
+    fn is_one_word(&self, word: &str, ending: &Ending) -> bool {
+        let is_known = || list::ending(&mut Scanner::new(word), ending.to_move).is_some();
+        let is_other = !self.is_for_others && ending.kind == EndKind::Other && is_known();
+        common::is_one_word(word) && !is_other
+    }
+
+    /// The sentence that is written about an ending. In a variation it is where nothing else says all.
+    fn sentence(&self, ending: &Ending, plies: u32, is_main: bool) -> Option<String> {
+        let own = common::own_sentence(ending).map(String::from);
+        own.or_else(|| {
+            let word = self.word_of(ending);
+            let is_due = is_main || !common::comes_back(ending, word, None);
+            let usual = common::usual_sentence(self.record, ending, plies);
+            usual.filter(|_| is_due)
+        })
     }
 }
 
@@ -168,8 +188,16 @@ impl Lines for Numbered<'_> {
                 return write::write_unread(out, node.ply, unread);
             }
             Action::End(ending) => match self.word_of(ending) {
-                "" => return common::write_sentence(out, self.record, ending, node.ply - 1),
-                word if common::is_one_word(word) => text.push_str(word),
+                "" => {
+                    let sentence = self.sentence(ending, node.ply - 1, true);
+                    let comes_back = common::comes_back(ending, "", sentence.as_deref());
+                    self.lost_endings += usize::from(!comes_back);
+                    if let Some(sentence) = sentence {
+                        push_all(out, &[&sentence, "\n"]);
+                    }
+                    return;
+                }
+                word if self.is_one_word(word, ending) => text.push_str(word),
                 word => {
                     self.lost_endings += 1;
                     return write::write_comment(out, word);
@@ -216,9 +244,15 @@ impl Lines for Numbered<'_> {
         if let Some(node) = self.record.node(id)
             && let Action::End(ending) = &node.action
             && !self.word_of(ending).is_empty()
-            && (is_main || ending.sentence.is_some())
         {
-            common::write_sentence(out, self.record, ending, node.ply - 1);
+            let word = self.word_of(ending);
+            let sentence = self.sentence(ending, node.ply - 1, is_main);
+            let comes_back = common::comes_back(ending, word, sentence.as_deref());
+            self.lost_endings += usize::from(self.is_one_word(word, ending) && !comes_back);
+            common::write_other_sentence(out, ending);
+            if let Some(sentence) = sentence {
+                push_all(out, &[&sentence, "\n"]);
+            }
         }
     }
 

@@ -111,25 +111,13 @@ impl Body {
 
     /// Where the number in front of a move went back, the move begins a variation there if it fits.
     fn follow_number(&mut self, token: &Token, line: &Line<'_>, part: &str) {
-        let Some(back) = self.numbers.back.take() else {
-            return;
-        };
-        let here = self.builder.node();
-        let expected = (self.builder.plies() + 1).to_string();
         let fits = |builder: &mut RecordBuilder| {
             let turn = builder.position().turn();
             token.side.is_none_or(|side| side == turn) && builder.fits(token)
         };
-        let goes_on = fits(&mut self.builder);
-        if !self.builder.branch(back.ply) || goes_on && !fits(&mut self.builder) {
-            self.builder.stand_on(here);
-            return;
-        }
-        let (kind, found) = (&problem::NUMBER_GOES_BACK, back.number.to_string());
-        let problems = &mut self.builder.problems;
-        problems.add(kind, line, part, &[&expected, &found]);
-        self.numbers.last = Some((back.number, back.ply - 1));
-        self.expected = back.ply;
+        let (numbers, builder) = (&mut self.numbers, &mut self.builder);
+        let ply = numbers.follow(builder, (line, part), &fits, |back| back.number);
+        self.expected = ply.unwrap_or(self.expected);
     }
 
     fn see(&mut self, side: Option<Color>) {

@@ -1,6 +1,7 @@
 //! Reading KIF, KI2, board diagrams and lists of Japanese moves, line by line: what stands before
 //! the first move is gathered as the head, what stands from it on goes to the body.
 
+use crate::format::headers;
 use crate::format::kif::arrow_lines::ORIGIN;
 use crate::format::kif::body::{Body, MoveForms};
 use crate::format::kif::common::{
@@ -19,7 +20,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
-use crate::record::{NodeId, Notes, Record};
+use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{
     Line, Lines, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim,
 };
@@ -58,6 +59,26 @@ pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec
     reader.names_notation = true;
     reader.notation = notation;
     reader.read(text)
+}
+
+/// Whether a header is read again as itself from a line of its own.
+pub fn comes_back_as_header(key: &str, value: &str) -> bool {
+    let is_simple = headers::to_csa(key).is_some() && !value.contains([':', '：']);
+    if is_simple && !value.contains(|c| japanese::mark(c).is_some()) {
+        return true;
+    }
+    let context = Context {
+        variants: || &[],
+        suggest: None,
+    };
+    let mut reader = KifReader::new("", &context);
+    let text = [key, "：", value].concat();
+    reader.line(&Line {
+        number: 1,
+        text: &text,
+    });
+    let is_it = |header: &Header| header.key == key && trim(&header.value) == trim(value);
+    reader.body.is_none() && reader.head.headers.len() == 1 && reader.head.headers.iter().all(is_it)
 }
 
 /// A text as it is being read.

@@ -4,6 +4,7 @@ use crate::format::kif::common::{
     HEAD_LINES, SEPARATOR_WORD, are_named_by_handicap, handicap, side_name,
 };
 use crate::format::kif::diagram::write_diagram;
+use crate::format::kif::read::comes_back_as_header;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Notes, Record};
 use crate::text::scan::{one_line, push_all, trim};
@@ -40,8 +41,8 @@ pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
     }
 }
 
-/// Writes what stands before the first move, apart from notes.
-pub fn write_head(out: &mut String, record: &Record) {
+/// Writes what stands before the first move, apart from notes, and counts the headers that do not come back.
+pub fn write_head(out: &mut String, record: &Record) -> usize {
     if !record
         .header("手合割")
         .is_some_and(|name| names_game(record, name))
@@ -61,7 +62,7 @@ pub fn write_head(out: &mut String, record: &Record) {
         _ => 0,
     };
     let before = record.headers.len() - names;
-    write_headers(out, record.headers.iter().take(before));
+    let mut lost = write_headers(out, record.headers.iter().take(before));
     match start {
         StartWords::None => {}
         StartWords::Handicap(name) => push_all(out, &["手合割：", name, "\n"]),
@@ -71,7 +72,8 @@ pub fn write_head(out: &mut String, record: &Record) {
             write_ply(out, record.start.number - 1, before);
         }
     }
-    write_headers(out, record.headers.iter().skip(before));
+    lost += write_headers(out, record.headers.iter().skip(before));
+    lost
 }
 
 /// Writes which game it is; without a word about it a game is shogi.
@@ -149,14 +151,22 @@ fn start_words(record: &Record) -> StartWords {
     }
 }
 
-fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) {
+/// Writes headers, and counts those that do not come back as they were.
+fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) -> usize {
+    let mut lost = 0;
     for Header { key, value } in headers {
         if value.is_empty() && key.starts_with("盤面") {
             push_all(out, &[key, "\n"]);
-        } else {
-            push_all(out, &[key, "：", &value.replace('\n', "\\n"), "\n"]);
+            continue;
         }
+        let shown = value.replace(['\n', '\r'], "\\n");
+        let comes_back = comes_back_as_header(key, &shown);
+        if comes_back {
+            push_all(out, &[key, "：", &shown, "\n"]);
+        }
+        lost += usize::from(!comes_back || shown != *value);
     }
+    lost
 }
 
 /// Writes the notes of some nodes as those of one.
@@ -206,7 +216,7 @@ fn ending_behind<'a>(record: &'a Record, node: &Node) -> Option<&'a Node> {
 
 /// Writes a line of a comment, which may hold ends of lines of another kind.
 pub fn write_comment(out: &mut String, line: &str) {
-    for line in line.split('\r') {
+    for line in line.split(['\n', '\r']) {
         push_all(out, &["*", line, "\n"]);
     }
 }

@@ -143,7 +143,7 @@ impl<'a> Body<'a> {
             self.attach_waiting();
             return;
         }
-        let Some(mut token) = self.token(written) else {
+        let Some(mut token) = token(&self.builder, written) else {
             self.unread(part);
             return;
         };
@@ -170,40 +170,6 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
-    #[inline(never)]
-    fn token(&self, written: &ScannedMove) -> Option<Token> {
-        let (from, to, promotion) = match written.meaning {
-            Meaning::Token(token) => return Some(token),
-            Meaning::MultiMove(_) => return None,
-            Meaning::Squares {
-                from,
-                to,
-                promotion,
-            } => (from, to, promotion),
-        };
-        let position = self.builder.position();
-        let piece = position.piece(from).map(|piece| piece.kind);
-        let any = position.variant().kinds().next().map(|(kind, _)| kind);
-        Some(Token {
-            side: None,
-            to: Target::Square(to),
-            kind: piece.or(any)?,
-            from: Origin::Square(from),
-            drop: false,
-            relation: Relation::NONE,
-            promotion,
-        })
-    }
-
-    /// Whether a move can be played as it is written.
-    fn fits(&mut self, written: &ScannedMove) -> bool {
-        match (&written.meaning, self.token(written)) {
-            (Meaning::MultiMove(mv), _) => self.builder.fits_multi_move(mv),
-            (_, Some(token)) => self.builder.fits(&token),
-            (_, None) => false,
-        }
-    }
-
     /// Whether a move does not go on with this game but begins it again.
     pub fn begins_anew(&mut self, written: &ScannedMove) -> bool {
         if self.is_in_variation() {
@@ -211,13 +177,13 @@ impl<'a> Body<'a> {
         }
         let start = self.builder.record_mut().start.clone();
         let mut position = Position::new(&start);
-        let found = match (&written.meaning, self.token(written)) {
+        let found = match (&written.meaning, token(&self.builder, written)) {
             (Meaning::MultiMove(mv), _) => mv.resolve(&position),
             (_, Some(token)) => token.resolve(&mut position, None),
             (_, None) => return false,
         };
         let can_begin = found.is_ok_and(|found| position.is_legal(found.mv));
-        can_begin && !self.fits(written)
+        can_begin && !fits(&mut self.builder, written)
     }
 
     /// Does nothing for a ply, which the rules do not know.
@@ -320,19 +286,9 @@ impl<'a> Body<'a> {
 
     /// Where the number in front of a move went back, the move begins a variation there if it fits.
     fn follow_number(&mut self, written: &ScannedMove, line: &Line<'a>, part: &'a str) {
-        let Some(back) = self.numbers.back.take() else {
-            return;
-        };
-        let here = self.builder.node();
-        let (expected, goes_on) = ((self.builder.plies() + 1).to_string(), self.fits(written));
-        if !self.builder.branch(back.ply) || goes_on && !self.fits(written) {
-            self.builder.stand_on(here);
-            return;
-        }
-        let (kind, found) = (&problem::NUMBER_GOES_BACK, back.ply.to_string());
-        let problems = &mut self.builder.problems;
-        problems.add(kind, line, part, &[&expected, &found]);
-        self.numbers.last = Some((back.number, back.ply - 1));
+        let fits = |builder: &mut RecordBuilder| fits(builder, written);
+        let (numbers, builder) = (&mut self.numbers, &mut self.builder);
+        numbers.follow(builder, (line, part), &fits, |back| back.ply);
     }
 
     /// Opens a variation that stands in parentheses. It replaces the last move, or the one before
@@ -376,7 +332,7 @@ impl<'a> Body<'a> {
             let pair = Numbering::Pairs.number(self.builder.plies() + 1, first, starts);
             let is_pair = number == pair || number == next.div_ceil(2);
             let agrees = number == next || is_pair && has_dots == is_white;
-            if agrees && (parents.first() == Some(parent) || self.fits(&written)) {
+            if agrees && (parents.first() == Some(parent) || fits(&mut self.builder, &written)) {
                 return;
             }
         }
@@ -425,10 +381,11 @@ impl<'a> Body<'a> {
         if scanner.is_empty() {
             return true;
         }
+        scanner.skip_blanks();
         let text = inside_of(start_of(scanner.rest(), LONGEST_LOOK));
         let weight = Weight::of(text, self.reading());
         let has_any = weight.moves > 0
-            || is_numbered && weight.endings > 0
+            || is_numbered && (weight.endings > 0 || text.starts_with("--"))
             || looks_like_move(first_word(text))
             || trim(text).is_empty() && scanner.rest().starts_with('{');
         has_any && weight.is_moves() && !weight.begins_otherwise
@@ -486,6 +443,41 @@ impl<'a> Body<'a> {
             format if !self.has_tags => format,
             _ => dialects::PSN,
         }
+    }
+}
+
+/// A move as what the rules are asked.
+#[inline(never)]
+fn token(builder: &RecordBuilder, written: &ScannedMove) -> Option<Token> {
+    let (from, to, promotion) = match written.meaning {
+        Meaning::Token(token) => return Some(token),
+        Meaning::MultiMove(_) => return None,
+        Meaning::Squares {
+            from,
+            to,
+            promotion,
+        } => (from, to, promotion),
+    };
+    let position = builder.position();
+    let piece = position.piece(from).map(|piece| piece.kind);
+    let any = position.variant().kinds().next().map(|(kind, _)| kind);
+    Some(Token {
+        side: None,
+        to: Target::Square(to),
+        kind: piece.or(any)?,
+        from: Origin::Square(from),
+        drop: false,
+        relation: Relation::NONE,
+        promotion,
+    })
+}
+
+/// Whether a move can be played as it is written.
+fn fits(builder: &mut RecordBuilder, written: &ScannedMove) -> bool {
+    match (&written.meaning, token(builder, written)) {
+        (Meaning::MultiMove(mv), _) => builder.fits_multi_move(mv),
+        (_, Some(token)) => builder.fits(&token),
+        (_, None) => false,
     }
 }
 

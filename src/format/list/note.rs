@@ -94,7 +94,7 @@ fn is_plain(line: &str) -> bool {
         .starts_with(|c| has("同仝'", c) || kanji_digit(c).is_some() || japanese::mark(c).is_some())
         && line.chars().take(4).all(is_word)
         && !line.contains([':', '：'])
-        && line != "PI"
+        && !line.starts_with("PI")
 }
 
 /// The first line of a text, without blanks.

@@ -85,12 +85,14 @@ fn write(record: &Record, list: &List) -> Written {
         open: 0,
         is_number_due: true,
         lost_endings: 0,
+        lost_variations: 0,
         lost_times: 0,
     };
     let lost_headers = writer.head();
     writer.line_start = writer.out.len();
     writer.moves();
     let (lost_endings, lost_times) = (writer.lost_endings, writer.lost_times);
+    let lost_variations = writer.lost_variations;
     let mut out = writer.out;
     if !out.is_empty() {
         out.push('\n');
@@ -114,12 +116,27 @@ fn write(record: &Record, list: &List) -> Written {
     kept.retain(|kind| *kind != LossKind::Headers || list.has_tags);
     let losses = Loss::beside(record, &kept);
     let mut losses = Loss::with_text_as_comments(record, losses);
+    Loss::add(&mut losses, LossKind::Variations, lost_variations);
     for (kind, count) in lost {
         if count > 0 && (kind != LossKind::Headers || list.has_tags) {
             losses.push(Loss { kind, count });
         }
     }
     Written::new(out, losses)
+}
+
+/// Whether nothing of a node can be written at the front of a variation: an ending in words that only its record
+/// knows, or in none.
+fn is_mute(node: &Node) -> bool {
+    let is_bare = node.comment().is_empty() && node.unread_lines().is_empty();
+    is_bare
+        && node.ending().is_some_and(|ending| {
+            ending.kind == EndKind::Other
+                && ending.outcome == Outcome::Unknown
+                && ending.sentence.is_none()
+                && endings::whole(&ending.text)
+                    .is_none_or(|(word, _)| word.kind() != EndKind::Other)
+        })
 }
 
 /// The sign for a result.
@@ -143,6 +160,7 @@ struct Writer<'a> {
     /// Whether a move is written with its number on either side.
     is_number_due: bool,
     lost_endings: usize,
+    lost_variations: usize,
     /// Times of text that was no move.
     lost_times: usize,
 }
@@ -226,6 +244,11 @@ impl Writer<'_> {
             };
             let first = record.node(parent).and_then(|parent| parent.first_child());
             let starts_variation = first != Some(id);
+            if starts_variation && is_mute(node) {
+                self.lost_endings += 1;
+                self.lost_times += usize::from(node.time.is_some());
+                continue;
+            }
             self.close(depth.saturating_sub(u32::from(starts_variation)));
             if starts_variation {
                 self.word("(");
@@ -257,11 +280,21 @@ impl Writer<'_> {
             Action::Start => {}
             Action::Move(played) => self.played(node, parent, played),
             Action::End(ending) => {
-                if self.out.ends_with('(') {
+                let is_first = self.out.ends_with('(');
+                if is_first {
                     self.number(node);
                 }
-                self.ending(node, ending);
-                self.time(node);
+                let is_written = self.ending(node, ending, is_first);
+                match node.time {
+                    _ if is_written => self.time(node),
+                    time => {
+                        self.lost_endings += 1;
+                        self.lost_times += usize::from(time.is_some());
+                        // What stands beside it has no line to leave.
+                        let siblings = self.record.children(parent).skip(1);
+                        self.lost_variations += if is_first { 0 } else { siblings.count() };
+                    }
+                }
                 self.notes(node);
             }
             Action::Unread(text) => {
@@ -357,7 +390,9 @@ impl Writer<'_> {
     }
 
     #[inline(never)]
-    fn ending(&mut self, node: &Node, ending: &Ending) {
+    /// Writes an ending; `false` where there are no words for it.
+    fn ending(&mut self, node: &Node, ending: &Ending, has_number: bool) -> bool {
+        let before = self.out.len();
         // Those who read these lists need not know Japanese.
         let is_known =
             |word: &endings::Word, text: &str| word.kind() == ending.kind && text.is_ascii();
@@ -368,7 +403,7 @@ impl Writer<'_> {
                 word.outcome(ending.to_move)
             }
             None if ending.kind == EndKind::Other => {
-                self.unknown_ending(node, &ending.text);
+                self.unknown_ending(node, &ending.text, has_number);
                 Outcome::Unknown
             }
             None => {
@@ -377,38 +412,41 @@ impl Writer<'_> {
             }
         };
         if let Some(sentence) = &ending.sentence {
-            if sentence.is_empty()
-                || sentence.contains('\n')
-                || split_at_word(sentence, "--").is_some()
-            {
-                self.lost_endings += 1
-            } else {
+            let said = endings::outcome_of_sentence(sentence, ending.to_move);
+            let is_sentence = !sentence.is_empty()
+                && !sentence.contains(['\n', '\r'])
+                && split_at_word(sentence, "--").is_none();
+            // What says that another side won would be believed.
+            let agrees = said == Outcome::Unknown || said == ending.outcome;
+            if is_sentence && agrees {
                 let text = String::from("--") + sentence + "--";
                 self.word(&text);
-                let said = endings::outcome_of_sentence(sentence, ending.to_move);
                 outcome = if said == Outcome::Unknown {
                     outcome
                 } else {
                     said
                 };
+            } else {
+                self.lost_endings += 1
             }
         }
-        if outcome != ending.outcome && ending.outcome != Outcome::Unknown {
-            self.word(result(ending.outcome));
+        match ending.outcome {
+            same if same == outcome => {}
+            // Nothing says that it is not known.
+            Outcome::Unknown => self.lost_endings += 1,
+            other => self.word(result(other)),
         }
+        self.out.len() > before
     }
 
     /// Writes a word that only its record knows; behind a number it is taken for an ending.
-    fn unknown_ending(&mut self, node: &Node, text: &str) {
+    fn unknown_ending(&mut self, node: &Node, text: &str, has_number: bool) {
         let is_word = text.chars().all(char::is_alphabetic) && !self.record.is_empty();
-        if text.is_empty() {
-            return;
-        }
-        if is_word && node.ply > 1 {
+        // At the front of a variation a word alone would make a comment of it.
+        let is_other = !text.is_empty() && !has_number && endings::whole(text).is_none();
+        if is_word && is_other && node.ply > 1 {
             self.number(node);
             self.word(text);
-        } else {
-            self.lost_endings += 1;
         }
     }
 }

@@ -248,8 +248,10 @@ impl Writer<'_> {
                 Action::End(end) => self.ending(end, ending == Some(id)),
                 Action::Unread(text) => self.comment(text),
             }
-            if let Some(time) = node.time {
-                self.word(&spent(time));
+            match (node.time, &node.action) {
+                (Some(_), Action::Unread(_)) => Loss::add(&mut self.losses, LossKind::Times, 1),
+                (Some(time), _) => self.word(&spent(time)),
+                (None, _) => {}
             }
             self.notes(node);
         }
@@ -347,7 +349,8 @@ impl Writer<'_> {
         let sign = result(ending.outcome);
         self.word(sign);
         let is_held = match reason(ending).filter(|_| is_main) {
-            Some(word) => ending.kind != EndKind::Other || *word == *ending.text,
+            Some(word) if ending.kind == EndKind::Other => *word == *ending.text,
+            Some(word) => *word == *ending.kind.english(),
             None => ending.kind == EndKind::Other && *sign == *ending.text,
         };
         let is_held = is_held && ending.sentence.is_none();

@@ -10,6 +10,7 @@ use crate::record::replay::Replay;
 use crate::text::scan::{Lines, push_all};
 use crate::types::outcome::EndKind;
 use crate::variant::Games;
+use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 mod fields;
@@ -104,7 +105,17 @@ fn write_game(record: &Record) -> Written {
         }
     }
     text.push('\n');
-    Written::new(text, Loss::beside(record, &[LossKind::StartNumber]))
+    let mut losses = Loss::beside(record, &[LossKind::StartNumber]);
+    lose_game(record, &mut losses);
+    Written::new(text, losses)
+}
+
+/// The position of a game with the board and the pieces of shogi is read as one of shogi.
+fn lose_game(record: &Record, losses: &mut Vec<Loss>) {
+    let variant = record.start.variant;
+    let is_shogi = |sfen: &str| Setup::from_sfen(&STANDARD, sfen).is_ok();
+    let is_lost = !variant.is_shogi() && is_shogi(&record.start.to_string());
+    Loss::add(losses, LossKind::Game, usize::from(is_lost));
 }
 
 fn write_position(record: &Record) -> Written {
@@ -115,6 +126,7 @@ fn write_position(record: &Record) -> Written {
         let kind = LossKind::Moves;
         losses.insert(0, Loss { kind, count });
     }
+    lose_game(record, &mut losses);
     let text = replay.position().setup().to_string() + "\n";
     Written::new(text, losses)
 }

@@ -58,8 +58,35 @@ fn begins_like(text: &str) -> bool {
         "sfen" => is_board(second),
         "startpos" => matches!(second, "moves" | ""),
         "moves" => is_move(second),
-        _ => is_board(first) || is_move(first),
+        _ => {
+            let is_whole = matches!(second, "b" | "w") && is_small_board(first);
+            is_board(first) && !opens_comment(first) || is_move(first) || is_whole
+        }
     }
+}
+
+/// Whether a word is meant as a board of four ranks. Other words have as many strokes, so that only the side
+/// behind it shows what it is.
+fn is_small_board(word: &str) -> bool {
+    let is_row = |row: &str| (1..=LONGEST_ROW).contains(&row.len());
+    word.split('/').count() == 4
+        && word.split('/').all(is_row)
+        && word
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"/+".contains(&byte))
+}
+
+/// How long a row of such a board is at most: three pieces, all promoted.
+const LONGEST_ROW: usize = 6;
+
+/// Whether a brace in a word that looks like a board opens a comment: no piece has ranks within its braces.
+fn opens_comment(word: &str) -> bool {
+    let mut braces = word.split('{').skip(1);
+    braces.any(|inside| {
+        inside
+            .find('}')
+            .is_none_or(|end| inside.find('/').is_some_and(|rank| rank < end))
+    })
 }
 
 /// A name in front of a position, and the position: `start | lnsg…`.

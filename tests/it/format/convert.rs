@@ -1,8 +1,9 @@
 //! Every format turned into every other, and read again.
 
-use kifuyomi::format::{self, Format, LossKind};
-use kifuyomi::{ReadResult, Record, Replay, Setup, read};
+use kifuyomi::format::{self, Format, Loss, LossKind};
+use kifuyomi::{Action, Header, NodeId, ReadResult, Record, Replay, Setup, read, write_usi};
 
+use crate::support::anything;
 use crate::support::common::{only, usi};
 
 /// A game with all that formats differ in: promotion and its refusal, drops, 同, a variation in a
@@ -142,4 +143,216 @@ fn what_is_not_told_to_be_lost_comes_back() {
             assert_eq!(ending(again), ending(record), "{name}\n{text}");
         }
     }
+}
+
+/// What a comparison sees of a record, without what a format said that it loses.
+struct Held {
+    start: String,
+    headers: Vec<String>,
+    /// The moves that lead to each move and ending, with what is written there.
+    lines: Vec<(String, String)>,
+    /// All comments and text that could not be read.
+    text: String,
+}
+
+/// The number of what is lost of a kind.
+fn lost(losses: &[Loss], kind: LossKind) -> usize {
+    losses
+        .iter()
+        .filter(|loss| loss.kind == kind)
+        .map(|loss| loss.count)
+        .sum()
+}
+
+fn held(record: &Record, losses: &[Loss], has_unread: bool) -> Held {
+    let loses = |kind| lost(losses, kind) > 0;
+    let setup = match loses(LossKind::StartNumber) {
+        true => record.start.sfen_without_number(),
+        false => record.start.to_string(),
+    };
+    let header = |header: &Header| format!("{}={}", header.key, header.value.trim());
+    let mut headers: Vec<String> = record.headers.iter().map(header).collect();
+    // A format that names the start by its handicap makes a header of that.
+    headers.retain(|header| !header.starts_with("手合割="));
+    headers.sort();
+    let mut paths: Vec<String> = vec![String::new(); record.len()];
+    let mut text = String::new();
+    let order: Vec<NodeId> = match loses(LossKind::Variations) {
+        true => record.main_line().map(|(id, _)| id).collect(),
+        false => record.reading_order().map(|(id, _)| id).collect(),
+    };
+    let mut lines = Vec::new();
+    for id in [NodeId::START].into_iter().chain(order) {
+        let node = record.node(id).unwrap();
+        let before = node
+            .parent()
+            .map_or("", |parent| &paths[parent.get() as usize]);
+        let here = match &node.action {
+            Action::Start => String::new(),
+            Action::Move(played) => {
+                let mut mv = String::new();
+                write_usi(&mut mv, record.start.variant, played.mv);
+                format!("{before} {mv}")
+            }
+            Action::End(ending) => format!("{before} {:?} {:?}", ending.kind, ending.outcome),
+            Action::Unread(unread) => {
+                text += &format!("{unread}\n");
+                before.to_owned()
+            }
+        };
+        paths[id.get() as usize].clone_from(&here);
+        let comment = node.comment();
+        text += &format!("{comment}\n");
+        node.unread_lines()
+            .iter()
+            .for_each(|line| text += &format!("{line}\n"));
+        if matches!(node.action, Action::Unread(_))
+            || node.ending().is_some() && loses(LossKind::Endings)
+        {
+            continue;
+        }
+        let mut shown = String::new();
+        if let Some(time) = node.time.filter(|_| !loses(LossKind::Times)) {
+            let unit = if loses(LossKind::Fractions) { 1000 } else { 1 };
+            shown += &format!(" {} ms", time - time % unit);
+        }
+        if !has_unread && !loses(LossKind::Comments) && !loses(LossKind::Endings) {
+            shown += &format!(" {comment:?}");
+        }
+        if !has_unread && !loses(LossKind::Bookmarks) && !loses(LossKind::Endings) {
+            shown += &format!(" {:?}", node.bookmarks());
+        }
+        lines.push((here, shown));
+    }
+    if has_unread {
+        lines.sort();
+    }
+    let setup = format!("{} {setup}", record.start.variant.name);
+    Held {
+        start: setup,
+        headers,
+        lines,
+        text,
+    }
+}
+
+/// What of a record does not come back and is not said to be lost.
+fn difference(
+    record: &Record,
+    again: &Record,
+    format: &Format,
+    losses: &[Loss],
+) -> Option<(&'static str, String)> {
+    let loses = |kind| lost(losses, kind) > 0;
+    if loses(LossKind::Game) || loses(LossKind::Moves) {
+        return None;
+    }
+    let is_unread = |node: &kifuyomi::Node| {
+        matches!(node.action, Action::Unread(_)) || !node.unread_lines().is_empty()
+    };
+    let has_unread = record.nodes().any(|(_, node)| is_unread(node));
+    let mut record = record.clone();
+    if ["ki2", "japanese"].contains(&format.name) {
+        crate::support::common::give_notes_of_endings_to_moves(&mut record);
+    }
+    let (here, there) = (
+        held(&record, losses, has_unread),
+        held(again, losses, has_unread),
+    );
+    if here.start != there.start {
+        return Some(("start", format!("{} / {}", here.start, there.start)));
+    }
+    let missing = |these: &[String], those: &[String]| {
+        let mut those = those.to_vec();
+        let mut missing = Vec::new();
+        for this in these {
+            match those.iter().position(|that| that == this) {
+                Some(at) => drop(those.remove(at)),
+                None => missing.push(this.clone()),
+            }
+        }
+        missing
+    };
+    let gone = missing(&here.headers, &there.headers);
+    let new = missing(&there.headers, &here.headers);
+    let lost_headers = lost(losses, LossKind::Headers);
+    if gone.len() > lost_headers || new.len() > lost_headers {
+        return Some(("headers", format!("{gone:?} / {new:?}")));
+    }
+    // What stands beside such text goes on where the text stood.
+    let is_elsewhere = has_unread && loses(LossKind::Variations);
+    if !loses(LossKind::OddMoves) && !is_elsewhere {
+        let paths = |held: &Held| {
+            held.lines
+                .iter()
+                .map(|line| line.0.clone())
+                .collect::<Vec<_>>()
+        };
+        let (these, those) = (paths(&here), paths(&there));
+        if these != those {
+            let (gone, new) = (missing(&these, &those), missing(&those, &these));
+            return Some(("moves", format!("{gone:?} / {new:?}")));
+        }
+        let other = here
+            .lines
+            .iter()
+            .zip(&there.lines)
+            .find(|(one, other)| one != other);
+        if let Some((one, other)) = other {
+            return Some(("notes", format!("{one:?} / {other:?}")));
+        }
+    }
+    let kinds = [LossKind::Unread, LossKind::Comments, LossKind::Variations];
+    if has_unread && !kinds.into_iter().any(loses) {
+        let gone = here
+            .text
+            .lines()
+            .map(str::trim)
+            .find(|line| !there.text.contains(line));
+        if let Some(gone) = gone {
+            return Some(("text", format!("{gone:?} / {:?}", there.text)));
+        }
+    }
+    None
+}
+
+/// Writes a record and reads it again, which must be the same but for what is said to be lost; `None` where the
+/// game itself is.
+fn again(format: &Format, record: &Record) -> Option<Record> {
+    let written = format.write(record);
+    if lost(&written.losses, LossKind::Game) > 0 {
+        return None;
+    }
+    let (name, text) = (format.name, &written.text);
+    let mut reads = read(text);
+    assert_eq!(reads.len(), 1, "{name}\n{text}");
+    let again = reads.remove(0);
+    let wrong = difference(record, &again.record, format, &written.losses);
+    let (taken_for, losses, problems) = (again.format.name, &written.losses, &again.problems);
+    assert_eq!(
+        wrong, None,
+        "{name}, read as {taken_for}: {losses:?}\n{text}\n{problems:?}"
+    );
+    Some(again.record)
+}
+
+/// Whatever a record holds, each format keeps it or says what it loses, and so does a second one after the first.
+#[test]
+fn anything_through_any_two() {
+    crate::support::common::property(|u| {
+        let contents = anything::Contents {
+            other_games: u.ratio(1, 2)?,
+            unread: u.ratio(1, 3)?,
+            fouls: u.ratio(1, 3)?,
+        };
+        let (first, second) = (*u.choose(&format::EVERY)?, *u.choose(&format::EVERY)?);
+        let record = anything::record(u, contents)?;
+        for format in format::EVERY {
+            again(format, &record);
+        }
+        if let Some(between) = again(first, &record) {
+            again(second, &between);
+        }
+        Ok(1_usize)
+    });
 }

@@ -174,7 +174,7 @@ fn foul(u: &mut Unstructured<'_>, replay: &Replay) -> Result<Move> {
     Ok(Move::Board {
         from: *u.choose(&pieces)?,
         to: *u.choose(&squares)?,
-        promote: u.ratio(1, 4)?,
+        promote: false,
     })
 }
 
