@@ -22,7 +22,7 @@ sentences! {
         UNWRAPPED_SIGNS "unwrapped-signs" "some characters are unusual: invisible or full-width ones, emphasis marks, spaces between characters" "見えない文字、全角英字、強調の記号、1字ごとの空白など、通常と違う文字があります";
         UNWRAPPED_FRONTS "unwrapped-fronts" "lines begin with a time, a checkbox or a list number" "行の先頭に時刻、チェックボックス、リストの番号があります";
         UNWRAPPED_BROKEN "unwrapped-broken" "moves are split across lines" "指し手が行末で分かれています";
-        UNWRAPPED_ENCODING "unwrapped-encoding" "the text is encoded as addresses, mail or word processors do it" "アドレス・メール・ワープロ用の符号で書かれています";
+        UNWRAPPED_ENCODING "unwrapped-encoding" "the text is encoded as in web addresses, mail or word processors" "アドレス・メール・ワープロ用の符号で書かれています";
         DAMAGED "damaged" "this text was read in the wrong encoding and saved earlier: {0} characters are lost (�)" "別の文字コードとして読み込んだまま保存された文書です（{0}文字が「�」になっています）";
         NOT_A_MOVE "not-a-move" "expected a move, found `{0}`" "指し手があるはずの場所に「{0}」があります";
         NOT_A_SQUARE "not-a-square" "`{0}` is not a square of the board" "「{0}」は盤上のマスではありません";
