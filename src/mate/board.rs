@@ -86,6 +86,11 @@ impl Act {
         self.0 & Act::DROPS != 0
     }
 
+    /// Whether it is the same as another that promotes, but does not promote.
+    pub const fn is_without_promotion(self, other: Act) -> bool {
+        other.promotes() && self.differs_by_promotion(other)
+    }
+
     /// Whether it is the same as another but for promoting.
     pub const fn differs_by_promotion(self, other: Act) -> bool {
         self.0 ^ other.0 == Act::PROMOTE

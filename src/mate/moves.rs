@@ -46,15 +46,15 @@ impl Board {
         1 << (self.rules.number[usize::from(index)] & 127)
     }
 
-    /// The moves of the attacker that give check, pawn drops that mate left out.
-    pub fn checks(&mut self, acts: &mut Vec<Act>) {
+    /// The moves of the attacker that give check, pawn drops that mate left out; whether there were any.
+    pub fn checks(&mut self, acts: &mut Vec<Act>) -> bool {
         let attacker = self.attacker;
         let king = self.kings[self.defender()];
         let marks = self.marks(king);
         let own_king = self.kings[attacker];
         let start = acts.len();
         self.push_board_checks(&marks, acts);
-        self.push_drop_checks(&marks, acts);
+        let is_any_left_out = self.push_drop_checks(&marks, acts);
         if own_king != 0 {
             let mut kept = start;
             for at in start..acts.len() {
@@ -71,6 +71,7 @@ impl Board {
             }
             acts.truncate(kept);
         }
+        is_any_left_out
     }
 
     /// The cells from which pieces of the attacker would check a king.
@@ -115,7 +116,7 @@ impl Board {
 
     fn push_board_checks(&mut self, marks: &Marks, acts: &mut Vec<Act>) {
         let attacker = self.attacker;
-        let rules = std::sync::Arc::clone(&self.rules);
+        let rules: &Rules = &self.rules;
         let mut opening = Vec::new();
         for from in self.pieces(attacker) {
             let code = self.cell(from);
@@ -129,6 +130,13 @@ impl Board {
                     let cell = self.cell(to);
                     let is_free = cell == EMPTY;
                     if !is_free && (cell == WALL || side_of(cell) == attacker) {
+                        break;
+                    }
+                    // From most cells no piece gives check.
+                    if !opens && marks.distances[usize::from(to)] == u8::MAX {
+                        if is_free {
+                            continue;
+                        }
                         break;
                     }
                     let promotes = promoted != EMPTY && (leaves || rules.in_zone(attacker, to));
@@ -173,24 +181,32 @@ impl Board {
         ray.is_some_and(|ray| ray.reach[usize::from(code) % CODES] >= marks.distances[at])
     }
 
-    fn push_drop_checks(&mut self, marks: &Marks, acts: &mut Vec<Act>) {
+    /// Whether a drop was left out because it mates.
+    fn push_drop_checks(&mut self, marks: &Marks, acts: &mut Vec<Act>) -> bool {
+        let mut is_any_left_out = false;
         let attacker = self.attacker;
-        let rules = std::sync::Arc::clone(&self.rules);
-        for (slot, kind) in (0..).zip(&rules.slots) {
-            if self.hands[attacker].count(slot) == 0 {
+        for slot in 0..self.rules.slots.len() {
+            let Some(kind) = self.rules.slots.get(slot).copied() else {
+                break;
+            };
+            if self.hands[attacker].count(slot as u8) == 0 {
                 continue;
             }
-            let own = super::rules::code(*kind, attacker);
+            let own = super::rules::code(kind, attacker);
+            let must_not_mate = self.rules.must_not_mate[usize::from(own) % CODES];
             for to in &marks.empty {
-                if !self.attacks_from(marks, *to, own) || !self.may_drop(attacker, *kind, *to) {
+                if !self.attacks_from(marks, *to, own) || !self.may_drop(attacker, kind, *to) {
                     continue;
                 }
-                let act = Act::drop(*kind, *to);
-                if !rules.must_not_mate[usize::from(own) % CODES] || !self.mates(act) {
+                let act = Act::drop(kind, *to);
+                if must_not_mate && self.mates(act) {
+                    is_any_left_out = true;
+                } else {
                     acts.push(act);
                 }
             }
         }
+        is_any_left_out
     }
 
     /// Whether a check leaves the defender without an answer.
@@ -269,13 +285,14 @@ impl Board {
     /// What answers the check.
     pub fn mated(&mut self) -> Result<Held, Answered> {
         let (attacker, defender) = (self.attacker, self.defender());
+        // The king answers most checks.
+        if self.flights(|_| true) {
+            return Err(Answered::ByMove);
+        }
         let checkers = self.checkers();
         let Some(checker) = checkers.first else {
             return Err(Answered::ByMove);
         };
-        if self.flights(|_| true) {
-            return Err(Answered::ByMove);
-        }
         if checkers.is_double {
             return Ok(Held::default());
         }

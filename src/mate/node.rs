@@ -92,6 +92,8 @@ pub(super) struct Frame {
     pub first: usize,
     /// The child that is searched at present.
     pub chosen: usize,
+    /// Whether pawn drops were left out because they mate.
+    pub is_any_left_out: bool,
     /// How many nodes had been searched before it.
     pub start: u64,
     pub undo: Option<Undo>,
@@ -252,8 +254,10 @@ impl Frame {
     fn disproven(&self, children: &[Child], own_depth: u16) -> Known {
         let is_move = |child: &Child| Plies::from(child.act.is_move());
         let (mut hand, mut plies, mut depth) = (self.total, ANY, ALWAYS);
+        let mut is_free = !self.is_any_left_out;
         if self.kind.needs_one() {
             for child in children {
+                is_free &= child.known.is_free;
                 hand = hand.least(child.change.before(child.known.hand));
                 plies = plies.min(longer(child.known.plies, is_move(child)));
                 depth = depth.min(child.known.depth);
@@ -265,14 +269,16 @@ impl Frame {
         } else {
             let found = children.iter().filter(|child| child.known.is_disproven());
             // What holds on every path is worth more.
-            let best = found.max_by_key(|child| (child.known.depth, child.known.plies));
+            let worth = |known: &Known| (known.depth, known.plies, known.is_free);
+            let best = found.max_by_key(|child| worth(&child.known));
             if let Some(child) = best {
                 hand = hand.least(child.known.hand);
                 plies = longer(child.known.plies, is_move(child));
                 depth = child.known.depth;
+                is_free = child.known.is_free;
             }
         }
         let depth = if depth >= own_depth { ALWAYS } else { depth };
-        Known::disproven(hand, plies, depth)
+        Known::disproven(hand, plies, depth, is_free)
     }
 }

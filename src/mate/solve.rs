@@ -256,8 +256,9 @@ impl Bounds {
     }
 }
 
-/// Finds the length of the shortest mate. A search from below finds what is short, one for any mate, and then
-/// for one that is shorter, what is long and narrow. They take turns, for longer and longer.
+/// Finds the length of the shortest mate. A search from below finds what is short, one for any mate what is long
+/// and narrow. They take turns, for longer and longer, until there is a mate: then it is asked for one that is
+/// shorter.
 fn bounds(search: &mut Search, stop: &mut Stop<'_>) -> Bounds {
     let mut bounds = Bounds::default();
     let mut turn = FIRST_TURN;
@@ -282,6 +283,9 @@ fn bounds(search: &mut Search, stop: &mut Stop<'_>) -> Bounds {
             }
             search.is_stopped = false;
             if !is_above {
+                break;
+            }
+            if bounds.most.is_some() {
                 break;
             }
             is_above = false;

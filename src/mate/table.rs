@@ -17,6 +17,10 @@ pub(super) const ANY: Plies = Plies::MAX;
 /// The depth of what holds on every path.
 pub(super) const ALWAYS: u16 = u16::MAX;
 
+/// The proof number of what was refuted within fewer plies, and of which nothing else is known: it is likely to
+/// be refuted once more.
+const REFUTED_BEFORE: Number = 3;
+
 /// How many entries there are at first.
 const FIRST: usize = 1 << 13;
 
@@ -64,6 +68,9 @@ pub(super) struct Known {
     pub depth: u16,
     /// The smallest hand with which the proof holds, or the largest one of a disproof.
     pub hand: Held,
+    /// Of a disproof: whether it needs no pawn drop to be left out because it mates. Then it holds for pieces
+    /// that go less far, too.
+    pub is_free: bool,
 }
 
 impl Known {
@@ -74,16 +81,18 @@ impl Known {
             plies,
             depth: ALWAYS,
             hand,
+            is_free: false,
         }
     }
 
-    pub fn disproven(hand: Held, plies: Plies, depth: u16) -> Known {
+    pub fn disproven(hand: Held, plies: Plies, depth: u16, is_free: bool) -> Known {
         Known {
             proof: INFINITE,
             disproof: 0,
             plies,
             depth,
             hand,
+            is_free,
         }
     }
 
@@ -95,7 +104,13 @@ impl Known {
             plies: limit,
             depth: ALWAYS,
             hand,
+            is_free: false,
         }
+    }
+
+    /// Whether it is a disproof for a piece that goes less far, too.
+    pub fn is_for_less(&self) -> bool {
+        self.is_disproven() && self.depth == ALWAYS && self.is_free
     }
 
     pub fn is_proven(&self) -> bool {
@@ -202,6 +217,7 @@ impl Table {
         let start = self.start(name.key);
         let mut open = None;
         let (mut proof, mut disproof) = (1, 1);
+        let mut is_refuted_before = false;
         for at in self.places(start, name.key) {
             let Some(entry) = self.entries.get(at).filter(|entry| entry.key == name.key) else {
                 continue;
@@ -213,13 +229,20 @@ impl Table {
             } else if entry.is_disproof() {
                 if entry.depth == ALWAYS {
                     if entry.hand.has(name.hand) && entry.plies >= name.limit {
-                        return Some(Known::disproven(entry.hand, entry.plies, ALWAYS));
+                        let is_free = entry.proof == INFINITE;
+                        return Some(Known::disproven(entry.hand, entry.plies, ALWAYS, is_free));
                     }
+                    is_refuted_before |= name.limit != ANY && entry.hand.has(name.hand);
                 } else if entry.proof == name.path
                     && entry.hand == name.hand
                     && entry.plies == name.limit
                 {
-                    return Some(Known::disproven(entry.hand, entry.plies, entry.depth));
+                    return Some(Known::disproven(
+                        entry.hand,
+                        entry.plies,
+                        entry.depth,
+                        false,
+                    ));
                 }
             } else if entry.hand == name.hand && entry.plies == name.limit {
                 open = Some(*entry);
@@ -239,6 +262,10 @@ impl Table {
                 disproof = disproof.max(entry.disproof);
                 entry.depth
             }
+            None if is_refuted_before => {
+                proof = proof.max(REFUTED_BEFORE);
+                ALWAYS
+            }
             None if proof > 1 || disproof > 1 => ALWAYS,
             None => return None,
         };
@@ -248,6 +275,7 @@ impl Table {
             plies: name.limit,
             depth,
             hand: name.hand,
+            is_free: false,
         })
     }
 
@@ -257,9 +285,10 @@ impl Table {
         let entry = Entry {
             key: name.key,
             hand: if is_final { known.hand } else { name.hand },
-            proof: match known.is_disproven() && known.depth != ALWAYS {
-                true => name.path.max(1),
-                false => known.proof,
+            proof: match known.is_disproven() {
+                true if known.depth != ALWAYS => name.path.max(1),
+                true if !known.is_free => INFINITE + 1,
+                _ => known.proof,
             },
             disproof: known.disproof,
             amount,

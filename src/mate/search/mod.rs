@@ -47,6 +47,11 @@ pub(super) const fn exception(key: u64, hand: Held) -> u64 {
     key ^ mixed(hand.0)
 }
 
+/// What is known of a node of the attacker without a check, whatever else is in hand of the kinds that are there.
+fn no_check(total: Held, hand: Held, is_any_left_out: bool) -> Known {
+    Known::disproven(total.present_in(hand), ANY, ALWAYS, !is_any_left_out)
+}
+
 /// A search on a position.
 #[derive(Debug)]
 pub(super) struct Search {
@@ -65,6 +70,8 @@ pub(super) struct Search {
     /// How many positions of the way may be a given one.
     counts: Vec<u8>,
     acts: Vec<Act>,
+    /// The checks after an answer, while they are counted.
+    checks: Vec<Act>,
     /// For positions with a piece put between the most plies that a mate may take if that is not to count.
     pub limits: HashMap<u64, Plies>,
 }
@@ -84,6 +91,7 @@ impl Search {
             children: Vec::new(),
             counts: vec![0; COUNTS],
             acts: Vec::new(),
+            checks: Vec::new(),
             limits: HashMap::new(),
         }
     }
@@ -179,6 +187,7 @@ impl Search {
             disproof_limit: disproof,
             first: self.children.len(),
             chosen: 0,
+            is_any_left_out: false,
             start: self.nodes,
             undo: None,
             is_raised: false,
@@ -246,10 +255,37 @@ impl Search {
             let side = self.side(kind, act);
             self.board.take_back(undo, side);
         }
-        if let Some(child) = self.children.get_mut(chosen) {
-            child.known = known;
-        }
+        self.note(chosen, known);
         None
+    }
+
+    /// Notes what is known of a child. What is refuted where a piece promotes is so where it does not, too.
+    fn note(&mut self, chosen: usize, known: Known) {
+        let Some(child) = self.children.get_mut(chosen) else {
+            return;
+        };
+        child.known = known;
+        let act = child.act;
+        if let Some(twin) = self.children.get_mut(chosen + 1)
+            && twin.waits
+            && twin.act.is_without_promotion(act)
+            && self.limits.is_empty()
+            && known.is_for_less()
+        {
+            twin.known = known;
+        }
+    }
+
+    /// What is known of an act because the one before it, which is the same but promotes, is refuted.
+    fn refuted_before(&self, frame: &Frame, act: Act) -> Option<Known> {
+        let children = self.children.get(frame.first..)?;
+        let before = children.last()?;
+        let is_refuted = act.is_without_promotion(before.act)
+            && frame.kind == Kind::Attack
+            && self.rules.gains(self.board.cell(act.from()))
+            && self.limits.is_empty()
+            && before.known.is_for_less();
+        is_refuted.then_some(before.known)
     }
 
     fn store(&mut self, frame: &Frame, known: &Known) {
@@ -309,9 +345,7 @@ impl Search {
             && (known.proof >= limits.0 || known.disproof >= limits.1)
         {
             self.board.take_back(&undo, side);
-            if let Some(child) = self.children.get_mut(at) {
-                child.known = known;
-            }
+            self.note(at, known);
             return;
         }
         let mut new = self.frame(&name, kind, limits);
@@ -319,9 +353,7 @@ impl Search {
         new.is_new = found.is_none_or(|known| known.depth == ALWAYS);
         if let Some(known) = self.enter(new) {
             self.board.take_back(&undo, side);
-            if let Some(child) = self.children.get_mut(at) {
-                child.known = known;
-            }
+            self.note(at, known);
         }
     }
 
@@ -359,12 +391,11 @@ impl Search {
         self.nodes += 1;
         let mut acts = std::mem::take(&mut self.acts);
         acts.clear();
-        self.push_acts(&frame, &mut acts);
+        self.push_acts(&mut frame, &mut acts);
         frame.missing = self.missing(frame.kind, frame.hand);
         let end = match frame.kind {
             Kind::Attack if acts.is_empty() => {
-                let hand = frame.total.present_in(frame.hand);
-                Some(Known::disproven(hand, ANY, ALWAYS))
+                Some(no_check(frame.total, frame.hand, frame.is_any_left_out))
             }
             Kind::Defence | Kind::Drops(_) if acts.is_empty() => {
                 Some(Known::proven(frame.missing, 0))
@@ -389,10 +420,10 @@ impl Search {
         None
     }
 
-    fn push_acts(&mut self, frame: &Frame, acts: &mut Vec<Act>) {
+    fn push_acts(&mut self, frame: &mut Frame, acts: &mut Vec<Act>) {
         match frame.kind {
             Kind::Attack if frame.limit < 1 => {}
-            Kind::Attack => self.board.checks(acts),
+            Kind::Attack => frame.is_any_left_out = self.board.checks(acts),
             Kind::Defence => self.board.answers(acts),
             Kind::Block(at) => {
                 self.board.advances_to(at, acts);
@@ -405,12 +436,18 @@ impl Search {
     fn push_child(&mut self, frame: &Frame, act: Act) {
         let side = self.side(frame.kind, act);
         let change = self.change(frame.kind, act);
-        let undo = self.board.play(act, side);
-        let kind = frame.kind.after(act);
-        let limit = self.limit(frame, act);
-        let name = self.name(kind, limit, frame.path);
-        let known = self.first_known(kind, &name);
-        self.board.take_back(&undo, side);
+        let known = match self.refuted_before(frame, act) {
+            Some(known) => known,
+            None => {
+                let undo = self.board.play(act, side);
+                let kind = frame.kind.after(act);
+                let limit = self.limit(frame, act);
+                let name = self.name(kind, limit, frame.path);
+                let known = self.first_known(kind, &name);
+                self.board.take_back(&undo, side);
+                known
+            }
+        };
         let (group, waits) = self.group(frame, act);
         self.children.push(Child {
             act,
@@ -431,21 +468,40 @@ impl Search {
         } else {
             repetition().or(known)
         };
-        found.unwrap_or_else(|| {
-            // Where few plies are left all must be looked at, and a guess does not spare a node.
-            let numbers = match kind {
-                Kind::Defence if name.limit == ANY => self.guess(),
-                _ => (1, 1),
-            };
-            Known::open(name.hand, name.limit, numbers)
+        found.unwrap_or_else(|| match kind {
+            Kind::Defence if name.limit == ANY => self.guess_of_check(name),
+            // Where few plies are left all is looked at, and a guess does not spare a node.
+            Kind::Attack if name.limit > shallow::MOST_PLIES => self.guess_of_answer(name),
+            _ => Known::open(name.hand, name.limit, (1, 1)),
         })
     }
 
     /// The numbers of a check of which nothing is known: the more answers it has, the harder it is to
     /// prove that it mates, and the easier to refute it.
-    fn guess(&mut self) -> (Number, Number) {
+    fn guess_of_check(&mut self, name: &Name) -> Known {
         let answers = self.board.count_answers();
-        (answers.max(1), 5_u32.saturating_sub(answers).max(1))
+        let numbers = (answers.max(1), 5_u32.saturating_sub(answers).max(1));
+        Known::open(name.hand, name.limit, numbers)
+    }
+
+    /// The numbers of an answer of which nothing is known: the more checks there are after it, the harder it is
+    /// to refute them all. Where there is none, that is done.
+    fn guess_of_answer(&mut self, name: &Name) -> Known {
+        let mut checks = std::mem::take(&mut self.checks);
+        checks.clear();
+        let is_any_left_out = self.board.checks(&mut checks);
+        let mut before = Act::default();
+        let mut count = 0;
+        for act in &checks {
+            count += u32::from(!act.is_without_promotion(before));
+            before = *act;
+        }
+        self.checks = checks;
+        if count == 0 {
+            let total = self.board.hands[0].plus(self.board.hands[1]);
+            return no_check(total, name.hand, is_any_left_out);
+        }
+        Known::open(name.hand, name.limit, (1, 1 + count))
     }
 
     /// The group of a child of the node on top, and whether it waits for the one before it.
@@ -482,7 +538,8 @@ impl Search {
         let mut frames = self.frames.iter().enumerate();
         let (depth, frame) =
             frames.find(|(_, frame)| frame.key == name.key && frame.hand.has(name.hand))?;
-        Some(Known::disproven(frame.hand, name.limit, depth as u16))
+        // Where pawn drops are left out is noted at the position that is repeated.
+        Some(Known::disproven(frame.hand, name.limit, depth as u16, true))
     }
 
     /// What the table has of a child of the position on the board.

@@ -48,13 +48,13 @@ impl Search {
         }
         self.nodes += 1;
         let mut acts = Vec::new();
-        self.push_acts(&frame, &mut acts);
+        self.push_acts(&mut frame, &mut acts);
         if frame.kind == Kind::Attack {
             if acts.is_empty() {
                 let most = frame.total.present_in(frame.hand);
                 let plies = if frame.limit < 1 { 0 } else { ANY };
                 let most = if frame.limit < 1 { frame.total } else { most };
-                return Known::disproven(most, plies, ALWAYS);
+                return Known::disproven(most, plies, ALWAYS, !frame.is_any_left_out);
             }
             if let Some(known) = self.at_once(&frame, &acts) {
                 return known;
@@ -82,6 +82,16 @@ impl Search {
     fn shallow_after(&mut self, frame: &Frame, act: Act) -> Known {
         let side = self.side(frame.kind, act);
         let change = self.change(frame.kind, act);
+        if let Some(known) = self.refuted_before(frame, act) {
+            self.children.push(Child {
+                act,
+                group: 0,
+                waits: false,
+                change,
+                known,
+            });
+            return known;
+        }
         let undo = self.board.play(act, side);
         let kind = frame.kind.after(act);
         let name = self.name(kind, self.limit(frame, act), 0);
@@ -109,7 +119,15 @@ impl Search {
         }
         let attacker = self.board.attacker;
         let mut is_move_enough = true;
+        let mut before = Act::default();
         for act in checks {
+            let is_less =
+                act.is_without_promotion(before) && self.rules.gains(self.board.cell(act.from()));
+            before = *act;
+            if is_less {
+                // It would have mated as well if it promoted.
+                continue;
+            }
             let change = self.change(frame.kind, *act);
             let undo = self.board.play(*act, attacker);
             let mated = self.board.mated();
@@ -132,6 +150,7 @@ impl Search {
         } else {
             frame.hand
         };
-        Some(Known::disproven(most.present_in(frame.hand), 2, ALWAYS))
+        let most = most.present_in(frame.hand);
+        Some(Known::disproven(most, 2, ALWAYS, !frame.is_any_left_out))
     }
 }
