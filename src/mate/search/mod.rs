@@ -6,6 +6,7 @@
 //!
 //! There is no recursion but over the last plies, in [`shallow`]: the nodes of the way stand in a list.
 
+mod children;
 mod shallow;
 
 use std::collections::HashMap;
@@ -259,35 +260,6 @@ impl Search {
         None
     }
 
-    /// Notes what is known of a child. What is refuted where a piece promotes is so where it does not, too.
-    fn note(&mut self, chosen: usize, known: Known) {
-        let Some(child) = self.children.get_mut(chosen) else {
-            return;
-        };
-        child.known = known;
-        let act = child.act;
-        if let Some(twin) = self.children.get_mut(chosen + 1)
-            && twin.waits
-            && twin.act.is_without_promotion(act)
-            && self.limits.is_empty()
-            && known.is_for_less()
-        {
-            twin.known = known;
-        }
-    }
-
-    /// What is known of an act because the one before it, which is the same but promotes, is refuted.
-    fn refuted_before(&self, frame: &Frame, act: Act) -> Option<Known> {
-        let children = self.children.get(frame.first..)?;
-        let before = children.last()?;
-        let is_refuted = act.is_without_promotion(before.act)
-            && frame.kind == Kind::Attack
-            && self.rules.gains(self.board.cell(act.from()))
-            && self.limits.is_empty()
-            && before.known.is_for_less();
-        is_refuted.then_some(before.known)
-    }
-
     fn store(&mut self, frame: &Frame, known: &Known) {
         let name = Name {
             key: frame.key,
@@ -431,115 +403,6 @@ impl Search {
             }
             Kind::Drops(at) => acts.extend(self.board.drops_on(at)),
         }
-    }
-
-    fn push_child(&mut self, frame: &Frame, act: Act) {
-        let side = self.side(frame.kind, act);
-        let change = self.change(frame.kind, act);
-        let known = match self.refuted_before(frame, act) {
-            Some(known) => known,
-            None => {
-                let undo = self.board.play(act, side);
-                let kind = frame.kind.after(act);
-                let limit = self.limit(frame, act);
-                let name = self.name(kind, limit, frame.path);
-                let known = self.first_known(kind, &name);
-                self.board.take_back(&undo, side);
-                known
-            }
-        };
-        let (group, waits) = self.group(frame, act);
-        self.children.push(Child {
-            act,
-            group,
-            waits,
-            change,
-            known,
-        });
-    }
-
-    /// What is known of a child that has not been looked at from here.
-    fn first_known(&mut self, kind: Kind, name: &Name) -> Known {
-        let known = self.table.look_up(name);
-        let is_final = known.is_some_and(|known| known.is_proven() || known.is_disproven());
-        let repetition = || self.repetition(kind, name);
-        let found = if is_final {
-            known
-        } else {
-            repetition().or(known)
-        };
-        found.unwrap_or_else(|| match kind {
-            Kind::Defence if name.limit == ANY => self.guess_of_check(name),
-            // Where few plies are left all is looked at, and a guess does not spare a node.
-            Kind::Attack if name.limit > shallow::MOST_PLIES => self.guess_of_answer(name),
-            _ => Known::open(name.hand, name.limit, (1, 1)),
-        })
-    }
-
-    /// The numbers of a check of which nothing is known: the more answers it has, the harder it is to
-    /// prove that it mates, and the easier to refute it.
-    fn guess_of_check(&mut self, name: &Name) -> Known {
-        let answers = self.board.count_answers();
-        let numbers = (answers.max(1), 5_u32.saturating_sub(answers).max(1));
-        Known::open(name.hand, name.limit, numbers)
-    }
-
-    /// The numbers of an answer of which nothing is known: the more checks there are after it, the harder it is
-    /// to refute them all. Where there is none, that is done.
-    fn guess_of_answer(&mut self, name: &Name) -> Known {
-        let mut checks = std::mem::take(&mut self.checks);
-        checks.clear();
-        let is_any_left_out = self.board.checks(&mut checks);
-        let mut before = Act::default();
-        let mut count = 0;
-        for act in &checks {
-            count += u32::from(!act.is_without_promotion(before));
-            before = *act;
-        }
-        self.checks = checks;
-        if count == 0 {
-            let total = self.board.hands[0].plus(self.board.hands[1]);
-            return no_check(total, name.hand, is_any_left_out);
-        }
-        Known::open(name.hand, name.limit, (1, 1 + count))
-    }
-
-    /// The group of a child of the node on top, and whether it waits for the one before it.
-    fn group(&self, frame: &Frame, act: Act) -> (u16, bool) {
-        let count = self.children.len() - frame.first;
-        let own = (count as u16, false);
-        let Some(before) = self.children.last().filter(|_| count > 0) else {
-            return own;
-        };
-        match frame.kind {
-            // The weaker kinds come first; those after them most often fall to the same.
-            Kind::Drops(_) => (before.group, true),
-            Kind::Defence if act.is_block() && before.act.is_block() => (before.group, false),
-            Kind::Attack if !act.is_drop() && !act.promotes() && before.act.promotes() => {
-                let same = (before.act.from(), before.act.to()) == (act.from(), act.to());
-                let moving = self.board.cell(act.from());
-                match same {
-                    true => (before.group, self.rules.gains(moving)),
-                    false => own,
-                }
-            }
-            _ => own,
-        }
-    }
-
-    /// What follows from the way, when the attacker has had this position on it with as much in hand.
-    fn repetition(&self, kind: Kind, name: &Name) -> Option<Known> {
-        if !matches!(kind, Kind::Attack | Kind::Defence) {
-            return None;
-        }
-        if self.counts.get(name.key as usize % COUNTS) == Some(&0) {
-            return None;
-        }
-        let mut frames = self.frames.iter().enumerate();
-        let (depth, frame) =
-            frames.find(|(_, frame)| frame.key == name.key && frame.hand.has(name.hand))?;
-        // Where pawn drops are left out is noted at the position that is repeated.
-        Some(Known::disproven(frame.hand, name.limit, depth as u16, true))
     }
 
     /// What the table has of a child of the position on the board.
