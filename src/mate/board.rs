@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::marks::Marks;
 use super::rules::{
     CODES, Code, EMPTY, Held, Index, ROOM, Ray, Rules, WALL, WHITE, code, side, side_of,
 };
@@ -128,6 +129,8 @@ pub(super) struct Board {
     pub key: u64,
     /// The files on which a side has a piece that must be alone there.
     singles: [u32; 2],
+    /// Where checks are looked for, kept to spare the memory.
+    pub marks: Option<Box<Marks>>,
 }
 
 impl Board {
@@ -144,6 +147,7 @@ impl Board {
             attacker,
             key: 0,
             singles: [0; 2],
+            marks: None,
         };
         let rules = Arc::clone(rules);
         let mut royals = [0; 2];

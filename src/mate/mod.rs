@@ -19,6 +19,7 @@
 
 mod board;
 mod line;
+mod marks;
 mod moves;
 mod node;
 mod problem;

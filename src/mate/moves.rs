@@ -1,7 +1,8 @@
 //! The checks of the attacker and the answers of the defender.
 
 use super::board::{Act, Board};
-use super::rules::{CODES, Code, EMPTY, Held, Index, ROOM, Rules, WALL, side_of};
+use super::marks::Marks;
+use super::rules::{CODES, Code, EMPTY, Held, Index, Rules, WALL, side_of};
 
 /// What gives check.
 #[derive(Clone, Copy, Debug)]
@@ -31,15 +32,6 @@ pub(super) enum Answered {
     ByDrop,
 }
 
-/// From which cells a piece would give check: the ray, and the distance on it.
-struct Marks {
-    rays: [u8; ROOM],
-    distances: [u8; ROOM],
-    empty: Vec<Index>,
-    /// The squares of pieces behind which a line to the king opens.
-    opening: u128,
-}
-
 impl Board {
     #[inline]
     fn bit(&self, index: Index) -> u128 {
@@ -50,11 +42,13 @@ impl Board {
     pub fn checks(&mut self, acts: &mut Vec<Act>) -> bool {
         let attacker = self.attacker;
         let king = self.kings[self.defender()];
-        let marks = self.marks(king);
+        let mut marks = self.marks.take().unwrap_or_default();
+        self.mark(king, &mut marks);
         let own_king = self.kings[attacker];
         let start = acts.len();
         self.push_board_checks(&marks, acts);
         let is_any_left_out = self.push_drop_checks(&marks, acts);
+        self.marks = Some(marks);
         if own_king != 0 {
             let mut kept = start;
             for at in start..acts.len() {
@@ -75,14 +69,9 @@ impl Board {
     }
 
     /// The cells from which pieces of the attacker would check a king.
-    fn marks(&self, king: Index) -> Marks {
+    fn mark(&self, king: Index, marks: &mut Marks) {
         let attacker = self.attacker;
-        let mut marks = Marks {
-            rays: [0; ROOM],
-            distances: [u8::MAX; ROOM],
-            empty: Vec::with_capacity(32),
-            opening: 0,
-        };
+        marks.clear();
         for (number, ray) in self.rules.rays[attacker].iter().enumerate() {
             let mut index = king;
             for distance in 1..=ray.longest {
@@ -93,6 +82,9 @@ impl Board {
                     marks.rays[at] = number as u8;
                     marks.distances[at] = distance;
                     marks.empty.push(index);
+                    if distance == 1 {
+                        marks.near.push(index);
+                    }
                     continue;
                 }
                 if cell == WALL {
@@ -111,7 +103,6 @@ impl Board {
                 break;
             }
         }
-        marks
     }
 
     fn push_board_checks(&mut self, marks: &Marks, acts: &mut Vec<Act>) {
@@ -194,7 +185,8 @@ impl Board {
             }
             let own = super::rules::code(kind, attacker);
             let must_not_mate = self.rules.must_not_mate[usize::from(own) % CODES];
-            for to in &marks.empty {
+            let goes_far = self.rules.steps(own).iter().any(|step| step.reach > 1);
+            for to in if goes_far { &marks.empty } else { &marks.near } {
                 if !self.attacks_from(marks, *to, own) || !self.may_drop(attacker, kind, *to) {
                     continue;
                 }

@@ -294,6 +294,55 @@ fn it_agrees_with_the_checker_on_random_positions() {
     assert!(mates > 20 && others > 100, "{mates} {others}");
 }
 
+/// Positions at random in which much depends on what promotes, so that a pawn may be dropped: a king near its
+/// corner with pieces of its own, and pieces that go far against it.
+fn cornered(next: &mut impl FnMut(usize) -> usize) -> Option<Position> {
+    let mut setup: Setup = "9/9/9/9/9/9/9/9/9 b - 1".parse().unwrap();
+    let mut put = |letters: &[&str], ranks: usize, files: usize| {
+        let letter = letters[next(letters.len())];
+        let alone: Setup = format!("9/9/9/9/8{letter}/9/9/9/9 b - 1").parse().unwrap();
+        let piece = Position::new(&alone).piece(Square::new(1, 5).unwrap());
+        let to = Square::new(1 + next(files) as u8, 1 + next(ranks) as u8).unwrap();
+        if Position::new(&setup).piece(to).is_none() {
+            setup.put(to, piece);
+        }
+        next(4) > 0
+    };
+    put(&["k"], 3, 3);
+    while put(&["p", "n", "l", "s", "g", "p"], 3, 3) {}
+    put(&["R", "B"], 5, 5);
+    while put(&["R", "B", "G", "S", "N", "P", "+P", "+B"], 5, 4) {}
+    let hand = ["P", "2P", "PS", "PN"][next(4)];
+    let board = setup.sfen_without_number();
+    let board = board.split(' ').next().unwrap();
+    let position = position(&format!("{board} b {hand} 1"));
+    (!position.is_check(Color::White)).then_some(position)
+}
+
+#[test]
+fn it_agrees_with_the_checker_where_promotion_and_pawn_drops_matter() {
+    let mut random: u32 = 11;
+    let mut next = |most: usize| {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (random >> 8) as usize % most
+    };
+    let (mut mates, mut others) = (0, 0);
+    let mut solver = Solver::new(4);
+    for position in (0..300).filter_map(|_| cornered(&mut next)) {
+        let mut limits = Limits::nodes(200_000);
+        let answer = solver.solve(&position, &mut limits).unwrap();
+        let mut checker = Checker::default();
+        let length = [1, 3, 5]
+            .into_iter()
+            .find(|plies| checker.mates(&position, *plies));
+        let found = answer.plies.filter(|plies| *plies <= 5);
+        assert_eq!(found, length, "{}", position.setup());
+        mates += usize::from(length.is_some());
+        others += usize::from(length.is_none());
+    }
+    assert!(mates > 10 && others > 50, "{mates} {others}");
+}
+
 #[test]
 fn games_with_other_rules_are_refused() {
     let mut solver = Solver::new(1);

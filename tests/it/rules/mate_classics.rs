@@ -8,7 +8,7 @@ use kifuyomi::mate::{Limits, Solver};
 use kifuyomi::{Move, Position, Setup};
 
 /// How many positions may be looked at for one problem.
-const NODES: u64 = 250_000;
+const NODES: u64 = 150_000;
 
 /// The problems that are solved here, by the plies that are left.
 const LENGTHS: std::ops::RangeInclusive<usize> = 15..=29;
