@@ -15,7 +15,7 @@ use crate::reading::builder::MOST_NODES;
 use crate::reading::problems::Problems;
 use crate::record::replay::Replay;
 use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, split_at_word, trim};
+use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 
@@ -61,7 +61,9 @@ impl Head {
             [b'\'', ..] if names_encoding(text) => {}
             // The words of the header above may stand there.
             [b'\'', ..] if split_at_word(text, EQUALS).is_some() => return None,
-            [b'\'', ..] => add_remark(&mut self.notes, line.text)?,
+            [b'\'', ..] => {
+                add_remark(&mut self.notes, line.text.trim_start_matches(is_blank))?;
+            }
             [b'N', b'+' | b'-', ..] => {
                 let (key, name) = text.split_at_checked(2)?;
                 self.header(key, name)?;
