@@ -262,7 +262,8 @@ fn any_words_of_lists_are_read() {
     ];
     common::property(|u| {
         let mut text = String::new();
-        for _ in 0..8192 {
+        // So many that what is remembered of a record and of a text fills up; more take only longer.
+        for _ in 0..2048 {
             if u.is_empty() {
                 break;
             }
