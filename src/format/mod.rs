@@ -29,7 +29,7 @@ pub mod usi;
 
 pub use loss::{Loss, LossKind, Written};
 pub use registry::{
-    Among, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
+    Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
     read_unwrapped,
 };
 pub use result::{FormatName, MOST_RECORDS, ReadResult};

@@ -90,9 +90,8 @@ pub struct Among {
     pub read: ReadAmong,
     /// The records in codes for programs, such as USEN.
     pub codes: ReadCodes,
-    /// What a text stands for that is in signs for addresses, mail or word processors, from what its reader made of
-    /// it; `None` where it is not in such.
-    pub decoded: fn(&str, &ReadResult) -> Option<String>,
+    /// What a text stands for that is encoded.
+    pub decoded: Decode,
 }
 
 /// Whether to look for moves among the words of a text, from what its reader made of it.
@@ -104,6 +103,10 @@ pub type ReadAmong = fn(&str, &[ReadResult], ReadCodes) -> Option<Vec<ReadResult
 /// Finds records in codes among the words of a text, which go with the first that its reader found; `None` where
 /// their readers are not there yet.
 pub type ReadCodes = fn(&str, &ReadResult) -> Option<Vec<ReadResult>>;
+
+/// What a text stands for that is encoded as in addresses, mail or word processors, from what its reader made of it;
+/// `None` where it is not.
+pub type Decode = fn(&str, &ReadResult) -> Option<String>;
 
 /// Reads a text whole and without any problem, or not at all.
 pub type Strict = fn(&str) -> Option<ReadResult>;

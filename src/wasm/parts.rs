@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use wasm_bindgen::prelude::*;
 
-use crate::format::{IsWorthIt, ReadAmong, ReadCodes, ReadResult, Registry, Unwrap};
+use crate::format::{Decode, IsWorthIt, ReadAmong, ReadCodes, ReadResult, Registry, Unwrap};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
@@ -47,6 +47,11 @@ fn no_check(_: &str, _: &[ReadResult]) -> bool {
     false
 }
 
+/// In place of what reads the signs that a text may stand for. It is in the part of KIF, too.
+fn no_decoded(_: &str, _: &ReadResult) -> Option<String> {
+    None
+}
+
 /// In place of what finds moves among other text.
 fn no_among(_: &str, _: &[ReadResult], _: ReadCodes) -> Option<Vec<ReadResult>> {
     MISSING.store(3, Ordering::Relaxed);
@@ -65,6 +70,7 @@ pub fn keep() {
     black_box::<fn() -> &'static [&'static Variant]>(no_games);
     black_box::<Unwrap>(no_unwrap);
     black_box::<IsWorthIt>(no_check);
+    black_box::<Decode>(no_decoded);
     black_box::<ReadAmong>(no_among);
     black_box::<ReadCodes>(no_codes);
 }

@@ -27,6 +27,7 @@ const FILES: Readonly<Record<Part, URL>> = {
 /** The parts that others stand on, as the build has split them. */
 const NEEDS: Partial<Record<Part, readonly Part[]>> = {
   formats: ['kif'],
+  write: ['kif'],
   mate: ['play'],
   commentary: ['openings', 'play', 'mate'],
 };

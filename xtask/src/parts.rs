@@ -37,6 +37,11 @@ pub const PARTS: &[Part] = &[
                 until: Some("kifuyomi::wasm::parts::no_check"),
             },
             Behind {
+                path: "kifuyomi::format::among",
+                named: "decoded",
+                until: Some("kifuyomi::wasm::parts::no_decoded"),
+            },
+            Behind {
                 path: "kifuyomi::reading::suggest",
                 named: "nearest_move",
                 until: None,
@@ -66,7 +71,8 @@ pub const PARTS: &[Part] = &[
     },
     Part {
         name: "write",
-        needs: &[],
+        // Whether an unusual header comes back is asked of the reader.
+        needs: &["kif"],
         exports: &[
             "game_bod",
             "game_usiPosition",
