@@ -277,9 +277,8 @@ fn read_without_wrapping(registry: &Registry, text: &str) -> Option<Vec<ReadResu
 
 /// Whether lines end as on old Macs, with `\r` alone, as the end of the first shows.
 fn has_old_line_ends(text: &str) -> bool {
-    let mut bytes = text.bytes();
-    let end = bytes.find(|byte| matches!(byte, b'\n' | b'\r'));
-    end == Some(b'\r') && bytes.next() != Some(b'\n')
+    let end = text.split_once('\r');
+    end.is_some_and(|(before, after)| !before.contains('\n') && !after.starts_with('\n'))
 }
 
 /// Whether many characters of a text were lost before it came here, as its beginning shows.

@@ -58,14 +58,14 @@ test('in words what happens stands there, in the language of the reader', async 
     '馬を取り返します。',
   ]);
   await viewer(page).evaluate((element) => element.setAttribute('lang', 'ko'));
-  await expect(remarks(page).last()).toHaveText('되잡은 말: 용마.');
+  await expect(remarks(page).last()).toHaveText('되잡습니다: 용마.');
 });
 
 test('what happens at the current move is said to screen readers', async ({ page }) => {
   await show(page, 'lang="en" notes="moves" at="3"', EXCHANGE);
   // Each layout has a place for it; one is hidden.
   const said = viewer(page).locator('.remark-now[role=status]').filter({ visible: true });
-  await expect(said).toHaveText('Takes a bishop and can be taken in return.');
+  await expect(said).toHaveText('Captures a bishop and can be recaptured.');
   await viewer(page).locator('[data-node="4"]').click();
   await expect(said).toHaveText('Recaptures a horse.');
 });

@@ -10,7 +10,6 @@ use crate::record::replay::Replay;
 use crate::text::scan::{Lines, push_all};
 use crate::types::outcome::EndKind;
 use crate::variant::Games;
-use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 mod fields;
@@ -110,11 +109,11 @@ fn write_game(record: &Record) -> Written {
     Written::new(text, losses)
 }
 
-/// The position of a game with the board and the pieces of shogi is read as one of shogi.
+/// Counts the game as lost where its first position is read as one of another, as it is of many games with the board
+/// and the pieces of shogi.
 fn lose_game(record: &Record, losses: &mut Vec<Loss>) {
-    let variant = record.start.variant;
-    let is_shogi = |sfen: &str| Setup::from_sfen(&STANDARD, sfen).is_ok();
-    let is_lost = !variant.is_shogi() && is_shogi(&record.start.to_string());
+    let read = fields::read_setup(&record.start.to_string());
+    let is_lost = read.is_ok_and(|read| !std::ptr::eq(read.variant, record.start.variant));
     Loss::add(losses, LossKind::Game, usize::from(is_lost));
 }
 

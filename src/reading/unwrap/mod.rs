@@ -127,9 +127,7 @@ impl Unwrapped {
 /// Whether something around a record may show in a text, so that a reader would take it for a part of the record.
 /// This is found out fast.
 pub fn may_show_wrapping(text: &str) -> bool {
-    let first = trim(text.get(..64).unwrap_or(text));
-    // A table of a wiki and data of other languages begin with a brace as well.
-    if first.starts_with('{') && !first.starts_with("{|") && !first.starts_with("{'") {
+    if is_json(text) {
         return false;
     }
     let mut lines = Lines::new(text).filter(|line| !trim(line.text).is_empty());
@@ -163,7 +161,14 @@ pub fn may_show_wrapping(text: &str) -> bool {
 /// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such
 /// moves and says so, thus this long look is worth its time only where it did.
 pub fn may_hide_moves(text: &str) -> bool {
-    may_have_signs(text) || may_have_fronts(text) || may_be_broken(text)
+    !is_json(text) && (may_have_signs(text) || may_have_fronts(text) || may_be_broken(text))
+}
+
+/// Whether a text begins as JSON does, which is never wrapped.
+fn is_json(text: &str) -> bool {
+    let first = trim(text.get(..64).unwrap_or(text));
+    // A table of a wiki and data of other languages begin with a brace as well.
+    first.starts_with('{') && !first.starts_with("{|") && !first.starts_with("{'")
 }
 
 /// The bytes that something to remove cannot do without, unless it shows in the first line.
