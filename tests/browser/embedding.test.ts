@@ -340,7 +340,7 @@ test('what the full engine does for a record keeps the reader’s place', async 
   const written = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('usi'));
   expect(written?.text).toMatch(/^position startpos moves 7g7f /);
   expect(written?.losses.length).toBeGreaterThan(0);
-  expect(loaded.sort()).toEqual(['kifuyomi', 'kifuyomi-read', 'kifuyomi-write']);
+  expect(loaded.sort()).toEqual(['kifuyomi', 'kifuyomi-kif', 'kifuyomi-read', 'kifuyomi-write']);
   expect(await state(page)).toEqual(before);
   expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
   await expect(live(page)).toContainText('king six eight');
