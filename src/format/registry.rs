@@ -190,7 +190,7 @@ impl Registry {
         }
     }
 
-    /// Reads what a text stands for in which no moves were found, or hardly any; `None` where that is no more.
+    /// Decodes a text in which no moves were found, or hardly any, and reads it; `None` where that gives no more moves.
     fn read_decoded(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         let [result] = results else { return None };
         let decoded = (self.among?.decoded)(text, result)?;
@@ -199,7 +199,7 @@ impl Registry {
         if most <= result.record.moves() {
             return None;
         }
-        // Nothing stands where it stands in the text.
+        // Places in what was decoded are no places in the text.
         for problem in found.iter_mut().flat_map(|result| &mut result.problems) {
             problem.span = Span::default();
         }

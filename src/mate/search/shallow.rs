@@ -82,26 +82,22 @@ impl Search {
     fn shallow_after(&mut self, frame: &Frame, act: Act) -> Known {
         let side = self.side(frame.kind, act);
         let change = self.change(frame.kind, act);
-        if let Some(known) = self.refuted_before(frame, act) {
-            self.children.push(Child {
-                act,
-                group: 0,
-                waits: false,
-                change,
-                known,
-            });
-            return known;
-        }
-        let undo = self.board.play(act, side);
-        let kind = frame.kind.after(act);
-        let name = self.name(kind, self.limit(frame, act), 0);
-        let after = self.frame(&name, kind, (INFINITE, INFINITE));
-        let known = self.shallow(after);
-        if frame.kind.needs_one() && known.is_proven() {
-            // For the line, which asks for what a check leads to.
-            self.table.store(&name, &known, 1);
-        }
-        self.board.take_back(&undo, side);
+        let known = match self.refuted_before(frame, act) {
+            Some(known) => known,
+            None => {
+                let undo = self.board.play(act, side);
+                let kind = frame.kind.after(act);
+                let name = self.name(kind, self.limit(frame, act), 0);
+                let after = self.frame(&name, kind, (INFINITE, INFINITE));
+                let known = self.shallow(after);
+                if frame.kind.needs_one() && known.is_proven() {
+                    // For the line, which asks for what a check leads to.
+                    self.table.store(&name, &known, 1);
+                }
+                self.board.take_back(&undo, side);
+                known
+            }
+        };
         self.children.push(Child {
             act,
             group: 0,
