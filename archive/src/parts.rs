@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
+use kifuyomi::format::Family;
 use kifuyomi::{Encoding, Format, ReadResult, format};
 
 use crate::file::{Input, OneFile, read};
@@ -17,10 +18,8 @@ const PART: usize = 2 << 20;
 /// How much of a file shows its format.
 const BEGINNING: usize = 1 << 16;
 
-/// How lines show where games end, in formats that have such lines.
+/// How lines show where games end.
 struct Lines {
-    /// The names of the formats.
-    formats: &'static [&'static str],
     /// How a line begins behind which another game comes.
     last: &'static [&'static str],
     /// How a line begins that is the first of another game, behind moves.
@@ -34,60 +33,45 @@ struct Lines {
 /// What every digit stands for in a table.
 const DIGIT: &str = "0";
 
-/// How the lines of each format show where games end.
-const FORMATS: [Lines; 4] = [
-    Lines {
-        formats: &["csa"],
-        last: &["/"],
-        first: &["V1", "V2", "V3", "'CSA encoding"],
-        moves: &["+0", "-0", "%"],
-        are_games: false,
-    },
-    Lines {
-        formats: &["kif", "ki2", "bod", "japanese"],
-        last: &["#--separator"],
-        first: &[
-            "#KIF",
-            "#KI2",
-            "# --",
-            "開始日時",
-            "手合割",
-            "棋戦",
-            "表題",
-            "先手：",
-            "後手：",
-            "下手：",
-            "上手：",
-        ],
-        moves: &[DIGIT, "▲", "△", "☗", "☖", "まで"],
-        are_games: false,
-    },
-    Lines {
-        formats: &[
-            "psn",
-            "pgn",
-            "western",
-            "western-numerals",
-            "hosking",
-            "dojo",
-            "kitao",
-        ],
-        last: &["#--separator"],
-        first: &["["],
-        moves: &[DIGIT, "*"],
-        are_games: false,
-    },
-    Lines {
-        formats: &["usi", "sfen", "epd", "feen", "usen"],
-        last: &[],
-        first: &[],
-        moves: &[],
-        are_games: true,
-    },
-];
+const CSA: Lines = Lines {
+    last: &["/"],
+    first: &["V1", "V2", "V3", "'CSA encoding"],
+    moves: &["+0", "-0", "%"],
+    are_games: false,
+};
 
-/// Formats in JSON.
-const JSON: [&str; 1] = ["jkf"];
+const JAPANESE: Lines = Lines {
+    last: &["#--separator"],
+    first: &[
+        "#KIF",
+        "#KI2",
+        "# --",
+        "開始日時",
+        "手合割",
+        "棋戦",
+        "表題",
+        "先手：",
+        "後手：",
+        "下手：",
+        "上手：",
+    ],
+    moves: &[DIGIT, "▲", "△", "☗", "☖", "まで"],
+    are_games: false,
+};
+
+const BRACED: Lines = Lines {
+    last: &["#--separator"],
+    first: &["["],
+    moves: &[DIGIT, "*"],
+    are_games: false,
+};
+
+const GAMES: Lines = Lines {
+    last: &[],
+    first: &[],
+    moves: &[],
+    are_games: true,
+};
 
 /// How the bytes of a file are cut.
 enum Cut {
@@ -116,12 +100,16 @@ impl Cut {
             return None;
         }
         let (text, _) = encoding.decode(beginning);
-        let name = from.map_or_else(|| format::detect(&text).name, |format| format.name);
-        // In other encodings what looks like a bracket may be half of a character.
-        if JSON.contains(&name) && encoding == Encoding::Utf8 {
-            return Some(Cut::Json);
-        }
-        let lines = FORMATS.iter().find(|lines| lines.formats.contains(&name))?;
+        let format = from.map_or_else(|| format::detect(&text), |format| format.reader.name);
+        let lines = match format.family {
+            // In other encodings what looks like a bracket may be half of a character.
+            Family::Json => return (encoding == Encoding::Utf8).then_some(Cut::Json),
+            Family::Words => return None,
+            Family::Csa => CSA,
+            Family::Kif | Family::Ki2 => JAPANESE,
+            Family::Braced => BRACED,
+            Family::Lines => GAMES,
+        };
         let bytes = |words: &[&str]| words.iter().map(|word| encoding.encode(word).0).collect();
         Some(Cut::Lines(LineCut {
             last: bytes(lines.last),

@@ -9,7 +9,7 @@
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::positions;
 use crate::format::registry::{Format, Reader, Registry};
-use crate::format::result::{FormatName, ReadResult};
+use crate::format::result::{Family, FormatName, ReadResult};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
@@ -25,6 +25,7 @@ use crate::variant::setup::{Setup, SfenError};
 const NAME: FormatName = FormatName {
     name: "epd",
     title: "EPD",
+    family: Family::Lines,
 };
 
 /// The format.

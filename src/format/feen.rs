@@ -13,7 +13,7 @@
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::positions;
 use crate::format::registry::{Format, Reader, Registry};
-use crate::format::result::{FormatName, ReadResult};
+use crate::format::result::{Family, FormatName, ReadResult};
 use crate::problem::sentences::position;
 use crate::problem::{self, Cause};
 use crate::reading::builder::RecordBuilder;
@@ -30,6 +30,7 @@ use crate::variant::setup::Setup;
 const NAME: FormatName = FormatName {
     name: "feen",
     title: "FEEN",
+    family: Family::Lines,
 };
 
 /// The format.

@@ -32,7 +32,7 @@ pub use registry::{
     Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
     read_unwrapped,
 };
-pub use result::{FormatName, MOST_RECORDS, ReadResult};
+pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 
 /// Every format, in the order in which a text is held against them.
 pub static EVERY: [&Format; 20] = [

@@ -18,6 +18,34 @@ pub struct FormatName {
     pub name: &'static str,
     /// The name for readers: `KIF`.
     pub title: &'static str,
+    /// How it is laid out.
+    pub family: Family,
+}
+
+/// How a format is laid out, which tells where comments stand and where games end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// As KIF: lines of Japanese, a move a line.
+    Kif,
+    /// As KI2: Japanese moves one behind the other, as in articles.
+    Ki2,
+    /// As PSN: moves one behind the other, with comments in braces.
+    Braced,
+    /// As CSA: lines for programs.
+    Csa,
+    /// As USI: each line a game or a position, for programs.
+    Lines,
+    /// As JKF: JSON.
+    Json,
+    /// Sentences.
+    Words,
+}
+
+impl Family {
+    /// Whether it is for programs: such a text is never prose.
+    pub fn is_for_programs(self) -> bool {
+        matches!(self, Family::Csa | Family::Lines | Family::Json)
+    }
 }
 
 /// A record as it was read.

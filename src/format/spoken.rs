@@ -18,7 +18,7 @@ use crate::format::kif::notation_line::{LINES_LOOKED_AT, names_notation, skip_nu
 use crate::format::kif::read::read_in;
 use crate::format::loss::Written;
 use crate::format::registry::{Format, Reader, Registry};
-use crate::format::result::{FormatName, ReadResult};
+use crate::format::result::{Family, FormatName, ReadResult};
 use crate::notation::systems::{japanese, spoken};
 use crate::notation::{self, Notation, style};
 use crate::position::Position;
@@ -32,6 +32,7 @@ use crate::variant::setup::Setup;
 const NAME: FormatName = FormatName {
     name: "words",
     title: "Spoken words",
+    family: Family::Words,
 };
 
 /// The format; it writes English words.

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use crate::format::address;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::{Format, Reader, Registry};
-use crate::format::result::{FormatName, ReadResult};
+use crate::format::result::{Family, FormatName, ReadResult};
 use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -32,6 +32,7 @@ use crate::variant::setup::Setup;
 const NAME: FormatName = FormatName {
     name: "usen",
     title: "USEN",
+    family: Family::Lines,
 };
 
 /// The format.

@@ -1,20 +1,9 @@
 //! Lines that no game is taken from.
 
 use crate::format::kif::common::behind_encoding;
-use crate::format::result::ReadResult;
+use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::text::scan::{Line, Lines, Scanner, has, is_blank, trim};
-
-/// Formats whose comments stand in braces.
-pub const BRACED: [&str; 7] = [
-    "psn",
-    "pgn",
-    "western",
-    "western-numerals",
-    "hosking",
-    "dojo",
-    "kitao",
-];
 
 /// Whether a line is a comment in some format, which no game is taken from.
 pub fn is_comment(text: &str) -> bool {
@@ -58,7 +47,7 @@ pub fn is_header(key: &str, line: &Line<'_>) -> bool {
 /// The lines of a text in which codes may stand: no comments, and not the position that the record itself begins
 /// with.
 pub fn prose<'a>(text: &'a str, first: &ReadResult) -> impl Iterator<Item = Line<'a>> {
-    let has_braces = BRACED.contains(&first.format.name);
+    let has_braces = first.format.family == Family::Braced;
     let mut is_in_braces = false;
     Lines::new(text).filter(move |line| {
         let was_in_braces = is_in_braces;

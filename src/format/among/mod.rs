@@ -3,11 +3,11 @@
 //! stands between them becomes comments.
 
 use crate::format::among::codes::has_code;
-use crate::format::among::lines::{BRACED, is_comment, is_header, prose};
+use crate::format::among::lines::{is_comment, is_header, prose};
 use crate::format::encoded;
 use crate::format::kif::common::{read_sentence, side_name};
 use crate::format::registry::ReadCodes;
-use crate::format::result::ReadResult;
+use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::position::Position;
 use crate::problem::{self, Problem, ProblemKind};
@@ -47,12 +47,6 @@ const SETTLED: [&ProblemKind; 7] = [
     &problem::UNKNOWN_ENDING,
 ];
 
-/// Formats for programs, whose texts are never prose.
-const STRICT_FORMATS: [&str; 7] = ["csa", "jkf", "usi", "sfen", "epd", "feen", "usen"];
-
-/// Formats whose lines may be those of an article.
-const LISTS: [&str; 2] = ["ki2", "japanese"];
-
 /// What is said where a line that begins with a move goes on in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
 
@@ -61,7 +55,7 @@ const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_END
 pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let [result] = results else { return false };
     let record = &result.record;
-    if STRICT_FORMATS.contains(&result.format.name) {
+    if result.format.family.is_for_programs() {
         return false;
     }
     let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
@@ -73,7 +67,7 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
         && prose(text, result).any(|line| has_code(line.text));
     let is_nothing =
         is_empty && (has(&SETTLED) || is_noted || record.headers.iter().any(has_moves));
-    let is_list = LISTS.contains(&result.format.name);
+    let is_list = result.format.family == Family::Ki2;
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
     (is_nothing || is_piece) && text.len() <= LONGEST && (squares(text) > 0 || has_code(text))
 }
@@ -88,7 +82,7 @@ pub fn decoded(text: &str, result: &ReadResult) -> Option<String> {
         return None;
     }
     let has_ended = record.nodes().any(|(_, node)| node.ending().is_some());
-    let is_code = STRICT_FORMATS.contains(&result.format.name);
+    let is_code = result.format.family.is_for_programs();
     let is_clear = moves > 0 || has_ended || is_code || result.problems.is_empty();
     let decoded = || (!is_clear).then(|| encoded::decoded(text)).flatten();
     encoded::marked(text).or_else(decoded)
@@ -209,7 +203,7 @@ fn front(text: &str) -> &str {
 #[inline(never)]
 fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize) -> Vec<Run> {
     let mut position = Position::new(&first.record.start);
-    let has_braces = BRACED.contains(&first.format.name);
+    let has_braces = first.format.family == Family::Braced;
     let mut is_in_braces = false;
     let mut previous = None;
     let mut runs = Vec::new();

@@ -15,7 +15,7 @@ mod wars;
 mod write;
 
 use crate::format::registry::{Format, Reader};
-use crate::format::result::FormatName;
+use crate::format::result::{Family, FormatName};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Outcome};
 use crate::variant::Games;
@@ -24,6 +24,7 @@ use crate::variant::Games;
 const NAME: FormatName = FormatName {
     name: "csa",
     title: "CSA",
+    family: Family::Csa,
 };
 
 /// Reads every version.

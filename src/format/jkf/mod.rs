@@ -5,7 +5,7 @@
 //! bookmarks share one list there: a comment that begins with `&` is a bookmark.
 
 use crate::format::registry::{Format, Reader};
-use crate::format::result::FormatName;
+use crate::format::result::{Family, FormatName};
 use crate::text::json::Value;
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
@@ -22,6 +22,7 @@ mod write;
 const NAME: FormatName = FormatName {
     name: "jkf",
     title: "JKF",
+    family: Family::Json,
 };
 
 /// The format.

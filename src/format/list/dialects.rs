@@ -1,37 +1,43 @@
 //! Which notations the moves of a list are in, and which format that makes it.
 
-use crate::format::result::FormatName;
+use crate::format::result::{Family, FormatName};
 use crate::notation::systems::western::Dialect;
 
 /// The name of Portable Shogi Notation.
 pub const PSN: FormatName = FormatName {
     name: "psn",
     title: "PSN",
+    family: Family::Braced,
 };
 /// The name of moves in Western letters.
 pub const WESTERN: FormatName = FormatName {
     name: "western",
     title: "Western",
+    family: Family::Braced,
 };
 /// The name of moves in Western numerals.
 pub const NUMERALS: FormatName = FormatName {
     name: "western-numerals",
     title: "Western, numerals",
+    family: Family::Braced,
 };
 /// The name of moves in Hosking's notation.
 pub const HOSKING: FormatName = FormatName {
     name: "hosking",
     title: "Hosking",
+    family: Family::Braced,
 };
 /// The name of moves in the notation of 81Dojo.
 pub const DOJO: FormatName = FormatName {
     name: "dojo",
     title: "81Dojo",
+    family: Family::Braced,
 };
 /// The name of moves in the notation of Kitao and Kawasaki.
 pub const KITAO: FormatName = FormatName {
     name: "kitao",
     title: "Kitao–Kawasaki",
+    family: Family::Braced,
 };
 
 /// How often each notation was met in a game.

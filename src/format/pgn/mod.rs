@@ -18,7 +18,7 @@
 
 use crate::format::headers;
 use crate::format::registry::{Format, Reader};
-use crate::format::result::FormatName;
+use crate::format::result::{Family, FormatName};
 use crate::record::Header;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -32,6 +32,7 @@ mod write;
 const NAME: FormatName = FormatName {
     name: "pgn",
     title: "PGN",
+    family: Family::Braced,
 };
 
 /// The format.

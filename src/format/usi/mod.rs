@@ -3,7 +3,7 @@
 
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::{Format, Reader};
-use crate::format::result::FormatName;
+use crate::format::result::{Family, FormatName};
 use crate::notation::codes::usi::write_usi;
 use crate::record::Record;
 use crate::record::replay::Replay;
@@ -24,12 +24,14 @@ pub(super) use read::read_line;
 const USI_NAME: FormatName = FormatName {
     name: "usi",
     title: "USI",
+    family: Family::Lines,
 };
 
 /// The name of positions alone.
 const SFEN_NAME: FormatName = FormatName {
     name: "sfen",
     title: "SFEN",
+    family: Family::Lines,
 };
 
 /// Reads positions with moves or without.
