@@ -114,6 +114,16 @@ pub(super) struct Undo {
     singles: [u32; 2],
 }
 
+/// A piece that goes to a cell if nothing stands in its way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Comer {
+    pub from: Index,
+    pub code: Code,
+    /// How far from the cell it stands, in steps of its direction.
+    pub distance: u8,
+    pub delta: i8,
+}
+
 /// A position in a search for a mate by one side.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
@@ -301,9 +311,45 @@ impl Board {
     /// Whether a side attacks a cell.
     #[inline]
     pub fn is_attacked(&self, target: Index, by: usize) -> bool {
-        self.rules.rays[by & 1].iter().any(|ray| {
-            let (_, piece, distance) = self.first(target, ray);
-            ray.reach[usize::from(piece) % CODES] >= distance
+        self.towards(target, by)
+            .any(|comer| self.is_free(target, &comer))
+    }
+
+    /// The pieces of a side that go to a cell if nothing stands in their way.
+    #[inline]
+    pub fn towards(&self, target: Index, side: usize) -> impl Iterator<Item = Comer> + use<'_> {
+        let rules: &Rules = &self.rules;
+        let target = rules.number[usize::from(target)];
+        let (ways, rays) = (&rules.ways[side & 1], &rules.rays[side & 1]);
+        let mut left = self.occupied[side & 1] & ways.sources(target);
+        std::iter::from_fn(move || {
+            while left != 0 {
+                let number = left.trailing_zeros();
+                left &= left - 1;
+                let way = ways.way(target, number as u8);
+                let from = *rules.cells.get(number as usize)?;
+                let code = self.cell(from);
+                let ray = rays.get(usize::from(way.ray))?;
+                if ray.reach[usize::from(code) % CODES] >= way.distance {
+                    return Some(Comer {
+                        from,
+                        code,
+                        distance: way.distance,
+                        delta: ray.delta,
+                    });
+                }
+            }
+            None
+        })
+    }
+
+    /// Whether nothing stands between a cell and a piece that goes there.
+    #[inline]
+    pub fn is_free(&self, target: Index, comer: &Comer) -> bool {
+        let mut index = target;
+        (1..comer.distance).all(|_| {
+            index = index.wrapping_sub(comer.delta as u8);
+            self.cell(index) == EMPTY
         })
     }
 

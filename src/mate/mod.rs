@@ -28,6 +28,7 @@ mod rules;
 mod search;
 mod solve;
 mod table;
+mod ways;
 
 use crate::variant::Variant;
 use crate::variant::games::{gorogoro, gorogoro_plus, judkins, mini, standard};

@@ -1,23 +1,13 @@
 //! The checks of the attacker and the answers of the defender.
 
-use super::board::{Act, Board};
+use super::board::{Act, Board, Comer};
 use super::marks::Marks;
 use super::rules::{CODES, Code, EMPTY, Held, Index, Rules, WALL, side_of};
-
-/// What gives check.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Checker {
-    pub from: Index,
-    pub code: Code,
-    /// How far from the king it stands, in steps of its direction.
-    distance: u8,
-    delta: i8,
-}
 
 /// How a side's king is attacked.
 #[derive(Debug, Default)]
 pub(super) struct Checkers {
-    pub first: Option<Checker>,
+    pub first: Option<Comer>,
     pub is_double: bool,
     /// The squares of the pieces that must stay in their lines, by their numbers.
     pinned: u128,
@@ -109,10 +99,15 @@ impl Board {
         let attacker = self.attacker;
         let rules: &Rules = &self.rules;
         let mut opening = Vec::new();
+        let king = self.bit(self.kings[self.defender()]);
         for from in self.pieces(attacker) {
             let code = self.cell(from);
             let promoted = rules.promoted[usize::from(code) % CODES];
             let opens = marks.opening & self.bit(from) != 0;
+            let number = rules.number[usize::from(from)];
+            if !opens && rules.reaches.kings(code, number) & king == 0 {
+                continue;
+            }
             let leaves = rules.in_zone(attacker, from);
             for step in rules.steps(code) {
                 let mut to = from;
@@ -219,27 +214,22 @@ impl Board {
         let (attacker, defender) = (self.attacker, self.defender());
         let king = self.kings[defender];
         let mut found = Checkers::default();
-        for ray in &self.rules.rays[attacker] {
-            let (index, cell, distance) = self.first(king, ray);
-            if cell == EMPTY || cell == WALL {
-                continue;
-            }
-            if side_of(cell) == attacker {
-                if ray.reach[usize::from(cell) % CODES] >= distance {
+        for comer in self.towards(king, attacker) {
+            let mut index = king;
+            let mut between = None;
+            let is_one = (1..comer.distance).all(|_| {
+                index = index.wrapping_sub(comer.delta as u8);
+                self.cell(index) == EMPTY || between.replace(index).is_none()
+            });
+            match between {
+                None => {
                     found.is_double |= found.first.is_some();
-                    found.first.get_or_insert(Checker {
-                        from: index,
-                        code: cell,
-                        distance,
-                        delta: ray.delta,
-                    });
+                    found.first.get_or_insert(comer);
                 }
-            } else {
-                let (_, behind, further) = self.first(index, ray);
-                let reach = ray.reach[usize::from(behind) % CODES];
-                if further != u8::MAX && reach >= distance.saturating_add(further) {
-                    found.pinned |= self.bit(index);
+                Some(between) if is_one && side_of(self.cell(between)) == defender => {
+                    found.pinned |= self.bit(between);
                 }
+                Some(_) => {}
             }
         }
         found
@@ -400,17 +390,15 @@ impl Board {
         checkers: &'a Checkers,
     ) -> impl Iterator<Item = Act> + use<'a> {
         let defender = self.defender();
-        let rays = self.rules.rays[defender].iter();
-        rays.flat_map(move |ray| {
-            let (from, cell, distance) = self.first(to, ray);
-            let at = usize::from(cell) % CODES;
-            let comes = ray.reach[at] >= distance
-                && !self.rules.royal[at]
-                && checkers.pinned & self.bit(from) == 0;
-            let may_promote = comes
-                && self.rules.promoted[at] != EMPTY
+        let comers = self.towards(to, defender).filter(move |comer| {
+            !self.rules.royal[usize::from(comer.code) % CODES]
+                && checkers.pinned & self.bit(comer.from) == 0
+                && self.is_free(to, comer)
+        });
+        comers.flat_map(move |Comer { from, code, .. }| {
+            let may_promote = self.rules.promoted[usize::from(code) % CODES] != EMPTY
                 && (self.rules.in_zone(defender, from) || self.rules.in_zone(defender, to));
-            let may_stay = comes && !self.rules.is_dead(defender, cell, to);
+            let may_stay = !self.rules.is_dead(defender, code, to);
             let promotion = may_promote.then_some(Act::board(from, to, true));
             let other = may_stay.then_some(Act::board(from, to, false));
             promotion.into_iter().chain(other)
@@ -439,7 +427,7 @@ impl Board {
     /// taken and do not count.
     pub fn advances_to(&mut self, to: Index, acts: &mut Vec<Act>) {
         let attacker = self.attacker;
-        let Some(Checker { from, code, .. }) = self.checkers().first else {
+        let Some(Comer { from, code, .. }) = self.checkers().first else {
             return;
         };
         let rules: &Rules = &self.rules;

@@ -7,6 +7,8 @@ use crate::variant::Variant;
 use crate::variant::board::BoardFacts;
 use crate::variant::rays::Cell;
 
+use super::ways::{Reaches, Ways};
+
 /// What stands on a cell: a kind in the low four bits, [`WHITE`] for White's pieces.
 pub(super) type Code = u8;
 /// The number of a cell. A byte, so that every number is one of [`ROOM`] cells.
@@ -171,6 +173,10 @@ pub(super) struct Rules {
     pub number: [u8; ROOM],
     /// Whether what a piece promotes to goes wherever the piece itself goes.
     gains: [bool; CODES],
+    /// For each side from where its pieces come to a cell.
+    pub ways: [Ways; 2],
+    /// Which kings a piece could check with a move.
+    pub reaches: Reaches,
     /// A random number for each code on each cell.
     numbers: Vec<u64>,
 }
@@ -202,8 +208,8 @@ pub(super) const fn side_of(code: Code) -> usize {
 
 impl Rules {
     /// The rules of a game; `None` for one whose rules the solver does not know: where pieces are not
-    /// dropped, move otherwise than by directions and distances, begin to slide when they promote, or where a
-    /// check wins.
+    /// dropped, move otherwise than by directions and distances, begin to slide when they promote, or come to a
+    /// cell in two ways, or where a check wins.
     pub fn new(variant: &'static Variant) -> Option<Rules> {
         let facts = variant.board_facts();
         let slots: Vec<Code> = variant.hand_kinds().map(|(kind, _)| kind.get()).collect();
@@ -245,12 +251,15 @@ impl Rules {
             cells: Vec::new(),
             number: [0; ROOM],
             gains: [false; CODES],
+            ways: Default::default(),
+            reaches: Reaches::default(),
             numbers: (0..CODES * ROOM).map(|seed| mixed(seed as u64)).collect(),
         };
         rules.add_pieces();
         rules.add_rays();
         rules.add_cells();
         rules.find_gains();
+        rules.find_ways()?;
         (!rules.gain_slides()).then_some(rules)
     }
 
@@ -309,6 +318,15 @@ impl Rules {
             let reaches = |ray: &Ray| ray.reach.get(promoted) >= ray.reach.get(piece);
             *gains = promoted != usize::from(EMPTY) && self.rays.iter().flatten().all(reaches);
         }
+    }
+
+    fn find_ways(&mut self) -> Option<()> {
+        for side in [0, 1] {
+            self.ways[side] = Ways::new(&self.rays[side], &self.cells, &self.number)?;
+        }
+        let steps = |code| self.steps(code);
+        self.reaches = Reaches::new(&self.cells, &self.number, &self.promoted, steps);
+        Some(())
     }
 
     /// Whether a piece slides in a new direction when it has promoted: it might check through the cell that
