@@ -94,7 +94,9 @@ impl Reaches {
         let mut attacked = vec![0; CODES * SQUARES];
         for (code, cell) in each(cells) {
             let mut squares = 0;
-            along(*cell, steps(code), &is_there, |to| squares |= bit(number, to));
+            along(*cell, steps(code), &is_there, |to| {
+                squares |= bit(number, to)
+            });
             if let Some(known) = attacked.get_mut(place(number, code, *cell)) {
                 *known = squares;
             }

@@ -88,13 +88,21 @@ impl Search {
             // The weaker kinds come first; those after them most often fall to the same.
             Kind::Drops(_) => (before.group, true),
             Kind::Defence if act.is_block() && before.act.is_block() => (before.group, false),
-            Kind::Attack if act.is_drop() && before.act.is_drop() && act.from() == before.act.from() => {
+            Kind::Attack
+                if act.is_drop() && before.act.is_drop() && act.from() == before.act.from() =>
+            {
                 let king = self.board.kings[self.board.defender()];
                 let ray = |act: Act| {
                     let number = |cell| self.rules.number[usize::from(cell)];
-                    self.rules.ways[self.board.attacker].way(number(king), number(act.to())).ray
+                    self.rules.ways[self.board.attacker]
+                        .way(number(king), number(act.to()))
+                        .ray
                 };
-                if ray(act) == ray(before.act) { (before.group, false) } else { own }
+                if ray(act) == ray(before.act) {
+                    (before.group, false)
+                } else {
+                    own
+                }
             }
             Kind::Attack if !act.is_drop() && !act.promotes() && before.act.promotes() => {
                 let same = (before.act.from(), before.act.to()) == (act.from(), act.to());

@@ -71,6 +71,8 @@ pub(super) struct Search {
     /// How many positions of the way may be a given one.
     counts: Vec<u8>,
     acts: Vec<Act>,
+    /// Lists that are used over the last plies, empty, kept to spare the memory.
+    spare: Vec<Vec<Act>>,
     /// The checks after an answer, while they are counted.
     checks: Vec<Act>,
     /// For positions with a piece put between the most plies that a mate may take if that is not to count.
@@ -92,6 +94,7 @@ impl Search {
             children: Vec::new(),
             counts: vec![0; COUNTS],
             acts: Vec::new(),
+            spare: Vec::new(),
             checks: Vec::new(),
             limits: HashMap::new(),
         }

@@ -47,8 +47,16 @@ impl Search {
             return Known::open(frame.hand, frame.limit, (1, 1));
         }
         self.nodes += 1;
-        let mut acts = Vec::new();
+        let mut acts = self.spare.pop().unwrap_or_default();
         self.push_acts(&mut frame, &mut acts);
+        let known = self.shallow_by(frame, &acts);
+        acts.clear();
+        self.spare.push(acts);
+        known
+    }
+
+    /// The same, given what can happen at the node.
+    fn shallow_by(&mut self, mut frame: Frame, acts: &[Act]) -> Known {
         if frame.kind == Kind::Attack {
             if acts.is_empty() {
                 let most = frame.total.present_in(frame.hand);
@@ -56,14 +64,14 @@ impl Search {
                 let most = if frame.limit < 1 { frame.total } else { most };
                 return Known::disproven(most, plies, ALWAYS, !frame.is_any_left_out);
             }
-            if let Some(known) = self.at_once(&frame, &acts) {
+            if let Some(known) = self.at_once(&frame, acts) {
                 return known;
             }
         }
         frame.missing = self.missing(frame.kind, frame.hand);
         frame.first = self.children.len();
         for act in acts {
-            let known = self.shallow_after(&frame, act);
+            let known = self.shallow_after(&frame, *act);
             let is_enough = match frame.kind.needs_one() {
                 true => known.is_proven(),
                 false => known.is_disproven(),
