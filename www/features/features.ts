@@ -200,11 +200,15 @@ export class Features {
     const isPanel = (await feature.open?.()) !== false;
     if (!isWanted()) return;
     if (!isPanel) return this.closePanel();
-    if (this.#open !== name) this.#shut();
+    const isNew = this.#open !== name;
+    if (isNew) this.#shut();
     this.#open = name;
     this.#context.redraw();
     await updated();
-    if (isWanted()) this.focus(root);
+    if (!isWanted()) return;
+    // The frame is that of the panel before, which may have been scrolled.
+    if (isNew) this.#find('.panel')?.scrollTo(0, 0);
+    this.focus(root);
   }
 
   /** A digit: the beginning of a ply, or the next one before there is a field for it. */

@@ -64,7 +64,9 @@ export class EnginePanel implements Feature {
   }
 
   draw(area: Area): unknown {
-    if (area === 'foot') return this.#line.bar();
+    // Under the open panel it could not be pressed on a phone.
+    const bar = this.#line.bar();
+    if (area === 'foot') return this.#context.openPanel === 'engine' ? undefined : bar;
     if (area !== 'panel') return undefined;
     const words = this.#words;
     const { doing, isBusy, name, trouble } = this.#running;
@@ -81,6 +83,7 @@ export class EnginePanel implements Feature {
       ${doing === 'starting' ? html`<p class="engine-note" role="status">${words.starting}</p>` : nothing}
       ${this.#topic === 'position' ? this.#thinking.draw() : this.#game.draw()}
       ${name ? html`<p class="engine-note">${name}</p>` : nothing}
+      ${bar ?? nothing}
     </div>`;
     return this.#context.panel({ name: 'engine', title: words.title, body });
   }

@@ -108,13 +108,15 @@ export class Mate implements Feature {
   // Drawing
 
   draw(area: Area): unknown {
-    if (area === 'foot') return this.#line.bar();
+    // Under the open panel it could not be pressed on a phone.
+    const bar = this.#line.bar();
+    if (area === 'foot') return this.#context.openPanel === 'mate' ? undefined : bar;
     const { session } = this.#context.state();
     if (area !== 'panel' || !session) return undefined;
     const body = html`<div class="mate">${this.#body()}
       <div class="mate-row">${this.#wishes(session).map(
         ([wish, text]) => html`<button class="chip" data-mate=${wish}>${text}</button>`,
-      )}</div></div>`;
+      )}</div>${bar ?? nothing}</div>`;
     return this.#context.panel({ name: 'mate', title: this.#words.title, body });
   }
 

@@ -37,6 +37,11 @@ export function nameRecord(): void {
   const game = document.createElement('b');
   game.textContent = titleOf(info, words().noGame);
   const rest = [whatWasGiven().name ?? event, words().plies(plies), format.toUpperCase()];
-  shown.append(game, ...rest.filter(Boolean).map((part) => ` · ${part}`));
+  const parts = rest.filter(Boolean).map((part) => {
+    const one = document.createElement('span');
+    one.textContent = ` · ${part}`;
+    return one;
+  });
+  shown.append(game, ...parts);
   shown.title = shown.textContent ?? '';
 }
