@@ -2,6 +2,7 @@
 
 mod support {
     pub mod anything;
+    pub mod back;
     pub mod common;
     pub mod dump;
     pub mod hostile;
@@ -19,6 +20,7 @@ mod format {
     mod damaged;
     mod encodings;
     mod endings;
+    mod files;
     mod golden;
     mod headers;
     mod hostile;

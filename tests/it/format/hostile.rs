@@ -44,8 +44,9 @@ fn comments_survive(format: &Format, endings: &[kifuyomi::EndKind], texts: &[&st
                 record.node_mut(id).unwrap().time = Some(5000);
             }
         }
-        let has_variations = !loses(format, &record, LossKind::Variations);
-        let text = format.write(&record).text;
+        let kifuyomi::Written { text, losses, .. } = format.write(&record);
+        let loses = |kind| losses.iter().any(|loss| loss.kind == kind);
+        let has_variations = !loses(LossKind::Variations);
         let again = read(format, &text);
         assert_eq!(again.len(), 1, "{}\n{text}", format.name);
         let again = &again[0].record;
@@ -57,7 +58,7 @@ fn comments_survive(format: &Format, endings: &[kifuyomi::EndKind], texts: &[&st
             comments(&record, has_variations),
             comments(again, has_variations),
         );
-        if loses(format, &record, LossKind::Endings) {
+        if loses(LossKind::Endings) {
             // The words of an ending stand in a comment, and where there is none, its comment is the
             // last move's.
             let (known, found) = (known.join("\n"), found.join("\n"));

@@ -1,12 +1,10 @@
 //! Read, write, read: the same record, for all that a format can hold.
 
-use std::fs;
-use std::path::PathBuf;
-
 use kifuyomi::format::{self, Format, LossKind};
-use kifuyomi::{Action, Record, read, read_bytes};
+use kifuyomi::{Action, Record, read};
 
-use crate::support::common::{self, corpus, endings, files, folder, usi};
+use crate::support::back::{Back, back, first_of};
+use crate::support::common::{self, endings, usi};
 use crate::support::{dump, trees};
 
 /// A dump without the name of the start position, which is written where it was not.
@@ -18,23 +16,25 @@ fn tree(record: &Record) -> String {
 
 /// How often the texts of a format were compared, and how often all of what was read was.
 #[derive(Clone, Copy, Debug, Default)]
-struct Compared {
+pub struct Compared {
     settled: usize,
-    exact: usize,
+    pub exact: usize,
 }
 
-/// Writes, reads and writes again; the texts must be the same.
-fn twice(format: &Format, record: &Record, name: &str, compared: &mut Compared) {
-    if !format.games.have(record.start.variant) {
-        return;
-    }
+/// What came back is written again; the texts must be the same.
+pub fn twice(back: &Back<'_>, name: &str, compared: &mut Compared) {
+    let Back {
+        format,
+        record,
+        again,
+        ..
+    } = back;
     let kifuyomi::Written {
         text: first,
         losses,
         ..
-    } = format.write(record);
-    let again = first_of(&first);
-    let second = format.write(&again).text;
+    } = &back.written;
+    let second = format.write(again).text;
     // Where an ending is lost, what stood beside it takes its place; and what was no move in one
     // format may be one in another.
     let nodes = || record.nodes().map(|(_, node)| node);
@@ -49,7 +49,7 @@ fn twice(format: &Format, record: &Record, name: &str, compared: &mut Compared) 
     if loses(LossKind::Endings) || goes_on {
         if !loses(LossKind::Moves) && !loses(LossKind::OddMoves) {
             // A variation may go on where the ending stood.
-            let (before, after) = (usi(record), usi(&again));
+            let (before, after) = (usi(record), usi(again));
             let what = format!("{}: {name}: {before} / {after}", format.name);
             assert!(after.starts_with(&before), "{what}");
         }
@@ -59,16 +59,11 @@ fn twice(format: &Format, record: &Record, name: &str, compared: &mut Compared) 
         compared.settled += 1;
         return;
     }
-    assert_same_text(&first, &second, format, name);
+    assert_same_text(first, &second, format, name);
     if !loses(LossKind::Moves) {
-        assert_eq!(usi(&again), usi(record), "{}: {name}\n{first}", format.name);
+        assert_eq!(usi(again), usi(record), "{}: {name}\n{first}", format.name);
     }
     compared.exact += 1;
-}
-
-/// The first record of a text.
-fn first_of(text: &str) -> Record {
-    read(text).swap_remove(0).record
 }
 
 fn assert_same_text(first: &str, second: &str, format: &Format, name: &str) {
@@ -139,37 +134,11 @@ fn trees_are_written_the_same_twice() {
             let endings = if u.arbitrary()? { &endings[..] } else { &[] };
             let mut record = trees::tree(u, endings)?;
             trees::decorate(u, &mut record)?;
-            twice(format, &record, "a tree", &mut compared);
+            if let Some(back) = back(format, &record) {
+                twice(&back, "a tree", &mut compared);
+            }
             Ok(record.moves())
         });
         assert!(compared.exact >= 50, "{}: {compared:?}", format.name);
     }
-}
-
-/// Every record in every format.
-fn files_are_written_the_same_twice(mut paths: Vec<PathBuf>) {
-    paths.retain(|path| path.extension().is_none_or(|e| e != "expect"));
-    let mut compared = vec![Compared::default(); format::EVERY.len()];
-    for path in paths {
-        let bytes = fs::read(&path).unwrap();
-        for read in read_bytes(&bytes).iter().take(3) {
-            for (format, compared) in format::EVERY.iter().zip(&mut compared) {
-                twice(format, &read.record, &path.display().to_string(), compared);
-            }
-        }
-    }
-    for (format, compared) in format::EVERY.iter().zip(compared) {
-        assert!(compared.exact > 0, "{}: {compared:?}", format.name);
-    }
-}
-
-#[test]
-fn records_of_tests_are_written_the_same_twice() {
-    files_are_written_the_same_twice(files(&folder("tests/data")));
-}
-
-#[test]
-fn real_records_are_written_the_same_twice() {
-    let Some(corpus) = corpus() else { return };
-    files_are_written_the_same_twice(files(&corpus.join("dev")));
 }

@@ -1,21 +1,11 @@
 //! Several records in one text: they come back as the same several, whatever they hold.
 
-use std::fs;
-
 use kifuyomi::format::{self, Format};
-use kifuyomi::{Header, Record, Setup, read, read_bytes};
+use kifuyomi::{Header, Record, Setup, read};
 
-use crate::support::common::{self, corpus, endings, files, folder};
+use crate::support::back::{Back, back};
+use crate::support::common::{self, endings};
 use crate::support::{dump, trees};
-
-/// What is written of records, one behind the other as in one file.
-fn joined(format: &Format, records: &[&Record]) -> String {
-    let texts: Vec<String> = records
-        .iter()
-        .map(|record| format.write(record).text)
-        .collect();
-    texts.join(format.separator)
-}
 
 /// Everything about a record that can be shown.
 fn shown(record: &Record) -> String {
@@ -24,19 +14,22 @@ fn shown(record: &Record) -> String {
 
 /// Each record is read among others as it is read alone.
 fn come_back(format: &Format, records: &[&Record], name: &str) {
-    let records: Vec<&Record> = records
+    let records: Vec<Back<'_>> = records
         .iter()
-        .filter(|record| format.games.have(record.start.variant))
-        .copied()
+        .filter_map(|record| back(format, record))
         .collect();
+    are_read_alike(format, &records, name);
+}
+
+/// The same of records that have come back alone. Their texts stand one behind the other, as in one file.
+pub fn are_read_alike(format: &Format, records: &[Back<'_>], name: &str) {
     if records.is_empty() {
         return;
     }
-    let alone: Vec<String> = records
-        .iter()
-        .map(|record| shown(&read(&format.write(record).text)[0].record))
-        .collect();
-    let text = joined(format, &records);
+    let alone = records.iter().map(|back| shown(&back.again));
+    let alone: Vec<String> = alone.collect();
+    let texts = records.iter().map(|back| &*back.written.text);
+    let text = texts.collect::<Vec<&str>>().join(format.separator);
     let together: Vec<String> = read(&text).iter().map(|read| shown(&read.record)).collect();
     let format = format.name;
     for (place, (together, alone)) in together.iter().zip(&alone).enumerate() {
@@ -118,36 +111,6 @@ fn trees_come_back() {
             Ok(records.iter().map(|record| record.moves()).sum::<usize>())
         });
     }
-}
-
-/// Records of files, so many in one text.
-fn files_come_back(paths: Vec<std::path::PathBuf>) {
-    const TOGETHER: usize = 20;
-    let mut records = Vec::new();
-    for path in paths {
-        if path.extension().is_some_and(|e| e == "expect") {
-            continue;
-        }
-        let reads = read_bytes(&fs::read(&path).unwrap());
-        records.extend(reads.into_iter().take(3).map(|read| read.record));
-    }
-    for format in format::EVERY {
-        for some in records.chunks(TOGETHER) {
-            let some: Vec<&Record> = some.iter().collect();
-            come_back(format, &some, "files");
-        }
-    }
-}
-
-#[test]
-fn records_of_tests_come_back() {
-    files_come_back(files(&folder("tests/data")));
-}
-
-#[test]
-fn real_records_come_back() {
-    let Some(corpus) = corpus() else { return };
-    files_come_back(files(&corpus.join("dev")));
 }
 
 /// Origins behind arrows say that a record is of chu shogi, where nothing else does: not that others are.

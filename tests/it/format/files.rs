@@ -1,0 +1,52 @@
+//! Records of files in every format: they are written the same twice, and read among others as alone. Both are
+//! asked of what was written and read once, which takes longest.
+
+use std::fs;
+use std::path::PathBuf;
+
+use kifuyomi::format;
+use kifuyomi::read_bytes;
+
+use super::roundtrip::{Compared, twice};
+use super::several::are_read_alike;
+use crate::support::back::{Back, back};
+use crate::support::common::{corpus, files, folder};
+
+/// How many records stand in one text.
+const TOGETHER: usize = 20;
+
+fn come_back(mut paths: Vec<PathBuf>) {
+    paths.retain(|path| path.extension().is_none_or(|e| e != "expect"));
+    let mut records = Vec::new();
+    for path in paths {
+        let reads = read_bytes(&fs::read(&path).unwrap());
+        let name = path.display().to_string();
+        let some = reads.into_iter().take(3);
+        records.extend(some.map(|read| (name.clone(), read.record)));
+    }
+    for format in format::EVERY {
+        let mut compared = Compared::default();
+        for some in records.chunks(TOGETHER) {
+            let mut together: Vec<Back<'_>> = Vec::new();
+            for (name, record) in some {
+                if let Some(back) = back(format, record) {
+                    twice(&back, name, &mut compared);
+                    together.push(back);
+                }
+            }
+            are_read_alike(format, &together, &some[0].0);
+        }
+        assert!(compared.exact > 0, "{}: {compared:?}", format.name);
+    }
+}
+
+#[test]
+fn records_of_tests_come_back() {
+    come_back(files(&folder("tests/data")));
+}
+
+#[test]
+fn real_records_come_back() {
+    let Some(corpus) = corpus() else { return };
+    come_back(files(&corpus.join("dev")));
+}
