@@ -343,6 +343,46 @@ fn it_agrees_with_the_checker_where_promotion_and_pawn_drops_matter() {
     assert!(mates > 10 && others > 50, "{mates} {others}");
 }
 
+/// Problems whose key is that a piece does not promote: if it did, a pawn that is dropped later would mate.
+/// The second is the 5th of the Zuko (1755) from its fifth move on.
+const WITHOUT_PROMOTION: &[(&str, u32, &str)] = &[
+    ("4G+Bp1k/9/6l1n/9/8R/6L2/9/9/9 b 2P 1", 7, "1e1c"),
+    (
+        "n+B1sS4/1R1g5/kLsB5/9/2n6/3L5/9/9/9 b 2Pr3gs2n2l16p 5",
+        17,
+        "8b9b",
+    ),
+];
+
+#[test]
+fn a_refuted_promotion_refutes_nothing_else_where_a_pawn_drop_was_left_out() {
+    for (sfen, plies, key) in WITHOUT_PROMOTION {
+        let position = position(sfen);
+        let answer = solve(&mut Solver::new(16), &position);
+        let found = (answer.plies, answer.is_exact, answer.line.first().copied());
+        assert_eq!(
+            found,
+            (Some(*plies), true, Some(key.parse().unwrap())),
+            "{sfen}"
+        );
+        assert_line(&position, &answer);
+        if *plies <= 7 {
+            let mut checker = Checker::default();
+            assert!(checker.mates(&position, *plies), "{sfen}");
+            assert!(!checker.mates(&position, plies - 2), "{sfen}");
+            // With the promotion it takes longer.
+            let promoted = after(&position, format!("{key}+").parse().unwrap());
+            assert!(!checker.is_mated(&promoted, plies - 1), "{sfen}");
+        }
+        assert_mates(
+            &mut Solver::new(16),
+            &position,
+            plies + 10,
+            &mut HashMap::new(),
+        );
+    }
+}
+
 #[test]
 fn games_with_other_rules_are_refused() {
     let mut solver = Solver::new(1);
