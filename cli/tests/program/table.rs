@@ -159,8 +159,8 @@ fn a_table_is_there_whole_and_once() {
 fn every_column_is_documented() {
     let folder = archive();
     let docs = [
-        include_str!("../../docs/command-line.md"),
-        include_str!("../../docs/command-line.ja.md"),
+        include_str!("../../../docs/command-line.md"),
+        include_str!("../../../docs/command-line.ja.md"),
     ];
     for rows in ["games", "plies"] {
         let output = table(folder.path(), &["--to", "csv", "--rows", rows, "a.kif"]);

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const DOCS: &str = include_str!("../../docs/command-line.md");
-const JAPANESE: &str = include_str!("../../docs/command-line.ja.md");
+const DOCS: &str = include_str!("../../../docs/command-line.md");
+const JAPANESE: &str = include_str!("../../../docs/command-line.ja.md");
 
 /// The blocks of a language.
 fn blocks(language: &str) -> Vec<&'static str> {
