@@ -1,4 +1,4 @@
-//! Every check, two at a time where both cores would not be busy otherwise. A failure does not keep
+//! Every check, some at a time where all cores would not be busy otherwise. A failure does not keep
 //! the later ones from running.
 
 use std::fs;
@@ -27,21 +27,25 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
             page::assemble(tree, progress)?;
             // A page that is too large is tested all the same.
             let _ = page::weigh(tree, progress);
+            // Cargo, Node.js and what they start often keep one core busy, or none.
+            both(
+                || check_scripts(tree, progress),
+                || check_package(tree, progress),
+            );
             anyhow::Ok(())
         },
     );
     match page {
         Ok(()) => {
-            both(
-                || check_scripts(tree, progress),
-                || check_package(tree, progress),
-            );
-            // Alone, as they keep all cores busy and measure how long things take.
+            // Alone, as it keeps all cores busy and measures how long things take.
             let _ = progress.step("page in Chromium", |step| {
                 playwright(tree, step, "chromium", &tools::headless(tree, step)?)
             });
-            let _ = progress.step("page in Firefox", |step| firefox(tree, step));
-            let _ = progress.step("page in WebKit", |step| webkit(tree, step));
+            // WebKit is driven by one test after the other, and leaves a core to Firefox.
+            both(
+                || drop(progress.step("page in Firefox", |step| firefox(tree, step))),
+                || drop(progress.step("page in WebKit", |step| webkit(tree, step))),
+            );
         }
         Err(_) => println!("  the page was not built, so it was not tested"),
     }

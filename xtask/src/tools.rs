@@ -3,6 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 use anyhow::{Result, bail};
@@ -193,8 +194,12 @@ fn first(known: &[&str]) -> Option<PathBuf> {
     known.iter().map(PathBuf::from).find(|path| path.exists())
 }
 
+/// Held by the step that installs: Debian's tools refuse to run twice at a time.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
 /// Installs packages of Debian.
 fn install(tree: &Tree, step: &Step, packages: &[&str]) -> Result<()> {
+    let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     step.run(apt_get(tree, &["update"]))?;
     let mut install = apt_get(
         tree,
