@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use crate::format::address::{base64, plain, plain_bytes};
+use crate::text::json_text::unescape;
 use crate::text::scan::{holds, push_all};
 
 /// The text of one that says itself in which signs it is written.
@@ -14,7 +15,7 @@ pub fn marked(text: &str) -> Option<String> {
 
 /// The text of one that may be written in other signs, as those in it show.
 pub fn decoded(text: &str) -> Option<String> {
-    const WAYS: [fn(&str) -> Option<String>; 3] = [percent, entities, quoted];
+    const WAYS: [fn(&str) -> Option<String>; 4] = [percent, entities, escapes, quoted];
     WAYS.iter().find_map(|way| way(text))
 }
 
@@ -89,6 +90,13 @@ fn entities(text: &str) -> Option<String> {
         let tags = text.replace("&lt;", "<").replace("&gt;", ">");
         tags.replace("&quot;", "\"").replace("&amp;", "&")
     })
+}
+
+/// A text whose signs are written in the escapes of programs, without quotes: `\\u25b2\\uff17`.
+fn escapes(text: &str) -> Option<String> {
+    let is_bare = !text.contains(QUOTES.map(|(open, _)| open));
+    let is_full = || text.matches("\\u").nth(FEWEST_SIGNS).is_some();
+    (is_bare && is_full()).then(|| unescape(text).into_owned())
 }
 
 /// What stands in quotes, a line each, as sources of programs and tables have it; signs behind a `\` as they are.

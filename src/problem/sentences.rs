@@ -19,8 +19,8 @@ sentences! {
         UNWRAPPED_INDENTATION "unwrapped-indentation" "every line is indented" "全行が字下げされています";
         UNWRAPPED_VERTICAL "unwrapped-vertical" "the moves are written vertically" "指し手が縦書きです";
         UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left" "the moves are written from right to left" "指し手が右から左に書かれています";
-        UNWRAPPED_SIGNS "unwrapped-signs" "some characters are unusual: invisible or full-width ones, emphasis marks, spaces between characters" "見えない文字、全角英字、強調の記号、1字ごとの空白など、通常と違う文字があります";
-        UNWRAPPED_FRONTS "unwrapped-fronts" "lines begin with a time, a checkbox or a list number" "行の先頭に時刻、チェックボックス、リストの番号があります";
+        UNWRAPPED_SIGNS "unwrapped-signs" "the writing is unusual, such as full-width or invisible characters, emphasis marks or `7六fu`" "見えない文字、全角英字、強調の記号、「7六fu」など、通常と違う書き方です";
+        UNWRAPPED_FRONTS "unwrapped-fronts" "lines begin with a time, a checkbox or a number" "行の先頭に時刻、チェックボックス、番号があります";
         UNWRAPPED_BROKEN "unwrapped-broken" "moves are split across lines" "指し手が行末で分かれています";
         UNWRAPPED_ENCODING "unwrapped-encoding" "the text is encoded as in web addresses, mail or word processors" "アドレス・メール・ワープロ用の符号で書かれています";
         DAMAGED "damaged" "this text was read in the wrong encoding and saved earlier: {0} characters are lost (�)" "別の文字コードとして読み込んだまま保存された文書です（{0}文字が「�」になっています）";
@@ -117,7 +117,7 @@ sentences! {
         UNWRAPPED_INDENTATION "unwrapped-indentation" "the indentation was removed" "字下げを外しました";
         UNWRAPPED_VERTICAL "unwrapped-vertical" "read from the right" "右から読みました";
         UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left" "read from the right" "右から読みました";
-        UNWRAPPED_SIGNS "unwrapped-signs" "read as the usual characters" "通常の文字として読みました";
+        UNWRAPPED_SIGNS "unwrapped-signs" "read as the usual writing" "通常の書き方として読みました";
         UNWRAPPED_FRONTS "unwrapped-fronts" "these beginnings were removed" "先頭の部分を外しました";
         UNWRAPPED_BROKEN "unwrapped-broken" "the parts were joined" "つなげて読みました";
         UNWRAPPED_ENCODING "unwrapped-encoding" "it was decoded" "元の文字に戻して読みました";

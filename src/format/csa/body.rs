@@ -25,12 +25,37 @@ pub struct Body {
 impl Body {
     /// Plays a move. What was played in the end is the game, and what was taken back a variation.
     pub fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
+        if self.is_echo(written) {
+            return;
+        }
         let parent = self.take_back(written);
         let before = parent.and_then(|parent| self.builder.record_mut().last_child(parent));
         self.play_on(pieces, line, written);
         if let (Some(parent), Some(before)) = (parent, before) {
             self.builder.record_mut().put_last_first(parent, before);
         }
+    }
+
+    /// Whether a move is the one before once more: a server says each move that it was sent, and adds its time.
+    fn is_echo(&mut self, written: &CsaMove<'_>) -> bool {
+        let builder = &mut self.builder;
+        if written
+            .side
+            .is_none_or(|side| side == builder.position().turn())
+        {
+            return false;
+        }
+        let id = builder.node();
+        let node = builder.record_mut().node(id);
+        node.filter(|node| node.time.is_none())
+            .and_then(|node| node.played())
+            .is_some_and(|played| match played.mv {
+                Move::Board { from, to, .. } => {
+                    written.from == Some(from) && written.to == Some(to)
+                }
+                Move::Drop { to, .. } => written.is_drop && written.to == Some(to),
+                _ => false,
+            })
     }
 
     fn play_on(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {

@@ -102,7 +102,10 @@ impl Reader {
                 (rest, "")
             };
             let statement = trim(statement);
-            if !self.statement(line, statement) {
+            if rest.len() < whole.len() && self.body.is_some() && is_number(statement) {
+                // Tables have values of the moves beside them.
+                self.hidden_line(statement);
+            } else if !self.statement(line, statement) {
                 if rest == whole {
                     self.unknown_line(line, whole)
                 } else {
@@ -456,6 +459,11 @@ impl Reader {
 }
 
 /// Whether a whole record may stand in a line that begins with a name or a header.
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    (1..=5).contains(&digits.len()) && digits.bytes().all(|c| c.is_ascii_digit())
+}
+
 fn is_one_line(text: &str) -> bool {
     let has = |part| split_at_word(text, part).is_some();
     has(",P") && (has(",+") || has(",-"))

@@ -6,8 +6,9 @@ use crate::format::result::ReadResult;
 use crate::problem::{self, Span};
 use crate::reading::problems::Problems;
 use crate::record::Record;
-use crate::text::json::{Json, Shape};
+use crate::text::json::{Json, Shape, Value};
 use crate::text::line_index::LineIndex;
+use crate::text::scan::{Scanner, digits, push_all};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
@@ -50,6 +51,9 @@ pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec
     }
     found.retain(|(key, _)| *key == best);
     if found.is_empty() {
+        if let Some(reads) = by_squares(json, places, registry) {
+            return reads;
+        }
         let mut problems = Problems::default();
         problems.add(&problem::NO_RECORD_IN_JSON, &places.line(""), "", &[]);
         let record = Record::new(Setup::start(&STANDARD));
@@ -57,6 +61,64 @@ pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec
     }
     let known: Vec<ReadResult> = found.into_iter().flat_map(|(_, reads)| reads).collect();
     joined(json, &best, most, registry, &known).unwrap_or(known)
+}
+
+/// The game of data that hold the squares of a move each, `{"from":"7g","to":"7f"}` or `{"from":77,"to":76}`; `None`
+/// where there are none.
+pub fn by_squares(
+    json: &Json<'_>,
+    places: &LineIndex<'_>,
+    registry: &Registry,
+) -> Option<Vec<ReadResult>> {
+    let mut text = String::new();
+    let mut first = None;
+    for value in json.all() {
+        let of_key = |key| square(value.get(key)?);
+        let (Some(from), Some(to)) = (of_key("from"), of_key("to")) else {
+            continue;
+        };
+        let promotes = ["promote", "promotion", "isPromote"]
+            .iter()
+            .any(|key| value.get(key).is_some_and(|it| it.shape() == Shape::True));
+        push_all(&mut text, &[&from, &to, if promotes { "+ " } else { " " }]);
+        first = first.or(Some(value));
+    }
+    let value = first?;
+    let reader = registry.detect(&text);
+    let mut reads = (reader.read)(&text, registry);
+    if reads.iter().all(|read| read.record.moves() == 0) {
+        return None;
+    }
+    let found = reads.first_mut()?;
+    for problem in &mut found.problems {
+        problem.span = Span::default();
+    }
+    let mut problems = Problems::default();
+    let details = ["from", reader.name.title];
+    problems.add(
+        &problem::RECORD_IN_JSON,
+        &places.line(value.raw()),
+        "",
+        &details,
+    );
+    found.problems.splice(..0, problems.into_list());
+    Some(reads)
+}
+
+/// A square in USI of one in letters, in digits or in two numbers.
+fn square(value: Value<'_, '_>) -> Option<String> {
+    let numbers: String = value.items().map(|number| number.raw()).collect();
+    let has_parts = matches!(value.shape(), Shape::List | Shape::Object);
+    let mut scanner = Scanner::new(if has_parts { &numbers } else { value.raw() });
+    let file = scanner.digit().filter(|file| *file > 0)?;
+    let rank = scanner.eat_if(|c| ('a'..='i').contains(&c));
+    let rank = rank.or_else(|| {
+        let rank = scanner.digit().filter(|rank| *rank > 0)?;
+        Some(char::from(b'a' + rank - 1))
+    })?;
+    let mut square = digits(file.into());
+    square.push(rank);
+    scanner.is_empty().then_some(square)
 }
 
 /// The game of data that hold a move each; `None` where the texts under a key are no more than they are alone.

@@ -130,6 +130,17 @@ fn kind(variant: &'static Variant, code: &str) -> Option<KindId> {
     known.map(|(id, _)| id)
 }
 
+/// The words that `relative` stands for.
+fn relation(relative: &str) -> Relation {
+    let mut relation = Relation::NONE;
+    for (letter, word) in RELATIONS {
+        if relative.contains(letter) {
+            relation |= word;
+        }
+    }
+    relation
+}
+
 /// The side that a number stands for.
 fn color(value: Value<'_, '_>) -> Option<Color> {
     let [black, white] = Color::BOTH;

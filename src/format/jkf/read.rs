@@ -2,10 +2,13 @@
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
-use crate::format::jkf::{NAME, PRESETS, SPECIALS, UNREAD, UNREAD_LINES, color, dump, kind, site};
+use crate::format::jkf::{
+    NAME, PRESETS, SPECIALS, UNREAD, UNREAD_LINES, color, dump, kind, relation, site,
+};
 use crate::format::kif::common::{ending_word, handicap};
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
+use crate::notation::systems::western;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
@@ -40,7 +43,12 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         for root in roots {
             read_record(root, &places, &registry.context).add_to(&mut results);
         }
-        results
+        // Lists of squares are no moves of JKF.
+        let is_bare = results
+            .iter()
+            .all(|it| it.record.len() == 1 && it.problems.is_empty());
+        let by_squares = is_bare.then(|| dump::by_squares(&json, &places, registry));
+        by_squares.flatten().unwrap_or(results)
     } else if roots.is_empty() && json.wrong.is_none() {
         vec![ReadResult::nothing(NAME)]
     } else {
@@ -255,6 +263,10 @@ impl Reader<'_> {
 
     fn node(&mut self, node: Value<'_, '_>) {
         let before = self.builder.node();
+        if node.shape() == Shape::List {
+            // The moves of both sides.
+            return node.items().for_each(|played| self.play(played));
+        }
         let played = match node.shape() {
             Shape::Object => site::played(node),
             Shape::Null => None,
@@ -319,8 +331,12 @@ impl Reader<'_> {
                 Some(site::Word::Move(mv)) => self.builder.play(mv, &line, raw),
                 Some(site::Word::Token(token)) => self.builder.token(&token, &line, raw),
                 None => {
-                    let kind = &problem::NOT_A_MOVE;
-                    self.builder.not_a_move(kind, &line, raw, raw, &[raw]);
+                    let mut notations = [&western::LETTERS, &western::NUMERALS].into_iter();
+                    let builder = &mut self.builder;
+                    if !notations.any(|notation| builder.move_in(notation, raw, &line).is_some()) {
+                        let kind = &problem::NOT_A_MOVE;
+                        builder.not_a_move(kind, &line, raw, raw, &[raw]);
+                    }
                 }
             },
         }
@@ -481,15 +497,4 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// The words that `relative` stands for.
-fn relation(relative: &str) -> Relation {
-    let mut relation = Relation::NONE;
-    for (letter, word) in crate::format::jkf::RELATIONS {
-        if relative.contains(letter) {
-            relation |= word;
-        }
-    }
-    relation
 }

@@ -3,7 +3,7 @@
 
 use crate::format::kif::common::read_sentence;
 use crate::format::kif::diagram::Diagram;
-use crate::format::kif::move_words::{may_go_on, says_result};
+use crate::format::kif::move_words::{bare_time, may_go_on, says_result};
 use crate::format::kif::time::times;
 use crate::format::kif::usual::usual_move;
 use crate::format::numbers::Numbers;
@@ -298,6 +298,16 @@ impl Body {
                     }
                 },
                 Some('+' | '＋') => {}
+                Some('0'..='9') if let Some(time) = bare_time(before) => {
+                    scanner = before;
+                    scanner.eat_str(time);
+                    let (spent, _) =
+                        times(&mut Scanner::new(&[time, ")"].concat())).unwrap_or_default();
+                    if let Some(spent) = spent.filter(|_| !has_time) {
+                        self.builder.time(spent, None, line, time);
+                    }
+                    has_time = true;
+                }
                 // A remark of a program behind the move.
                 Some('#') => {
                     self.builder.hidden_line(scanner.rest());

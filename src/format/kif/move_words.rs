@@ -129,9 +129,9 @@ const LONGEST_WORD: usize = 30;
 /// The longest remark in brackets, in characters.
 const LONGEST_REMARK: usize = 200;
 
-/// Takes a time without brackets: `1分30秒`, `0:05`.
+/// Takes a time without brackets, `1分30秒`, `0:05`, or a share: `52%`.
 pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
-    const UNITS: [&str; 3] = ["時間", "分", "秒"];
+    const UNITS: [&str; 5] = ["時間", "分", "秒", "%", "％"];
     let before = *scanner;
     let mut end = None;
     let mut ahead = before;
@@ -149,6 +149,12 @@ pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     }
     *scanner = end?;
     Some(scanner.since(before))
+}
+
+/// The time at the front of a text that stands behind a numbered move without brackets: `0:05`.
+pub fn bare_time(mut scanner: Scanner<'_>) -> Option<&str> {
+    let text = time(&mut scanner).filter(|text| text.contains(':'))?;
+    scanner.peek().is_none_or(is_blank).then_some(text)
 }
 
 /// Takes a link, which stands behind the moves of a message.
@@ -187,7 +193,10 @@ pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     after.eat('手');
     after.eat('目');
     after.take_while(|c| is_blank(c) || ".．:：)）、…".contains(c));
-    let is_number = after.rest().len() < behind.rest().len() || is_parted(*scanner, behind);
+    // One at the end of a line is how long the move before took.
+    let is_number = after.rest().len() < behind.rest().len()
+        || behind.is_empty()
+        || is_parted(*scanner, behind);
     is_number.then(|| {
         *scanner = after;
         number

@@ -42,9 +42,19 @@ const LINES_LOOKED_AT: usize = 40;
 /// Whether a text has an address with a record among words that cannot be moves.
 pub fn has_link(text: &str) -> bool {
     let lines = || Lines::new(text).take(LINES_LOOKED_AT).map(|line| line.text);
+    // What a brace opens is the comment of a list of moves.
+    let opens = |line: &str| {
+        let last = line.rfind(['{', '}']).and_then(|at| line.get(at..));
+        let inside = last.and_then(|last| last.strip_prefix('{'));
+        inside.is_some_and(|inside| !trim(inside).is_empty() && !inside.contains('"'))
+    };
     let is_word = |line: &str| !line.contains(|c: char| c.is_ascii_digit());
     let is_link = |line: &str| may_be_link(line) && link(line).is_some();
-    holds(text, "://") && lines().all(|line| is_word(line) || is_link(line)) && lines().any(is_link)
+    let mut before = lines().take_while(|line| !is_link(line));
+    holds(text, "://")
+        && lines().all(|line| is_word(line) || is_link(line))
+        && lines().any(is_link)
+        && !before.any(opens)
 }
 
 /// Whether a text without a name begins like a position or a game.

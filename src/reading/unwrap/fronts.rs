@@ -1,4 +1,5 @@
-//! What stands in front of each line of moves: the time of a message, boxes and numbers of lists in Markdown.
+//! What stands in front of each line of moves: the time of a message, headings, boxes and numbers of lists in
+//! Markdown, numbers of lines in listings.
 
 use crate::reading::unwrap::line_rest::{LineRest, outside_comments};
 use crate::reading::unwrap::tables::is_move;
@@ -10,7 +11,8 @@ const SAME_NUMBERS: usize = 3;
 /// Whether a text may have times or boxes in front of its lines.
 pub fn may_have_fronts(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
-    lines.any(|line| behind_time(line).is_some() || behind_box(line).is_some())
+    let behind: [fn(&str) -> Option<&str>; 3] = [behind_time, behind_box, behind_heading];
+    lines.any(|line| behind.iter().any(|behind| behind(line).is_some())) || is_listing(text.lines())
 }
 
 /// The lines without their fronts.
@@ -23,6 +25,8 @@ pub fn fronts(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let behind: fn(&str) -> Option<&str> = match () {
         () if times > 1 && times * 2 >= filled => behind_time,
         () if having(behind_box) > 1 => behind_box,
+        () if having(behind_heading) > 1 => behind_heading,
+        () if is_listing(lines()) => |line| behind_line_number(line).map(|(_, text)| text),
         () if ones >= SAME_NUMBERS && ones == filled => behind_one,
         () => return None,
     };
@@ -67,6 +71,65 @@ fn behind_box(line: &str) -> Option<&str> {
         .find_map(|sign| rest.strip_prefix(*sign))
         .map(trim)
         .filter(|rest| is_move(rest))
+}
+
+/// Whether every line has the number of the line in front, and a line of a record behind it, which begins with a
+/// number of its own or as no move does.
+fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
+    let mut last = None;
+    let mut shown = 0;
+    for line in lines.map(trim).filter(|line| !line.is_empty()) {
+        let Some((number, text)) = behind_line_number(line) else {
+            return false;
+        };
+        if last.is_some_and(|last: u32| last.checked_add(1) != Some(number)) {
+            return false;
+        }
+        last = Some(number);
+        let is_numbered = || behind_line_number(text).is_some_and(|(_, text)| is_move(text));
+        let is_known = || LISTED.iter().any(|begin| text.starts_with(begin));
+        shown += usize::from(is_numbered() || is_known());
+    }
+    shown > 0 && last.is_some()
+}
+
+/// What lines of records begin with that are not moves.
+const LISTED: [&str; 12] = [
+    "手合割",
+    "手数",
+    "開始日時",
+    "棋戦",
+    "先手：",
+    "後手：",
+    "V2",
+    "N+",
+    "PI",
+    "'",
+    "#",
+    "[",
+];
+
+/// The number of a line, and what follows it: `    12\t1 ７六歩(77)`, `12:`, `12|`.
+fn behind_line_number(line: &str) -> Option<(u32, &str)> {
+    let mut scanner = Scanner::new(line);
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    let number = digits.parse().ok()?;
+    let rest = scanner.rest();
+    let behind = rest.strip_prefix([':', '|', '│']).unwrap_or(rest);
+    (behind.len() < rest.len() || rest.is_empty() || rest.starts_with(is_blank))
+        .then(|| (number, trim(behind)))
+}
+
+/// The move of a heading in Markdown: `## 1手目 ▲７六歩`.
+fn behind_heading(line: &str) -> Option<&str> {
+    let text = line.trim_start_matches('#');
+    let level = line.len() - text.len();
+    let text = text
+        .strip_prefix(' ')
+        .filter(|_| (1..=6).contains(&level))?;
+    let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let bare = bare.trim_start_matches(['手', '目', '.', ':', '：', ' ']);
+    is_move(bare).then(|| trim(text))
 }
 
 /// The move that follows the number 1 and stands alone: `1. P-7f`.

@@ -113,7 +113,7 @@ fn is_page(rests: &[LineRest]) -> bool {
             return true;
         }
         if was_inside || rest.is_comment() || text.starts_with(['[', '#', '&', '$']) {
-            if text.starts_with("&nbsp;") {
+            if text.starts_with("&nbsp;") || text.starts_with("&#") {
                 return true;
             }
             continue;

@@ -11,6 +11,7 @@ mod html;
 mod line_rest;
 mod scripts;
 mod signs;
+mod spellings;
 mod tables;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,7 @@ use crate::reading::unwrap::html::{has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
+use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
 use crate::reading::unwrap::tables::{is_separated, tables};
 use crate::text::scan::{Line, Lines, Span, is_blank, kanji_digit, push_all, trim};
 
@@ -38,13 +40,16 @@ pub struct Unwrapped {
 }
 
 /// What is removed, in this order.
-const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 11] = [
+const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 14] = [
+    (escaped, &problem::UNWRAPPED_ENCODING),
+    (cells, &problem::UNWRAPPED_TABLE),
     (data, &problem::UNWRAPPED_HTML),
     (html, &problem::UNWRAPPED_HTML),
     (quotes, &problem::UNWRAPPED_QUOTES),
     (fences, &problem::UNWRAPPED_FENCES),
     (signs, &problem::UNWRAPPED_SIGNS),
     (fronts, &problem::UNWRAPPED_FRONTS),
+    (spellings, &problem::UNWRAPPED_SIGNS),
     (tables, &problem::UNWRAPPED_TABLE),
     (vertical, &problem::UNWRAPPED_VERTICAL),
     (right_to_left, &problem::UNWRAPPED_RIGHT_TO_LEFT),
@@ -161,7 +166,13 @@ pub fn may_show_wrapping(text: &str) -> bool {
 /// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such
 /// moves and says so, thus this long look is worth its time only where it did.
 pub fn may_hide_moves(text: &str) -> bool {
-    !is_json(text) && (may_have_signs(text) || may_have_fronts(text) || may_be_broken(text))
+    !is_json(text)
+        && (may_have_signs(text)
+            || may_have_fronts(text)
+            || may_be_broken(text)
+            || is_escaped(text)
+            || CELL_ENDS.iter().any(|end| text.contains(end))
+            || may_have_spellings(text))
 }
 
 /// Whether a text begins as JSON does, which is never wrapped.
@@ -181,6 +192,42 @@ static SIGNS: [bool; 256] = {
     }
     signs
 };
+
+/// Whether a text is one line whose ends of lines are written as programs write them: `\\n`.
+fn is_escaped(text: &str) -> bool {
+    let text = text.trim();
+    !text.contains(['\n', '"']) && text.matches(ESCAPE).nth(1).is_some()
+}
+
+const ESCAPE: &str = "\\n";
+
+/// The lines of a text that is written in one.
+fn escaped(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let mut filled = rests.iter().filter(|rest| !trim(&rest.text).is_empty());
+    let line = filled.next().filter(|line| is_escaped(&line.text))?;
+    if filled.next().is_some() {
+        return None;
+    }
+    let lines = line.text.split(ESCAPE);
+    let lines = lines.map(|text| line.with(text.strip_suffix("\\r").unwrap_or(text)));
+    Some(lines.collect())
+}
+
+/// What stands between cells of a spreadsheet where one of them is in quotes.
+const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
+
+/// Cells of a spreadsheet that go over lines, which is what they are in quotes for.
+fn cells(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let quotes = |rest: &LineRest| rest.text.matches('"').count();
+    let goes_on = |rest: &LineRest| quotes(rest) % 2 == 1;
+    let has_end = |rest: &LineRest| CELL_ENDS.iter().any(|end| rest.text.contains(end));
+    let is_cell = rests.iter().any(goes_on) && rests.iter().any(has_end);
+    if !is_cell || rests.iter().map(quotes).sum::<usize>() % 2 == 1 {
+        return None;
+    }
+    let plain = |rest: &LineRest| rest.with(&rest.text.replace('"', ""));
+    Some(rests.iter().map(plain).collect())
+}
 
 /// The marks of quoted mail: `> `.
 fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
@@ -209,8 +256,11 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(rests.iter().map(unquote).collect())
 }
 
-/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.
+/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, other tags in brackets, and the quotes of
+/// a text that goes over lines in the source of a program.
 fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let quoted = quoted_lines(rests);
+    let rests = quoted.as_deref().unwrap_or(rests);
     let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
     let has_tags = rests.iter().any(|rest| rest.text.contains("[/"));
     let without = |(rest, is_outside): (&LineRest, bool)| {
@@ -226,7 +276,32 @@ fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         .zip(outside_comments(rests))
         .map(without)
         .collect();
-    (left != rests).then_some(left)
+    (quoted.is_some() || left != rests).then_some(left)
+}
+
+/// The lines with nothing around a text between two `` ` `` on two lines, which are the only ones: what a program
+/// has in front of a text and behind it.
+fn quoted_lines(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    const QUOTE: char = '`';
+    let mut quotes = rests.iter().enumerate().filter_map(|(at, rest)| {
+        let place = rest.text.find(QUOTE)?;
+        Some((at, place))
+    });
+    let (first, last) = (quotes.next()?, quotes.next()?);
+    let is_alone = |(at, place): (usize, usize)| {
+        let rest = rests.get(at);
+        rest.is_some_and(|rest| rest.text.rfind(QUOTE) == Some(place) && !rest.is_comment())
+    };
+    if quotes.next().is_some() || !is_alone(first) || !is_alone(last) {
+        return None;
+    }
+    let left = rests.iter().enumerate().map(|(at, rest)| match at {
+        at if at == first.0 => rest.cut(rest.text.get(first.1 + 1..).unwrap_or("")),
+        at if at == last.0 => rest.with(rest.text.get(..last.1).unwrap_or("")),
+        at if at < first.0 || at > last.0 => rest.with(""),
+        _ => rest.clone(),
+    });
+    Some(left.collect())
 }
 
 /// Whether a line begins with the key of a header, whose value is whatever follows.
@@ -236,10 +311,14 @@ fn begins_with_key(text: &str) -> bool {
 }
 
 /// The tags in brackets of boards.
-const BRACKET_TAGS: [&str; 13] = [
+const BRACKET_TAGS: [&str; 17] = [
     "b", "i", "u", "s", "code", "quote", "spoiler", "hide", "size", "color", "center", "list",
-    "url",
+    "url", "table", "tr", "td", "th",
 ];
+
+/// Those that part words, and the one that ends a row.
+const CELLS: [&str; 3] = ["td", "th", ROW];
+const ROW: &str = "tr";
 
 /// A line without tags in brackets; `None` where it has none.
 fn without_bracket_tags(text: &str) -> Option<String> {
@@ -258,6 +337,7 @@ fn without_bracket_tags(text: &str) -> Option<String> {
             Some(at) if behind.get(at..)?.starts_with(']') => {
                 rest = behind.get(at + 1..)?;
                 has_changed = true;
+                plain.push_str(if CELLS.contains(&name) { " " } else { "" });
             }
             _ => {
                 plain.push('[');

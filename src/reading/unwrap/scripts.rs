@@ -1,4 +1,5 @@
-//! Data that a page holds for its programs: JSON in `<script type="application/json">`, and moves in attributes.
+//! Data that a page holds for its programs: JSON in `<script type="application/json">`, moves in attributes and in
+//! comments.
 
 use crate::reading::unwrap::html::entities;
 use crate::text::scan::{is_blank, push_times, split_at_word};
@@ -40,7 +41,7 @@ const ATTRIBUTES: [&str; 8] = [
     "kifu", "kif", "moves", "sfen", "usi", "csa", "value", "content",
 ];
 
-/// The values of the attributes of a page, those of one key as lines of one text.
+/// The values of the attributes of a page, those of one key as lines of one text, and what its comments say.
 pub fn data_in_attributes(page: &str) -> Vec<String> {
     let mut texts: Vec<(&str, String)> = Vec::new();
     let parts = page.split(['"', '\'']).collect::<Vec<_>>();
@@ -65,5 +66,8 @@ pub fn data_in_attributes(page: &str) -> Vec<String> {
             texts.push((key, value));
         }
     }
-    texts.into_iter().map(|(_, text)| text).collect()
+    let comments = page.split("<!--").skip(1).take(MOST_SCRIPTS);
+    let comments = comments.filter_map(|after| Some(after.split_once("-->")?.0.into()));
+    let values = texts.into_iter().map(|(_, text)| text);
+    values.chain(comments).collect()
 }

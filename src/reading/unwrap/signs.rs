@@ -58,7 +58,7 @@ pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 }
 
 /// Whether a line is a comment, a tag or a header in some format.
-fn is_other(text: &str) -> bool {
+pub fn is_other(text: &str) -> bool {
     let text = trim(text).trim_start_matches(is_unseen);
     let is_comment = text.starts_with(['*', '＊', '&', '＆', '#', '＃', '\'', '[', '$', '"', '|'])
         && !text.starts_with("**");

@@ -13,8 +13,9 @@ const LONGEST_ROW: usize = 2000;
 pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let gathered = gathered(rests);
     let rests = gathered.as_deref().unwrap_or(rests);
-    let rows: Vec<Option<Row>> = rests.iter().map(|rest| row(&rest.text)).collect();
-    rows.iter().flatten().next()?;
+    let is_table = rests.iter().any(|rest| row(&rest.text, false).is_some());
+    let rows = is_table.then(|| rests.iter().map(|rest| row(&rest.text, true)));
+    let rows: Vec<Option<Row>> = rows?.collect();
     let mut left = Vec::with_capacity(rests.len());
     let mut rows = rows.iter().peekable();
     for (rest, place) in rests.iter().zip(1..) {
@@ -71,9 +72,11 @@ fn gathered(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         } else {
             text.is_empty()
         };
-        if ends || is_between || text.starts_with('!') {
+        let caption = text.strip_prefix("|+").filter(|_| open.is_wiki);
+        if ends || is_between || caption.is_some() || text.starts_with('!') {
             left.extend(open.take());
-            left.push(rest.with(""));
+            // A caption is the title of what is below.
+            left.push(rest.with(caption.map_or("", trim)));
         } else if let Some(cells) = text.strip_prefix('|') {
             open.cells(rest, cells, &mut left);
         } else {
@@ -124,7 +127,7 @@ impl Gathered {
     /// The row that has come to its end. One of names says nothing.
     fn take(&mut self) -> Option<LineRest> {
         let taken = self.row.take()?;
-        let has_names = row(&taken.text).is_none() && is_head(&taken.text);
+        let has_names = row(&taken.text, false).is_none() && is_head(&taken.text);
         Some(if has_names { taken.with("") } else { taken })
     }
 }
@@ -136,7 +139,9 @@ fn is_rule(text: &str) -> bool {
 
 /// Whether a line has the names of columns: words with bars, tabs or commas between.
 fn is_head(text: &str) -> bool {
-    let cells = separated(text);
+    // Confluence has the names between two bars.
+    let single = text.replace("||", "|");
+    let cells = separated(&single);
     cells.len() > 1 && cells.iter().all(|cell| !cell.is_empty() && is_name(cell))
 }
 
@@ -153,10 +158,11 @@ struct Row {
 
 /// Whether a line is a row with tabs or commas between.
 pub fn is_separated(text: &str) -> bool {
-    !trim(text).starts_with('|') && row(text).is_some()
+    !trim(text).starts_with('|') && row(text, false).is_some()
 }
 
-fn row(text: &str) -> Option<Row> {
+/// The row that a line is. Where others are rows, one of a number and a move is as well.
+fn row(text: &str, is_in_table: bool) -> Option<Row> {
     if text.len() > LONGEST_ROW || !text.contains(['|', '\t', ',']) {
         return None;
     }
@@ -166,7 +172,7 @@ fn row(text: &str) -> Option<Row> {
     let is_number = !number.is_empty() && number.chars().all(|c| digit(c).is_some());
     let moves = others.iter().filter(|cell| is_move(cell)).count();
     // A tab between a number and its move is a blank like any other.
-    let is_line = cells.len() == 2 && text.contains('\t');
+    let is_line = cells.len() == 2 && text.contains('\t') && !is_in_table;
     if is_number && moves > 0 && !is_line {
         return Some(numbered(number, others, moves));
     }
@@ -187,7 +193,16 @@ fn separated(text: &str) -> Vec<&str> {
     };
     let inside = text.trim_start_matches('|').trim_end_matches('|');
     let cells = inside.split(sign).map(trim);
-    cells.map(|cell| trim(cell.trim_matches('"'))).collect()
+    cells
+        .map(|cell| without_link(trim(cell.trim_matches('"'))))
+        .collect()
+}
+
+/// The words of a cell that is a link in Markdown: `[▲７六歩](#1)`.
+fn without_link(cell: &str) -> &str {
+    let inside = cell.strip_prefix('[').filter(|_| cell.ends_with(')'));
+    let words = inside.and_then(|inside| inside.split_once("]("));
+    words.map_or(cell, |(words, _)| words)
 }
 
 /// A row with a number in front and moves behind it.

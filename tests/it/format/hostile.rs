@@ -204,3 +204,26 @@ fn a_variation_behind_unread_text_is_kept_or_told() {
         }
     }
 }
+
+/// An address of a board among the lines of a comment in braces is a part of it.
+#[test]
+fn an_address_in_a_comment_is_no_record_of_its_own() {
+    const COMMENTS: [&str; 3] = [
+        "…\n;\nhttps://example.com/~a?sfen=4k4&x=1#y",
+        "'\n[Black \"Anna\"]\nmate\nhttps://example.com/~a?sfen=4k4&x=1#y",
+        "see\nhttps://example.com/?moves=7g7f&x",
+    ];
+    for comment in COMMENTS {
+        for moves in ["", " moves 7g7f", " moves 7g7f 3c3d"] {
+            let mut record = read(&format!("position startpos{moves}")).remove(0).record;
+            record.node_mut(NodeId::START).unwrap().notes_mut().comment = Some(comment.into());
+            for format in format::EVERY {
+                let written = format.write(&record);
+                let again = read(&written.text).remove(0).record;
+                let is_kept = comments(&again, true)[0] == comment && usi(&again) == usi(&record);
+                let is_told = loses(format, &record, LossKind::Comments);
+                assert!(is_kept || is_told, "{}: {}", format.name, written.text);
+            }
+        }
+    }
+}

@@ -37,7 +37,7 @@ fn check(name: &str, moves: usize, text: &str, results: &[ReadResult]) {
 
 #[test]
 fn each_is_one_record() {
-    assert!(cases().count() > 100);
+    assert!(cases().count() > 400);
     for (name, moves, text) in cases() {
         check(name, moves, text, &read_all(text));
     }

@@ -3,7 +3,7 @@
 use arbitrary::{Result, Unstructured};
 
 /// What looks like something of a format, of a page or of a program.
-pub const TEXTS: [&str; 104] = [
+pub const TEXTS: [&str; 120] = [
     "",
     " ",
     " before",
@@ -108,6 +108,22 @@ pub const TEXTS: [&str; 104] = [
     "{\"header\":{},\"moves\":[{}]}",
     "{\"to\":{\"x\":7,\"y\":6},\"from\":{\"x\":7,\"y\":7},\"piece\":\"FU\"}",
     "https://example.com/~a?sfen=4k4&x=1#y",
+    "7六fu 3四fu",
+    "A７六歩 Δ３四歩",
+    "77→76 33→34",
+    "歩7f 歩3d",
+    "1\t手合割：平手",
+    "2: 1 ７六歩(77)",
+    "## 1手目 ▲７六歩",
+    "`",
+    "▲７六歩\\n△３四歩\\n",
+    "[td]▲７六歩[/td]",
+    "|+ 7g7f",
+    "||手||指し手||",
+    "\\u25b2\\uff17\\u516d\\u6b69",
+    "+7776FU,35",
+    "▲７六歩１",
+    "{\"from\":\"7g\",\"to\":\"7f\"}",
 ];
 
 /// What looks like a part of a page.

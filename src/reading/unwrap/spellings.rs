@@ -1,0 +1,355 @@
+//! Moves in spellings of their own that people type and scanners read: `7六fu`, `歩7六`, `7-6歩`, `7七歩→7六歩`,
+//! `7g-7f`, `77→76`, `A７六歩 Δ３四歩`.
+
+use crate::notation::systems::japanese;
+use crate::reading::unwrap::line_rest::{LineRest, outside_comments};
+use crate::reading::unwrap::signs::is_other;
+use crate::text::scan::{
+    Scanner, all, digit, digits, has, is_blank, kanji_digit, kanji_number, push_all,
+};
+
+/// The longest line that is looked at, in bytes.
+const LONGEST_LINE: usize = 2000;
+
+/// One such word may be anything.
+const FEWEST: usize = 2;
+
+/// What is read for the marks of sides.
+const MARKS: [(&str, char); 2] = [("AΑАＡ▴◭", '▲'), ("ΔΛ∆▵◬", '△')];
+
+/// What stands between the square that a piece leaves and the one that it goes to.
+const ARROWS: [&str; 6] = ["→", "⇒", "->", "=>", "➡", "➔"];
+
+/// Between squares in digits and letters, hyphens stand as well.
+const HYPHENS: [&str; 4] = ["-", "–", "−", "~"];
+
+/// The names of pieces in letters and in kana, the longer of two that begin alike first.
+const NAMES: [(&str, &str); 48] = [
+    ("narikyo", "成香"),
+    ("narikei", "成桂"),
+    ("narigin", "成銀"),
+    ("kyousha", "香"),
+    ("kyosha", "香"),
+    ("hisha", "飛"),
+    ("gyoku", "玉"),
+    ("keima", "桂"),
+    ("kaku", "角"),
+    ("kyou", "香"),
+    ("kyo", "香"),
+    ("kei", "桂"),
+    ("gin", "銀"),
+    ("kin", "金"),
+    ("tokin", "と"),
+    ("ryuu", "竜"),
+    ("ryu", "竜"),
+    ("uma", "馬"),
+    ("fu", "歩"),
+    ("hu", "歩"),
+    ("ky", "香"),
+    ("ke", "桂"),
+    ("gi", "銀"),
+    ("ki", "金"),
+    ("ka", "角"),
+    ("hi", "飛"),
+    ("ou", "玉"),
+    ("to", "と"),
+    ("ny", "成香"),
+    ("nk", "成桂"),
+    ("ng", "成銀"),
+    ("um", "馬"),
+    ("ry", "竜"),
+    ("きょうしゃ", "香"),
+    ("きょう", "香"),
+    ("けいま", "桂"),
+    ("けい", "桂"),
+    ("ぎょく", "玉"),
+    ("ぎん", "銀"),
+    ("きん", "金"),
+    ("かく", "角"),
+    ("ひしゃ", "飛"),
+    ("おう", "玉"),
+    ("うま", "馬"),
+    ("りゅう", "竜"),
+    ("ふ", "歩"),
+    ("フ", "歩"),
+    ("ひ", "飛"),
+];
+
+/// What is done with a piece.
+const SUFFIXES: [(&str, &str); 6] = [
+    ("narazu", "不成"),
+    ("nari", "成"),
+    ("utsu", "打"),
+    ("uchi", "打"),
+    ("ならず", "不成"),
+    ("なり", "成"),
+];
+
+/// What may part the two signs of a square.
+const PARTINGS: &str = "-‐–−－・,，";
+
+/// The names of pieces in one sign.
+const SIGNS: &str = "歩香桂銀金角飛玉王と馬龍竜";
+
+/// Whether a text has such spellings.
+pub fn may_have_spellings(text: &str) -> bool {
+    let mut found = Found::default();
+    text.lines().any(|line| {
+        let may_have = line.len() <= LONGEST_LINE && !is_other(line);
+        may_have && rewritten(line, &mut found).is_some() && found.is_enough()
+    })
+}
+
+/// The same lines in the usual spelling.
+pub fn spellings(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let mut found = Found::default();
+    let outside = outside_comments(rests);
+    let left = rests.iter().zip(outside).map(|(rest, is_outside)| {
+        let may_have = is_outside && rest.text.len() <= LONGEST_LINE && !is_other(&rest.text);
+        let usual = may_have.then(|| rewritten(&rest.text, &mut found));
+        usual
+            .flatten()
+            .map_or_else(|| rest.clone(), |text| rest.with(&text))
+    });
+    let left = left.collect();
+    found.is_enough().then_some(left)
+}
+
+/// The moves that were found.
+#[derive(Default)]
+struct Found {
+    count: usize,
+    /// Where the last piece went to that only squares say.
+    last: Option<Square>,
+    /// Whether such a move went on from there, as weights do: `77→76 76→75`.
+    is_series: bool,
+}
+
+impl Found {
+    fn is_enough(&self) -> bool {
+        self.count >= FEWEST && !self.is_series
+    }
+}
+
+/// A move, and the squares that it is written with alone.
+struct Spelled {
+    text: String,
+    squares: Option<[Square; 2]>,
+}
+
+/// A line in the usual spelling; `None` where nothing changes.
+fn rewritten(text: &str, found: &mut Found) -> Option<String> {
+    let mut usual: Option<String> = None;
+    let (mut before, mut kept) = (' ', 0);
+    let mut scanner = Scanner::new(text);
+    while let Some(c) = scanner.peek() {
+        let start = text.len() - scanner.rest().len();
+        // Signs stand in front of squares in CSA.
+        let is_inside = before.is_ascii_alphanumeric() || is_number(before) || has("+-", before);
+        let is_first = is_blank(before) || japanese::mark(before).is_some();
+        let begins =
+            !is_inside && (digit(c).is_some() || mark_of(c).is_some()) || is_first && has(SIGNS, c);
+        let spelled = if begins { spelled(&mut scanner) } else { None };
+        let Some(spelled) = spelled else {
+            scanner.next();
+            before = c;
+            continue;
+        };
+        let usual = usual.get_or_insert_with(|| String::with_capacity(text.len()));
+        push_all(usual, &[text.get(kept..start)?, &spelled.text]);
+        if let Some([from, to]) = spelled.squares {
+            found.is_series |= found.last.replace(to) == Some(from);
+        }
+        found.count += 1;
+        kept = text.len() - scanner.rest().len();
+        before = ' ';
+    }
+    let mut usual = usual?;
+    usual.push_str(text.get(kept..)?);
+    Some(usual)
+}
+
+fn is_number(c: char) -> bool {
+    digit(c).is_some() || kanji_digit(c).is_some()
+}
+
+fn mark_of(c: char) -> Option<char> {
+    let row = MARKS.iter().find(|(signs, _)| has(signs, c));
+    row.map(|row| row.1)
+}
+
+/// Takes a move in a spelling of its own.
+fn spelled(scanner: &mut Scanner<'_>) -> Option<Spelled> {
+    let ways: [fn(&mut Scanner<'_>) -> Option<Spelled>; 2] = [by_squares, by_name];
+    ways.iter().find_map(|way| {
+        let mut after = *scanner;
+        let spelled = way(&mut after)?;
+        *scanner = after;
+        Some(spelled)
+    })
+}
+
+/// From one square to another: `77→76`, `7g-7f`, `７七歩→７六歩`.
+fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
+    let from = square(scanner)?;
+    let piece = scanner.eat_if(|c| has(SIGNS, c));
+    scanner.skip_blanks();
+    let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
+    let may_be_hyphen = from.is_lettered && piece.is_none();
+    if !is_arrow && !(may_be_hyphen && HYPHENS.iter().any(|sign| scanner.eat_str(sign))) {
+        return None;
+    }
+    scanner.skip_blanks();
+    let to = square(scanner)?;
+    if let Some(piece) = piece {
+        let after = scanner.eat_if(|c| has(SIGNS, c));
+        let promotes = scanner.eat('成') || after.is_some_and(|after| after != piece);
+        let mut text = String::new();
+        push_square(&mut text, to);
+        text.push(piece);
+        text.push_str(if promotes { "成" } else { "" });
+        push_all(&mut text, &["(", &from.digits(), ")"]);
+        return Some(Spelled {
+            text,
+            squares: None,
+        });
+    }
+    let promotes = scanner.eat('+') || scanner.eat('成');
+    let is_word = scanner.peek().is_some_and(char::is_alphanumeric);
+    let sign = if promotes { "+" } else { "" };
+    (from.is_lettered == to.is_lettered && !is_word).then(|| Spelled {
+        text: all(&[&from.usi(), &to.usi(), sign]),
+        squares: Some([from, to]),
+    })
+}
+
+/// A square and a piece in the wrong order, in other words or signs: `7六fu`, `歩7六`, `7-6歩`, `A７六歩`.
+fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
+    let mut text = String::new();
+    let mark = scanner.eat_as(mark_of);
+    text.extend(mark);
+    let mut is_other = mark.is_some();
+    let first = scanner.eat_if(|c| has(SIGNS, c));
+    let mut parted = *scanner;
+    let square = match square(scanner) {
+        Some(square) => square,
+        None => {
+            let file = parted.digit()?;
+            parted.eat_if(|c| has(PARTINGS, c))?;
+            *scanner = parted;
+            is_other = true;
+            let (rank, is_lettered) = (rank(scanner)?, false);
+            Square {
+                file,
+                rank,
+                is_lettered,
+            }
+        }
+    };
+    push_square(&mut text, square);
+    let mut after = *scanner;
+    let gap = after.eat_if(|c| c == ' ' || c == '-');
+    let named = if first.is_none() {
+        name(&mut after, &NAMES)
+    } else {
+        None
+    };
+    // A blank parts words that only look like a name: `2六 と`.
+    let named = named.filter(|_| gap.is_none() || after.since(*scanner).is_ascii());
+    if named.is_some() {
+        *scanner = after;
+    }
+    match (first, named) {
+        (Some(piece), _) => text.push(piece),
+        (_, Some(name)) => text.push_str(name),
+        _ => text.push(scanner.eat_if(|c| has(SIGNS, c))?),
+    }
+    text.push_str(name(scanner, &SUFFIXES).unwrap_or(""));
+    is_other |= first.is_some() || named.is_some() || square.is_lettered;
+    // `同銀7六歩` has no piece in front of its square.
+    let goes_on = first.is_some() && scanner.peek().is_some_and(|c| has(SIGNS, c));
+    // Neither is `1-2金曜` a move.
+    let is_word = scanner.peek().is_some_and(is_ideograph);
+    (is_other && !goes_on && !is_word).then_some(Spelled {
+        text,
+        squares: None,
+    })
+}
+
+/// Whether a word goes on with a character that says nothing of a move.
+fn is_ideograph(c: char) -> bool {
+    ('一'..='龥').contains(&c) && !has("成不打左右直上寄引生先後", c) && kanji_digit(c).is_none()
+}
+
+/// A square as it is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Square {
+    file: u8,
+    rank: u8,
+    /// Whether the rank is a letter.
+    is_lettered: bool,
+}
+
+impl Square {
+    fn digits(self) -> String {
+        all(&[&digits(self.file.into()), &digits(self.rank.into())])
+    }
+
+    fn usi(self) -> String {
+        let mut usi = digits(self.file.into());
+        usi.push(char::from(b'a' + self.rank - 1));
+        usi
+    }
+}
+
+/// A square: `77`, `７七`, `7g`.
+fn square(scanner: &mut Scanner<'_>) -> Option<Square> {
+    let file = scanner.digit().filter(|file| *file > 0)?;
+    let letter = scanner.eat_if(|c| ('a'..='i').contains(&c));
+    let rank = match letter {
+        Some(letter) => u8::try_from(letter).ok()? - b'a' + 1,
+        None => rank(scanner)?,
+    };
+    Some(Square {
+        file,
+        rank,
+        is_lettered: letter.is_some(),
+    })
+}
+
+fn rank(scanner: &mut Scanner<'_>) -> Option<u8> {
+    scanner.eat_as(|c| {
+        digit(c)
+            .or_else(|| kanji_digit(c))
+            .filter(|rank| (1..=9).contains(rank))
+    })
+}
+
+fn push_square(out: &mut String, square: Square) {
+    let wide = char::from_u32(0xff10 + u32::from(square.file));
+    out.extend(wide);
+    out.push_str(&kanji_number(square.rank));
+}
+
+/// Takes a name, which does not go on in letters.
+fn name(scanner: &mut Scanner<'_>, names: &[(&str, &'static str)]) -> Option<&'static str> {
+    names.iter().find_map(|(name, usual)| {
+        let (front, after) = scanner.rest().split_at_checked(name.len())?;
+        if !front.eq_ignore_ascii_case(name) {
+            return None;
+        }
+        let letters = after.find(|c: char| !c.is_ascii_alphanumeric());
+        let letters = after.get(..letters.unwrap_or(after.len()))?;
+        let is_whole = !name.is_ascii() || letters.is_empty() || is_suffix(letters);
+        is_whole.then(|| {
+            *scanner = Scanner::new(after);
+            *usual
+        })
+    })
+}
+
+fn is_suffix(text: &str) -> bool {
+    SUFFIXES
+        .iter()
+        .any(|(name, _)| name.eq_ignore_ascii_case(text))
+}
