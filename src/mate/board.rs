@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
+use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, WALL, WHITE};
 use super::marks::Marks;
-use super::rules::{
-    CODES, Code, EMPTY, Held, Index, ROOM, Ray, Rules, WALL, WHITE, code, side, side_of,
-};
+use super::rules::{Held, Rules, code, side, side_of};
 use crate::position::Position;
 use crate::types::color::Color;
 use crate::types::moves::Move;

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::board::Act;
+use super::cells::Index;
 use super::node::Kind;
-use super::rules::{Held, Index};
+use super::rules::Held;
 use super::search::{Search, Stop, exception};
 use super::table::{ANY, Known, Plies};
 

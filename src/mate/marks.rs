@@ -1,6 +1,6 @@
 //! Where checks are looked for.
 
-use super::rules::{Index, ROOM};
+use super::cells::{Index, ROOM};
 
 /// From which cells a piece would give check: the ray, and the distance on it.
 #[derive(Clone, Debug)]

@@ -18,6 +18,7 @@
 //! longer than without it (無駄合い).
 
 mod board;
+mod cells;
 mod line;
 mod marks;
 mod moves;

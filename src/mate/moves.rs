@@ -1,8 +1,9 @@
 //! The checks of the attacker and the answers of the defender.
 
 use super::board::{Act, Board, Comer};
+use super::cells::{CODES, Code, EMPTY, Index, WALL};
 use super::marks::Marks;
-use super::rules::{CODES, Code, EMPTY, Held, Index, Rules, WALL, side_of};
+use super::rules::{Held, Rules, side_of};
 
 /// How a side's king is attacked.
 #[derive(Debug, Default)]

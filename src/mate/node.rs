@@ -1,7 +1,8 @@
 //! The nodes of the search and what follows from their children.
 
 use super::board::{Act, Undo};
-use super::rules::{Held, Index};
+use super::cells::Index;
+use super::rules::Held;
 use super::table::{ALWAYS, ANY, INFINITE, Known, MOST, Number, Plies};
 
 /// What is asked at a node.

@@ -7,49 +7,13 @@ use crate::variant::Variant;
 use crate::variant::board::BoardFacts;
 use crate::variant::rays::Cell;
 
+use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, Step, WALL, WHITE};
 use super::ways::{Reaches, Ways};
 
-/// What stands on a cell: a kind in the low four bits, [`WHITE`] for White's pieces.
-pub(super) type Code = u8;
-/// The number of a cell. A byte, so that every number is one of [`ROOM`] cells.
-pub(super) type Index = u8;
-
-pub(super) const EMPTY: Code = 0;
-/// What stands beyond the edges: no kind has this number.
-pub(super) const WALL: Code = 15;
-/// Set for White's pieces.
-pub(super) const WHITE: Code = 16;
-/// How many codes there are.
-pub(super) const CODES: usize = 32;
-/// How many cells there is room for.
-pub(super) const ROOM: usize = 256;
 /// The most kinds that can be in hand: each has a byte of a [`Held`].
 const SLOTS: usize = 8;
 /// The highest bit of each count.
 const GUARD: u64 = 0x8080_8080_8080_8080;
-
-/// One direction of the board and who goes in it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ray {
-    /// From a cell to the next one.
-    pub delta: i8,
-    /// The farthest any piece goes in it.
-    pub longest: u8,
-    /// How far the piece of each code goes in it.
-    pub reach: [u8; CODES],
-}
-
-impl Ray {
-    /// More than any board is long.
-    const FARTHEST: u8 = 100;
-}
-
-/// One direction a piece goes in.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub delta: i8,
-    pub reach: u8,
-}
 
 /// Pieces in hand, a byte for each kind; the same kinds stand in the same bytes in every hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

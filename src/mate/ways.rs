@@ -1,7 +1,7 @@
 //! Which cells lead to which, by the empty board: the pieces that matter to a cell are found without going along
 //! its lines.
 
-use super::rules::{CODES, Code, EMPTY, Index, ROOM, Ray, Step};
+use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, Step};
 
 /// How many squares there is room for.
 const SQUARES: usize = 128;

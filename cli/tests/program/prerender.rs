@@ -11,7 +11,8 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str, files: &[(&str, &[u8])]) -> Folder {
-        let path = std::env::temp_dir().join(format!("kifuyomi-page-{name}-{}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("kifuyomi-page-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         for (file, bytes) in files {
             fs::write(path.join(file), bytes).unwrap();

@@ -196,7 +196,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     scanner.skip_blanks();
     let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
     let may_be_hyphen = from.is_lettered && piece.is_none();
-    if !is_arrow && !(may_be_hyphen && HYPHENS.iter().any(|sign| scanner.eat_str(sign))) {
+    if !(is_arrow || may_be_hyphen && HYPHENS.iter().any(|sign| scanner.eat_str(sign))) {
         return None;
     }
     scanner.skip_blanks();
