@@ -120,13 +120,13 @@ fn behind_line_number(line: &str) -> Option<(u32, &str)> {
         .then(|| (number, trim(behind)))
 }
 
-/// The move of a heading in Markdown: `## 1手目 ▲７六歩`.
+/// The move of a heading in Markdown: `## 1手目 ▲７六歩`. A single `#` begins comments of other formats.
 fn behind_heading(line: &str) -> Option<&str> {
     let text = line.trim_start_matches('#');
     let level = line.len() - text.len();
     let text = text
         .strip_prefix(' ')
-        .filter(|_| (1..=6).contains(&level))?;
+        .filter(|_| (2..=6).contains(&level))?;
     let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let bare = bare.trim_start_matches(['手', '目', '.', ':', '：', ' ']);
     is_move(bare).then(|| trim(text))
