@@ -249,7 +249,8 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     push_square(&mut text, square);
     let mut after = *scanner;
     let gap = after.eat_if(|c| c == ' ' || c == '-');
-    let named = if first.is_none() {
+    // `6gnk` is a part of a position.
+    let named = if first.is_none() && !square.is_lettered {
         name(&mut after, &NAMES)
     } else {
         None
