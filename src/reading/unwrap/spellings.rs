@@ -230,7 +230,8 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     text.extend(mark);
     let mut is_other = mark.is_some();
     let first = scanner.eat_if(|c| has(SIGNS, c));
-    let mut parted = *scanner;
+    let start = *scanner;
+    let mut parted = start;
     let square = match square(scanner) {
         Some(square) => square,
         None => {
@@ -248,7 +249,10 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     };
     push_square(&mut text, square);
     let mut after = *scanner;
-    let gap = after.eat_if(|c| c == ' ' || c == '-');
+    // `65 tokin` is a number and the name of a piece.
+    let written = scanner.since(start);
+    let is_in_kanji = written.ends_with(|c| kanji_digit(c).is_some());
+    let gap = after.eat_if(|c| c == '-' || is_in_kanji && c == ' ');
     // `6gnk` is a part of a position.
     let named = if first.is_none() && !square.is_lettered {
         name(&mut after, &NAMES)
