@@ -103,10 +103,14 @@ fn escapes(text: &str) -> Option<String> {
 fn quoted(text: &str) -> Option<String> {
     let mut out = String::new();
     let (mut close, mut count) = (None, 0);
+    let mut closed = 0;
     let mut signs = text.chars();
     while let Some(c) = signs.next() {
         match (close, c) {
-            (None, c) => close = QUOTES.iter().find(|(open, _)| *open == c).map(|row| row.1),
+            (None, c) => {
+                close = QUOTES.iter().find(|(open, _)| *open == c).map(|row| row.1);
+                closed = out.len();
+            }
             (Some(end), c) if c == end => {
                 close = None;
                 count += 1;
@@ -122,6 +126,10 @@ fn quoted(text: &str) -> Option<String> {
             },
             (Some(_), c) => out.push(c),
         }
+    }
+    // What nothing closes is no quotation.
+    if close.is_some() {
+        out.truncate(closed);
     }
     (count > 0).then_some(out)
 }

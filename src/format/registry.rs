@@ -1,11 +1,12 @@
 //! What a format is, and a choice of formats as a value: what an engine contains is what the registry
 //! that it names contains.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::result::{FormatName, ReadResult};
-use crate::problem::{self, Problem, Span};
+use crate::problem::{self, Problem, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::Record;
@@ -195,8 +196,8 @@ impl Registry {
         let [result] = results else { return None };
         let decoded = (self.among?.decoded)(text, result)?;
         let mut found = self.read_whole(&decoded);
-        let most = found.iter().map(|result| result.record.moves()).max()?;
-        if most <= result.record.moves() {
+        let most = found.iter().map(|result| all_moves(&result.record)).max()?;
+        if most <= all_moves(&result.record) {
             return None;
         }
         // Places in what was decoded are no places in the text.
@@ -237,21 +238,42 @@ impl Registry {
 
 /// Reads a text, and removes what stands around its records in mail, on a page or in a listing.
 pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
-    if unwrap::may_show_wrapping(text) {
-        let unwrapped = read_without_wrapping(registry, text);
-        return unwrapped.unwrap_or_else(|| registry.read_plain(text));
-    }
-    let plain = registry.read_plain(text);
+    let shows_wrapping = unwrap::may_show_wrapping(text);
+    let unwrapped = shows_wrapping.then(|| read_without_wrapping(registry, text, false));
+    let plain = unwrapped.flatten();
+    let plain = plain.unwrap_or_else(|| registry.read_plain(text));
     let is_doubtful =
         |result: &ReadResult| !result.problems.is_empty() || result.record.moves() == 0;
     let may_hide = plain.iter().any(is_doubtful) && unwrap::may_hide_moves(text);
-    let unwrapped = may_hide.then(|| read_without_wrapping(registry, text));
-    unwrapped.flatten().unwrap_or(plain)
+    let unwrapped = may_hide.then(|| read_without_wrapping(registry, text, true));
+    // What only looks like moves in other signs is left as it is.
+    let unwrapped = unwrapped.flatten();
+    unwrapped
+        .filter(|unwrapped| understood(unwrapped) > understood(&plain))
+        .unwrap_or(plain)
+}
+
+/// How many moves a record has, those of variations too.
+fn all_moves(record: &Record) -> usize {
+    let nodes = record.nodes();
+    nodes.filter(|(_, node)| node.played().is_some()).count()
+}
+
+/// How much of a text was understood: how many moves were read in it, and with how few complaints.
+fn understood(results: &[ReadResult]) -> (usize, Reverse<usize>) {
+    let moves = results.iter().map(|result| all_moves(&result.record));
+    let problems = results.iter().flat_map(|result| &result.problems);
+    let complaints = problems.filter(|problem| problem.kind.severity > Severity::Notice);
+    (moves.sum(), Reverse(complaints.count()))
 }
 
 /// Removes what stands around records, and reads the rest; `None` where there is nothing to remove.
-fn read_without_wrapping(registry: &Registry, text: &str) -> Option<Vec<ReadResult>> {
-    let unwrapped = unwrap::unwrap_text(text)?;
+fn read_without_wrapping(
+    registry: &Registry,
+    text: &str,
+    takes_doubtful: bool,
+) -> Option<Vec<ReadResult>> {
+    let unwrapped = unwrap::unwrap_text(text, takes_doubtful)?;
     let mut results = registry.read_plain(&unwrapped.text);
     // What a page shows comes before the data for its programs.
     let has_moves = |results: &[ReadResult]| results.iter().any(|it| it.record.moves() > 0);

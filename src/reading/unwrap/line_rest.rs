@@ -50,6 +50,12 @@ impl LineRest {
     }
 }
 
+/// Whether a line begins in bold type, as Markdown has it: what begins with one `*` is a comment.
+pub fn is_bold(text: &str) -> bool {
+    let inside = trim(text).strip_prefix("**");
+    inside.is_some_and(|rest| rest.contains("**") && !rest.starts_with(|c| is_blank(c) || c == '*'))
+}
+
 /// Which lines stand outside of comments: not in braces, which may go on for lines, nor comments by their first sign.
 pub fn outside_comments(rests: &[LineRest]) -> Vec<bool> {
     let mut is_in_braces = false;
@@ -65,8 +71,8 @@ pub fn outside_comments(rests: &[LineRest]) -> Vec<bool> {
             };
             is_escaped = c == '\\' && !is_escaped;
         }
-        let is_bold = trim(&rest.text).starts_with("**");
-        !was_in_braces && !rest.text.contains('{') && (is_bold || !rest.is_comment())
+        let is_text = is_bold(&rest.text) || !rest.is_comment();
+        !was_in_braces && !rest.text.contains('{') && is_text
     });
     outside.collect()
 }

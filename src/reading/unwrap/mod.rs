@@ -40,7 +40,7 @@ pub struct Unwrapped {
 }
 
 /// What is removed, in this order.
-const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 14] = [
+const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 13] = [
     (escaped, &problem::UNWRAPPED_ENCODING),
     (cells, &problem::UNWRAPPED_TABLE),
     (data, &problem::UNWRAPPED_HTML),
@@ -49,7 +49,6 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 14] = [
     (fences, &problem::UNWRAPPED_FENCES),
     (signs, &problem::UNWRAPPED_SIGNS),
     (fronts, &problem::UNWRAPPED_FRONTS),
-    (spellings, &problem::UNWRAPPED_SIGNS),
     (tables, &problem::UNWRAPPED_TABLE),
     (vertical, &problem::UNWRAPPED_VERTICAL),
     (right_to_left, &problem::UNWRAPPED_RIGHT_TO_LEFT),
@@ -57,11 +56,17 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 14] = [
     (broken, &problem::UNWRAPPED_BROKEN),
 ];
 
+/// What is removed before and behind these where they alone have not helped, since it may be found in any words.
+const DOUBTFUL: [(Unwrap, &problem::ProblemKind); 2] = [
+    (quoted_lines, &problem::UNWRAPPED_FENCES),
+    (spellings, &problem::UNWRAPPED_SIGNS),
+];
+
 /// Removes one thing; `None` when it is not there.
 type Unwrap = fn(&[LineRest]) -> Option<Vec<LineRest>>;
 
-/// Removes what stands around a record; `None` when there is nothing.
-pub fn unwrap_text(text: &str) -> Option<Unwrapped> {
+/// Removes what stands around a record, and what is doubtful where that is wanted; `None` when there is nothing.
+pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
     let mut rests: Vec<LineRest> = Lines::new(text)
         .map(|line| LineRest {
             text: line.text.into(),
@@ -70,7 +75,8 @@ pub fn unwrap_text(text: &str) -> Option<Unwrapped> {
         })
         .collect();
     let mut found = Vec::new();
-    for (unwrap_text, kind) in WRAPPINGS {
+    let [before, behind] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
+    for (unwrap_text, kind) in before.into_iter().chain(WRAPPINGS).chain(behind) {
         if let Some(unwrapped) = unwrap_text(&rests) {
             let mut changed = rests.iter().zip(&unwrapped);
             let first = changed.find(|(before, after)| before != after);
@@ -172,6 +178,7 @@ pub fn may_hide_moves(text: &str) -> bool {
             || may_be_broken(text)
             || is_escaped(text)
             || CELL_ENDS.iter().any(|end| text.contains(end))
+            || text.matches(QUOTE).count() == 2
             || may_have_spellings(text))
 }
 
@@ -256,11 +263,8 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(rests.iter().map(unquote).collect())
 }
 
-/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, other tags in brackets, and the quotes of
-/// a text that goes over lines in the source of a program.
+/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.
 fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let quoted = quoted_lines(rests);
-    let rests = quoted.as_deref().unwrap_or(rests);
     let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
     let has_tags = rests.iter().any(|rest| rest.text.contains("[/"));
     let without = |(rest, is_outside): (&LineRest, bool)| {
@@ -276,13 +280,15 @@ fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         .zip(outside_comments(rests))
         .map(without)
         .collect();
-    (quoted.is_some() || left != rests).then_some(left)
+    (left != rests).then_some(left)
 }
+
+/// What stands around a text that goes over lines in the source of a program.
+const QUOTE: char = '`';
 
 /// The lines with nothing around a text between two `` ` `` on two lines, which are the only ones: what a program
 /// has in front of a text and behind it.
 fn quoted_lines(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    const QUOTE: char = '`';
     let mut quotes = rests.iter().enumerate().filter_map(|(at, rest)| {
         let place = rest.text.find(QUOTE)?;
         Some((at, place))

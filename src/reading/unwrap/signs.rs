@@ -4,7 +4,7 @@
 //! Only lines of moves are changed: names and comments keep every sign they have.
 
 use crate::notation::systems::japanese;
-use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::line_rest::{LineRest, MARKS, is_bold, outside_comments};
 use crate::reading::unwrap::tables::is_move;
 use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
 use crate::variant::games::standard::STANDARD;
@@ -61,7 +61,7 @@ pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 pub fn is_other(text: &str) -> bool {
     let text = trim(text).trim_start_matches(is_unseen);
     let is_comment = text.starts_with(['*', '＊', '&', '＆', '#', '＃', '\'', '[', '$', '"', '|'])
-        && !text.starts_with("**");
+        && !is_bold(text);
     let colon = text.find(['：', ':']);
     let key = colon.and_then(|at| text.get(..at)).map(trim);
     let is_header = key.is_some_and(|key| {

@@ -95,9 +95,14 @@ const SIGNS: &str = "歩香桂銀金角飛玉王と馬龍竜";
 pub fn may_have_spellings(text: &str) -> bool {
     let mut found = Found::default();
     text.lines().any(|line| {
-        let may_have = line.len() <= LONGEST_LINE && !is_other(line);
+        let may_have = line.len() <= LONGEST_LINE && !is_written(line);
         may_have && rewritten(line, &mut found).is_some() && found.is_enough()
     })
+}
+
+/// Whether a line is a comment, a tag or a header: what is written in it stays as it is.
+fn is_written(line: &str) -> bool {
+    line.trim_start().starts_with('*') || is_other(line)
 }
 
 /// The same lines in the usual spelling.
@@ -105,7 +110,7 @@ pub fn spellings(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut found = Found::default();
     let outside = outside_comments(rests);
     let left = rests.iter().zip(outside).map(|(rest, is_outside)| {
-        let may_have = is_outside && rest.text.len() <= LONGEST_LINE && !is_other(&rest.text);
+        let may_have = is_outside && rest.text.len() <= LONGEST_LINE && !is_written(&rest.text);
         let usual = may_have.then(|| rewritten(&rest.text, &mut found));
         usual
             .flatten()
