@@ -135,7 +135,7 @@ test.describe('links', () => {
     await ready(page);
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'three' }).click({ modifiers: ['ControlOrMeta'] });
-    expect((await opened).url()).toMatch(/#game1@3$/);
+    await expect(await opened).toHaveURL(/#game1@3$/);
     await settled(page);
     await expectAt(page, '0');
     await page.getByRole('link', { name: 'other' }).click();
