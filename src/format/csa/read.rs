@@ -458,12 +458,13 @@ impl Reader {
     }
 }
 
-/// Whether a whole record may stand in a line that begins with a name or a header.
+/// Whether a word is a number with or without a sign, as values of moves are.
 fn is_number(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     (1..=5).contains(&digits.len()) && digits.bytes().all(|c| c.is_ascii_digit())
 }
 
+/// Whether a whole record may stand in a line that begins with a name or a header.
 fn is_one_line(text: &str) -> bool {
     let has = |part| split_at_word(text, part).is_some();
     has(",P") && (has(",+") || has(",-"))
