@@ -2,18 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use crate::kifuyomi;
 
 const GAME: &str = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n";
-
-fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_kifuyomi"))
-        .args(args)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
-}
 
 fn printed(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).unwrap()

@@ -3,19 +3,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
-    program.args(args).current_dir(folder).stdin(Stdio::null());
-    program.output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
+use crate::{kifuyomi, text};
 
 /// What a search finds, as an object.
 fn found(folder: &Path, args: &[&str]) -> Value {

@@ -1,6 +1,9 @@
 //! The program, as it is called. All in one binary, which is built and linked once: `cargo test --test program table`
 //! runs the tests of a file.
 
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
 mod archive;
 mod docs;
 mod index;
@@ -12,3 +15,15 @@ mod records;
 mod site;
 mod table;
 mod written;
+
+/// Calls the program in a folder, with nothing to read from its standard input.
+fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
+    program.args(args).current_dir(folder).stdin(Stdio::null());
+    program.output().unwrap()
+}
+
+/// What the program has printed.
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}

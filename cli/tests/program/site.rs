@@ -1,14 +1,8 @@
 //! A folder of records as a web site.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
-fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
-    program.args(args).current_dir(folder).stdin(Stdio::null());
-    program.output().unwrap()
-}
+use crate::kifuyomi;
 
 #[test]
 fn a_folder_becomes_a_site() {

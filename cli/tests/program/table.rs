@@ -4,25 +4,17 @@ use std::fs;
 use std::path::Path;
 #[cfg(feature = "parquet")]
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use serde_json::Value;
+
+use crate::{kifuyomi, text};
 
 const GAME: &str = "開始日時：2024年1月5日\n棋戦：A \"B\", C\n先手：甲\n後手：乙\n\
 1 ７六歩(77) ( 0:05/00:00:05)\n*評価値 120\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n5 投了\n";
 
-fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
-    program.args(args).current_dir(folder).stdin(Stdio::null());
-    program.output().unwrap()
-}
-
 fn table(folder: &Path, args: &[&str]) -> Output {
     kifuyomi(folder, &[&["table"], args].concat())
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
 }
 
 fn objects(output: &Output) -> Vec<Value> {

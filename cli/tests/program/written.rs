@@ -3,17 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
-    program.args(args).current_dir(folder).stdin(Stdio::null());
-    program.output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
+use crate::{kifuyomi, text};
 
 fn names(folder: &Path) -> BTreeSet<String> {
     let entries = fs::read_dir(folder).unwrap();
