@@ -240,10 +240,16 @@ impl Registry {
 pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
     let shows_wrapping = unwrap::may_show_wrapping(text);
     let unwrapped = shows_wrapping.then(|| read_without_wrapping(registry, text, false));
-    let plain = unwrapped.flatten();
-    let plain = plain.unwrap_or_else(|| registry.read_plain(text));
-    let is_doubtful =
-        |result: &ReadResult| !result.problems.is_empty() || result.record.moves() == 0;
+    let unwrapped = unwrapped.flatten();
+    // That something was removed is noted always, and no doubt.
+    let least = unwrapped
+        .as_ref()
+        .map_or(Severity::Notice, |_| Severity::Warning);
+    let plain = unwrapped.unwrap_or_else(|| registry.read_plain(text));
+    let is_doubtful = |result: &ReadResult| {
+        let mut problems = result.problems.iter();
+        problems.any(|problem| problem.kind.severity >= least) || result.record.moves() == 0
+    };
     let may_hide = plain.iter().any(is_doubtful) && unwrap::may_hide_moves(text);
     let unwrapped = may_hide.then(|| read_without_wrapping(registry, text, true));
     // What only looks like moves in other signs is left as it is.
