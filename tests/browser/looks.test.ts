@@ -20,8 +20,8 @@ const SCREENS = [
 /** The widths in which the page is laid out in other ways. */
 const LAYOUTS = [1280, 640, 390];
 
-/** When a game was played, below the board of a phone; long names; how it ended, which the list says as well. */
-const MAY_END_IN_DOTS = '.heading, .shown b, .counter';
+/** When a game was played, below the board of a phone; long names. */
+const MAY_END_IN_DOTS = '.heading, .shown b';
 
 /** The page's main states, each reached from the one before. */
 const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [

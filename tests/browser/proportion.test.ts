@@ -39,6 +39,34 @@ test('in the column of a blog the moves stand beside the board, all on one scree
     expect((await box(one, part)).right, part).toBeLessThanOrEqual(block.right);
 });
 
+for (const [width, says] of [
+  [640, '5 / 5'],
+  [1000, '5 / 5 · Black wins after 5 moves (resignation)'],
+] as const)
+  test(`at the end, the bar of a viewer of ${width} px says what there is room for`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 720 });
+    await show(page, width);
+    await press(page, 'last');
+    const seen = () =>
+      viewer(page)
+        .locator('.counter')
+        .evaluate((one) => {
+          const box = one.getBoundingClientRect();
+          const text = one.firstChild as Text;
+          const range = document.createRange();
+          const isSeen = (_: string, i: number) => {
+            range.setStart(text, i);
+            range.setEnd(text, i + 1);
+            const { top, bottom } = range.getBoundingClientRect();
+            return top > box.top && bottom < box.bottom;
+          };
+          return [...text.data].filter(isSeen).join('').replaceAll('\xa0', ' ').trim();
+        });
+    await expect.poll(seen).toBe(says);
+  });
+
 for (const [name, width, height] of [
   ['a laptop', 1366, 768],
   ['a phone held sideways', 844, 340],

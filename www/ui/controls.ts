@@ -173,7 +173,8 @@ export class Bar {
     const { words, ready, counter, playing, listOpen, notation, isSet, panel } = state;
     const shown = this.#shown;
     this.#shown = state;
-    write(this.#counter, counter);
+    // Parts for which there is no room wrap out of sight as a whole.
+    write(this.#counter, counter.replace(/ (?!·)/g, '\xa0'));
     if (
       words === shown.words &&
       ready === shown.ready &&
