@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, WALL, WHITE};
-use super::marks::Marks;
+use super::cells::{CODES, Code, EMPTY, Index, ROOM, WALL, WHITE};
 use super::rules::{Held, Rules, code, side, side_of};
 use crate::position::Position;
 use crate::types::color::Color;
@@ -123,6 +122,15 @@ pub(super) struct Comer {
     pub delta: i8,
 }
 
+/// What stands between a cell and a piece that goes there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Between {
+    Nothing,
+    /// One piece, on this cell.
+    One(Index),
+    More,
+}
+
 /// A position in a search for a mate by one side.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
@@ -138,8 +146,6 @@ pub(super) struct Board {
     pub key: u64,
     /// The files on which a side has a piece that must be alone there.
     singles: [u32; 2],
-    /// Where checks are looked for, kept to spare the memory.
-    pub marks: Option<Box<Marks>>,
 }
 
 impl Board {
@@ -156,7 +162,6 @@ impl Board {
             attacker,
             key: 0,
             singles: [0; 2],
-            marks: None,
         };
         let rules = Arc::clone(rules);
         let mut royals = [0; 2];
@@ -192,6 +197,12 @@ impl Board {
     #[inline]
     pub fn cell(&self, index: Index) -> Code {
         self.cells[usize::from(index)]
+    }
+
+    /// The squares of a side's pieces, by their numbers.
+    #[inline]
+    pub fn occupied(&self, side: usize) -> u128 {
+        self.occupied[side & 1]
     }
 
     /// The cells of a side's pieces.
@@ -352,21 +363,38 @@ impl Board {
         })
     }
 
-    /// The first piece that is met from a cell against a direction: its cell, its code, its distance. The
-    /// wall, and what lies too far, go no distance.
+    /// Whether nothing stands between a cell and a square, by its number, from which the attacker goes there.
     #[inline]
-    pub fn first(&self, target: Index, ray: &Ray) -> (Index, Code, u8) {
+    pub fn is_way_free(&self, target: Index, from: u8) -> bool {
+        let rules: &Rules = &self.rules;
+        let attacker = self.attacker & 1;
+        let way = rules.ways[attacker].way(rules.number[usize::from(target)], from);
+        let Some(ray) = rules.rays[attacker].get(usize::from(way.ray)) else {
+            return false;
+        };
         let mut index = target;
-        let mut distance = 0;
-        while distance < ray.longest {
+        (1..way.distance).all(|_| {
             index = index.wrapping_sub(ray.delta as u8);
-            distance += 1;
-            let cell = self.cell(index);
-            if cell != EMPTY {
-                return (index, cell, distance);
+            self.cell(index) == EMPTY
+        })
+    }
+
+    /// What stands between a cell and a piece that goes there.
+    #[inline]
+    pub fn between(&self, target: Index, comer: &Comer) -> Between {
+        let mut index = target;
+        let mut between = Between::Nothing;
+        for _ in 1..comer.distance {
+            index = index.wrapping_sub(comer.delta as u8);
+            if self.cell(index) == EMPTY {
+                continue;
             }
+            if between != Between::Nothing {
+                return Between::More;
+            }
+            between = Between::One(index);
         }
-        (index, EMPTY, u8::MAX)
+        between
     }
 
     /// Whether a side's king is attacked. A side without a king is never in check.

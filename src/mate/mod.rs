@@ -20,7 +20,6 @@
 mod board;
 mod cells;
 mod line;
-mod marks;
 mod moves;
 mod node;
 mod problem;

@@ -1,8 +1,7 @@
 //! The checks of the attacker and the answers of the defender.
 
-use super::board::{Act, Board, Comer};
-use super::cells::{CODES, Code, EMPTY, Index, WALL};
-use super::marks::Marks;
+use super::board::{Act, Between, Board, Comer};
+use super::cells::{CODES, EMPTY, Index, WALL};
 use super::rules::{Held, Rules, side_of};
 
 /// How a side's king is attacked.
@@ -23,6 +22,18 @@ pub(super) enum Answered {
     ByDrop,
 }
 
+/// A move of a piece on the board that may check. Whether it may promote, and may not, and if so whether the piece
+/// then checks itself.
+#[derive(Clone, Copy, Debug)]
+struct BoardCheck {
+    from: Index,
+    to: Index,
+    promoting: Option<bool>,
+    staying: Option<bool>,
+    /// Whether another piece may check where this one has stood.
+    opens: bool,
+}
+
 impl Board {
     #[inline]
     fn bit(&self, index: Index) -> u128 {
@@ -32,14 +43,10 @@ impl Board {
     /// The moves of the attacker that give check, pawn drops that mate left out; whether there were any.
     pub fn checks(&mut self, acts: &mut Vec<Act>) -> bool {
         let attacker = self.attacker;
-        let king = self.kings[self.defender()];
-        let mut marks = self.marks.take().unwrap_or_default();
-        self.mark(king, &mut marks);
         let own_king = self.kings[attacker];
         let start = acts.len();
-        self.push_board_checks(&marks, acts);
-        let is_any_left_out = self.push_drop_checks(&marks, acts);
-        self.marks = Some(marks);
+        self.push_board_checks(acts);
+        let is_any_left_out = self.push_drop_checks(acts);
         if own_king != 0 {
             let mut kept = start;
             for at in start..acts.len() {
@@ -59,98 +66,84 @@ impl Board {
         is_any_left_out
     }
 
-    /// The cells from which pieces of the attacker would check a king.
-    fn mark(&self, king: Index, marks: &mut Marks) {
+    /// The squares of the attacker's pieces that alone stand between a piece of theirs and a king.
+    fn opening(&self, king: Index) -> u128 {
         let attacker = self.attacker;
-        marks.clear();
-        for (number, ray) in self.rules.rays[attacker].iter().enumerate() {
-            let mut index = king;
-            for distance in 1..=ray.longest {
-                index = index.wrapping_sub(ray.delta as u8);
-                let at = usize::from(index);
-                let cell = self.cell(index);
-                if cell == EMPTY {
-                    marks.rays[at] = number as u8;
-                    marks.distances[at] = distance;
-                    marks.empty.push(index);
-                    if distance == 1 {
-                        marks.near.push(index);
-                    }
+        let mut opening = 0;
+        for comer in self.towards(king, attacker) {
+            if let Between::One(piece) = self.between(king, &comer)
+                && side_of(self.cell(piece)) == attacker
+            {
+                opening |= self.bit(piece);
+            }
+        }
+        opening
+    }
+
+    /// Shows the moves of pieces on the board that may check: those that arrive where they check, and of pieces
+    /// that stand before others all that can be made.
+    #[inline]
+    fn each_board_check(&self, mut show: impl FnMut(BoardCheck)) {
+        let attacker = self.attacker;
+        let king = self.kings[self.defender()];
+        let opening = self.opening(king);
+        let rules: &Rules = &self.rules;
+        let squares = &rules.reaches;
+        let target = rules.number[usize::from(king)];
+        for from in self.pieces(attacker) {
+            let code = self.cell(from);
+            let number = rules.number[usize::from(from)];
+            let promoted = rules.promoted[usize::from(code) % CODES];
+            let stays = squares.sources(code, target);
+            let promotes = squares.sources(promoted, target);
+            let opens = opening & self.bit(from) != 0;
+            let mut left = squares.targets(code, number) & !self.occupied(attacker);
+            if !opens {
+                left &= stays | promotes;
+            }
+            let leaves = rules.in_zone(attacker, from);
+            while left != 0 {
+                let square = left.trailing_zeros() as u8;
+                left &= left - 1;
+                let Some(to) = rules.cells.get(usize::from(square)).copied() else {
+                    break;
+                };
+                let may_promote = promoted != EMPTY && (leaves || rules.in_zone(attacker, to));
+                let may_stay = !rules.is_dead(attacker, code, to);
+                let reaches = |sources: u128| sources >> square & 1 == 1;
+                let checks = may_promote && reaches(promotes) || may_stay && reaches(stays);
+                if !(checks || opens) || !self.is_way_free(to, number) {
                     continue;
                 }
-                if cell == WALL {
-                    break;
+                let is_open = checks && self.is_way_free(king, square);
+                if is_open || opens {
+                    show(BoardCheck {
+                        from,
+                        to,
+                        promoting: may_promote.then_some(is_open && reaches(promotes)),
+                        staying: may_stay.then_some(is_open && reaches(stays)),
+                        opens,
+                    });
                 }
-                if side_of(cell) != attacker {
-                    marks.rays[at] = number as u8;
-                    marks.distances[at] = distance;
-                } else {
-                    let (_, behind, further) = self.first(index, ray);
-                    let reach = ray.reach[usize::from(behind) % CODES];
-                    if further != u8::MAX && reach >= distance.saturating_add(further) {
-                        marks.opening |= self.bit(index);
-                    }
-                }
-                break;
             }
         }
     }
 
-    fn push_board_checks(&mut self, marks: &Marks, acts: &mut Vec<Act>) {
+    fn push_board_checks(&mut self, acts: &mut Vec<Act>) {
         let attacker = self.attacker;
-        let rules: &Rules = &self.rules;
-        let mut opening = Vec::new();
-        let king = self.bit(self.kings[self.defender()]);
-        for from in self.pieces(attacker) {
-            let code = self.cell(from);
-            let promoted = rules.promoted[usize::from(code) % CODES];
-            let opens = marks.opening & self.bit(from) != 0;
-            let number = rules.number[usize::from(from)];
-            if !opens && rules.reaches.kings(code, number) & king == 0 {
-                continue;
-            }
-            let leaves = rules.in_zone(attacker, from);
-            for step in rules.steps(code) {
-                let mut to = from;
-                for _ in 0..step.reach {
-                    to = to.wrapping_add(step.delta as u8);
-                    let cell = self.cell(to);
-                    let is_free = cell == EMPTY;
-                    if !is_free && (cell == WALL || side_of(cell) == attacker) {
-                        break;
-                    }
-                    // From most cells no piece gives check.
-                    if !opens && marks.distances[usize::from(to)] == u8::MAX {
-                        if is_free {
-                            continue;
-                        }
-                        break;
-                    }
-                    let promotes = promoted != EMPTY && (leaves || rules.in_zone(attacker, to));
-                    for (arriving, promote) in [(promoted, true), (code, false)] {
-                        let may = if promote {
-                            promotes
-                        } else {
-                            !rules.is_dead(attacker, code, to)
-                        };
-                        if !may {
-                            continue;
-                        }
-                        let act = Act::board(from, to, promote);
-                        if self.attacks_from(marks, to, arriving) {
-                            acts.push(act);
-                        } else if opens {
-                            opening.push(act);
-                        }
-                    }
-                    if !is_free {
-                        break;
-                    }
+        let king = self.kings[self.defender()];
+        let mut opened = Vec::new();
+        self.each_board_check(|found| {
+            for (checks, promote) in [(found.promoting, true), (found.staying, false)] {
+                let act = Act::board(found.from, found.to, promote);
+                match checks {
+                    Some(true) => acts.push(act),
+                    Some(false) if found.opens => opened.push(act),
+                    Some(false) | None => {}
                 }
             }
-        }
-        let king = self.kings[self.defender()];
-        for act in opening {
+        });
+        for act in opened {
             let undo = self.play(act, attacker);
             if self.is_attacked(king, attacker) {
                 acts.push(act);
@@ -159,42 +152,55 @@ impl Board {
         }
     }
 
-    /// Whether a piece would give check from a cell.
-    #[inline]
-    fn attacks_from(&self, marks: &Marks, from: Index, code: Code) -> bool {
-        let at = usize::from(from);
-        let rays = &self.rules.rays[self.attacker];
-        let ray = rays.get(usize::from(marks.rays[at]));
-        ray.is_some_and(|ray| ray.reach[usize::from(code) % CODES] >= marks.distances[at])
+    /// About how many checks there are: promoting or not is one. Where it says none, there is none.
+    pub fn count_checks(&self) -> u32 {
+        let mut count = 0;
+        self.each_board_check(|_| count += 1);
+        self.each_drop_check(|_| count += 1);
+        count
     }
 
-    /// Whether a drop was left out because it mates.
-    fn push_drop_checks(&mut self, marks: &Marks, acts: &mut Vec<Act>) -> bool {
-        let mut is_any_left_out = false;
+    /// Shows the drops that check.
+    #[inline]
+    fn each_drop_check(&self, mut show: impl FnMut(Act)) {
         let attacker = self.attacker;
-        for slot in 0..self.rules.slots.len() {
-            let Some(kind) = self.rules.slots.get(slot).copied() else {
-                break;
-            };
-            if self.hands[attacker].count(slot as u8) == 0 {
+        let king = self.kings[self.defender()];
+        for (slot, kind) in (0..).zip(&self.rules.slots) {
+            if self.hands[attacker].count(slot) == 0 {
                 continue;
             }
-            let own = super::rules::code(kind, attacker);
-            let must_not_mate = self.rules.must_not_mate[usize::from(own) % CODES];
-            let goes_far = self.rules.steps(own).iter().any(|step| step.reach > 1);
-            for to in if goes_far { &marks.empty } else { &marks.near } {
-                if !self.attacks_from(marks, *to, own) || !self.may_drop(attacker, kind, *to) {
-                    continue;
-                }
-                let act = Act::drop(kind, *to);
-                if must_not_mate && self.mates(act) {
-                    is_any_left_out = true;
-                } else {
-                    acts.push(act);
+            let own = usize::from(super::rules::code(*kind, attacker)) % CODES;
+            for ray in &self.rules.rays[attacker] {
+                let mut to = king;
+                for _ in 0..ray.reach[own] {
+                    to = to.wrapping_sub(ray.delta as u8);
+                    if self.cell(to) != EMPTY {
+                        break;
+                    }
+                    if self.may_drop(attacker, *kind, to) {
+                        show(Act::drop(*kind, to));
+                    }
                 }
             }
         }
-        is_any_left_out
+    }
+
+    /// Whether a drop was left out because it mates.
+    fn push_drop_checks(&mut self, acts: &mut Vec<Act>) -> bool {
+        let start = acts.len();
+        self.each_drop_check(|act| acts.push(act));
+        let mut mating = None;
+        for (at, act) in acts.iter().enumerate().skip(start) {
+            let own = super::rules::code(act.from(), self.attacker);
+            if self.rules.must_not_mate[usize::from(own) % CODES] && self.mates(*act) {
+                mating = Some(at);
+            }
+        }
+        // There is one cell at most from which a pawn gives check.
+        if let Some(at) = mating {
+            acts.remove(at);
+        }
+        mating.is_some()
     }
 
     /// Whether a check leaves the defender without an answer.
@@ -216,21 +222,15 @@ impl Board {
         let king = self.kings[defender];
         let mut found = Checkers::default();
         for comer in self.towards(king, attacker) {
-            let mut index = king;
-            let mut between = None;
-            let is_one = (1..comer.distance).all(|_| {
-                index = index.wrapping_sub(comer.delta as u8);
-                self.cell(index) == EMPTY || between.replace(index).is_none()
-            });
-            match between {
-                None => {
+            match self.between(king, &comer) {
+                Between::Nothing => {
                     found.is_double |= found.first.is_some();
                     found.first.get_or_insert(comer);
                 }
-                Some(between) if is_one && side_of(self.cell(between)) == defender => {
-                    found.pinned |= self.bit(between);
+                Between::One(piece) if side_of(self.cell(piece)) == defender => {
+                    found.pinned |= self.bit(piece);
                 }
-                Some(_) => {}
+                Between::One(_) | Between::More => {}
             }
         }
         found

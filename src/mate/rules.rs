@@ -139,7 +139,7 @@ pub(super) struct Rules {
     gains: [bool; CODES],
     /// For each side from where its pieces come to a cell.
     pub ways: [Ways; 2],
-    /// Which kings a piece could check with a move.
+    /// Where the pieces go on an empty board.
     pub reaches: Reaches,
     /// A random number for each code on each cell.
     numbers: Vec<u64>,
@@ -289,7 +289,7 @@ impl Rules {
             self.ways[side] = Ways::new(&self.rays[side], &self.cells, &self.number)?;
         }
         let steps = |code| self.steps(code);
-        self.reaches = Reaches::new(&self.cells, &self.number, &self.promoted, steps);
+        self.reaches = Reaches::new(&self.cells, &self.number, steps);
         Some(())
     }
 

@@ -1,7 +1,7 @@
 //! Which cells lead to which, by the empty board: the pieces that matter to a cell are found without going along
 //! its lines.
 
-use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, Step};
+use super::cells::{CODES, Code, Index, ROOM, Ray, Step};
 
 /// How many squares there is room for.
 const SQUARES: usize = 128;
@@ -75,11 +75,13 @@ fn present(cells: &[Index]) -> [bool; ROOM] {
     is_there
 }
 
-/// From where a piece could check a king with a move.
+/// Where the pieces go on an empty board.
 #[derive(Debug, Default)]
 pub(super) struct Reaches {
-    /// For each code and square the squares of the kings, by their numbers.
-    kings: Vec<u128>,
+    /// For each code and square the squares to which it goes, by their numbers.
+    targets: Vec<u128>,
+    /// For each code and square those from which it goes there.
+    sources: Vec<u128>,
 }
 
 impl Reaches {
@@ -87,43 +89,41 @@ impl Reaches {
     pub fn new<'a>(
         cells: &[Index],
         number: &[u8; ROOM],
-        promoted: &[Code; CODES],
         steps: impl Fn(Code) -> &'a [Step],
     ) -> Reaches {
         let is_there = present(cells);
-        let mut attacked = vec![0; CODES * SQUARES];
+        let mut targets = vec![0; CODES * SQUARES];
+        let mut sources = vec![0; CODES * SQUARES];
         for (code, cell) in each(cells) {
-            let mut squares = 0;
             along(*cell, steps(code), &is_there, |to| {
-                squares |= bit(number, to)
+                let ways = [(&mut targets, *cell, to), (&mut sources, to, *cell)];
+                for (squares, at, other) in ways {
+                    if let Some(squares) = squares.get_mut(place(number, code, at)) {
+                        *squares |= bit(number, other);
+                    }
+                }
             });
-            if let Some(known) = attacked.get_mut(place(number, code, *cell)) {
-                *known = squares;
-            }
         }
-        let mut kings = vec![0; CODES * SQUARES];
-        for (code, cell) in each(cells) {
-            let after = |code: Code, to| attacked.get(place(number, code, to)).copied();
-            let mut squares = 0;
-            let promoted = promoted.get(usize::from(code)).copied();
-            let promoted = promoted.filter(|promoted| *promoted != EMPTY);
-            along(*cell, steps(code), &is_there, |to| {
-                let promoted = promoted.and_then(|promoted| after(promoted, to));
-                squares |= after(code, to).unwrap_or_default() | promoted.unwrap_or_default();
-            });
-            if let Some(known) = kings.get_mut(place(number, code, *cell)) {
-                *known = squares;
-            }
-        }
-        Reaches { kings }
+        Reaches { targets, sources }
     }
 
-    /// The squares of the kings that a piece on a square could check, by their numbers.
+    /// The squares to which a piece goes from a square, by their numbers.
     #[inline]
-    pub fn kings(&self, code: Code, from: u8) -> u128 {
-        let at = usize::from(code) % CODES * SQUARES + usize::from(from);
-        self.kings.get(at).copied().unwrap_or_default()
+    pub fn targets(&self, code: Code, from: u8) -> u128 {
+        at(&self.targets, code, from)
     }
+
+    /// The squares from which a piece goes to a square.
+    #[inline]
+    pub fn sources(&self, code: Code, target: u8) -> u128 {
+        at(&self.sources, code, target)
+    }
+}
+
+#[inline]
+fn at(squares: &[u128], code: Code, square: u8) -> u128 {
+    let at = usize::from(code) % CODES * SQUARES + usize::from(square);
+    squares.get(at).copied().unwrap_or_default()
 }
 
 fn each(cells: &[Index]) -> impl Iterator<Item = (Code, &Index)> {

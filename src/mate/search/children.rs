@@ -60,19 +60,10 @@ impl Search {
     /// The numbers of an answer of which nothing is known: the more checks there are after it, the harder it is
     /// to refute them all. Where there is none, that is done.
     fn guess_of_answer(&mut self, name: &Name) -> Known {
-        let mut checks = std::mem::take(&mut self.checks);
-        checks.clear();
-        let is_any_left_out = self.board.checks(&mut checks);
-        let mut before = Act::default();
-        let mut count = 0;
-        for act in &checks {
-            count += u32::from(!act.is_without_promotion(before));
-            before = *act;
-        }
-        self.checks = checks;
+        let count = self.board.count_checks();
         if count == 0 {
             let total = self.board.hands[0].plus(self.board.hands[1]);
-            return no_check(total, name.hand, is_any_left_out);
+            return no_check(total, name.hand, false);
         }
         Known::open(name.hand, name.limit, (1, 1 + count))
     }

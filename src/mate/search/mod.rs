@@ -73,8 +73,6 @@ pub(super) struct Search {
     acts: Vec<Act>,
     /// Lists that are used over the last plies, empty, kept to spare the memory.
     spare: Vec<Vec<Act>>,
-    /// The checks after an answer, while they are counted.
-    checks: Vec<Act>,
     /// For positions with a piece put between the most plies that a mate may take if that is not to count.
     pub limits: HashMap<u64, Plies>,
 }
@@ -95,7 +93,6 @@ impl Search {
             counts: vec![0; COUNTS],
             acts: Vec::new(),
             spare: Vec::new(),
-            checks: Vec::new(),
             limits: HashMap::new(),
         }
     }
