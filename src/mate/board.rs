@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::cells::{CODES, Code, EMPTY, Index, ROOM, WALL, WHITE};
+use super::cells::{CODES, Code, EMPTY, Index, ROOM, WALL, WHITE, bit};
 use super::rules::{Held, Rules, code, side, side_of};
 use crate::position::Position;
 use crate::types::color::Color;
@@ -223,7 +223,7 @@ impl Board {
     fn put(&mut self, index: Index, new: Code) {
         let at = usize::from(index);
         let old = self.cells[at];
-        let bit = 1_u128 << (self.rules.number[at] & 127);
+        let bit = bit(self.rules.number[at]);
         if old != EMPTY {
             self.occupied[side_of(old)] &= !bit;
             self.key ^= self.rules.number_of(old, index);

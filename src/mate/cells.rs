@@ -37,3 +37,20 @@ pub(super) struct Step {
     pub delta: i8,
     pub reach: u8,
 }
+
+/// The bit of a square in a set of squares, by its number.
+#[inline]
+pub(super) fn bit(number: u8) -> u128 {
+    BITS[usize::from(number & 127)]
+}
+
+/// What shifts would give, which WebAssembly does not have for numbers as large as this.
+static BITS: [u128; 128] = {
+    let mut bits = [1; 128];
+    let mut number = 1;
+    while number < bits.len() {
+        bits[number] = bits[number - 1] << 1;
+        number += 1;
+    }
+    bits
+};

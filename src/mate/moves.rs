@@ -1,7 +1,7 @@
 //! The checks of the attacker and the answers of the defender.
 
 use super::board::{Act, Between, Board, Comer};
-use super::cells::{CODES, EMPTY, Index, WALL};
+use super::cells::{CODES, EMPTY, Index, WALL, bit};
 use super::rules::{Held, Rules, side_of};
 
 /// How a side's king is attacked.
@@ -37,7 +37,7 @@ struct BoardCheck {
 impl Board {
     #[inline]
     fn bit(&self, index: Index) -> u128 {
-        1 << (self.rules.number[usize::from(index)] & 127)
+        bit(self.rules.number[usize::from(index)])
     }
 
     /// The moves of the attacker that give check, pawn drops that mate left out; whether there were any.
@@ -104,13 +104,14 @@ impl Board {
             let leaves = rules.in_zone(attacker, from);
             while left != 0 {
                 let square = left.trailing_zeros() as u8;
-                left &= left - 1;
+                let own = bit(square);
+                left ^= own;
                 let Some(to) = rules.cells.get(usize::from(square)).copied() else {
                     break;
                 };
                 let may_promote = promoted != EMPTY && (leaves || rules.in_zone(attacker, to));
                 let may_stay = !rules.is_dead(attacker, code, to);
-                let reaches = |sources: u128| sources >> square & 1 == 1;
+                let reaches = |sources: u128| sources & own != 0;
                 let checks = may_promote && reaches(promotes) || may_stay && reaches(stays);
                 if !(checks || opens) || !self.is_way_free(to, number) {
                     continue;

@@ -207,9 +207,10 @@ impl Table {
 
     #[inline]
     fn start(&self, key: u64) -> usize {
-        let places = self.entries.len().saturating_sub(WINDOW) as u64;
+        let places = self.entries.len().saturating_sub(WINDOW);
+        let places = u32::try_from(places).unwrap_or(u32::MAX);
         // The upper half of a product spreads the keys over all places.
-        ((u128::from(key) * u128::from(places)) >> 64) as usize
+        ((key >> 32) * u64::from(places) >> 32) as usize
     }
 
     /// What is known of a node.

@@ -1,7 +1,7 @@
 //! Which cells lead to which, by the empty board: the pieces that matter to a cell are found without going along
 //! its lines.
 
-use super::cells::{CODES, Code, Index, ROOM, Ray, Step};
+use super::cells::{self, CODES, Code, Index, ROOM, Ray, Step};
 
 /// How many squares there is room for.
 const SQUARES: usize = 128;
@@ -135,7 +135,7 @@ fn place(number: &[u8; ROOM], code: Code, cell: Index) -> usize {
 }
 
 fn bit(number: &[u8; ROOM], cell: Index) -> u128 {
-    1 << (number[usize::from(cell)] & 127)
+    cells::bit(number[usize::from(cell)])
 }
 
 /// Shows the cells to which steps lead from one.
