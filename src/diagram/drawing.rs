@@ -125,7 +125,7 @@ impl Drawing<'_> {
     }
 
     pub(super) fn squares(&self) -> &'static Squares {
-        let own = self.position.variant().own_squares();
+        let own = self.position.variant().squares;
         own.unwrap_or(self.options.notation.squares())
     }
 

@@ -93,9 +93,7 @@ mod tests {
                 );
             }
         }
-        let large = variant::EVERY
-            .iter()
-            .filter_map(|variant| variant.own_squares());
+        let large = variant::EVERY.iter().filter_map(|variant| variant.squares);
         let squares = notation::EVERY.iter().map(|notation| notation.squares());
         for squares in squares.chain(large) {
             let Squares { empty_hand, .. } = squares;

@@ -32,6 +32,8 @@ const ROWS: &[Row] = &[
     row("後手段級", "", "WhiteGrade"),
     row("注釈者", "", "Annotator"),
     row("出典", "", "Source"),
+    row("座標", "", "Squares"),
+    row("ルール", "", "Rules"),
     // Read only.
     row("先手", "", "Sente"),
     row("後手", "", "Gote"),

@@ -121,7 +121,7 @@ impl Explainer<'_> {
 
     /// A square as it is said, whatever it is called in the notation.
     fn name(&self, square: Square) -> String {
-        if let Some(own) = self.context.position.variant().own_squares() {
+        if let Some(own) = self.context.position.variant().squares {
             return own.parts(square).concat();
         }
         match self.lang {
@@ -136,7 +136,7 @@ impl Explainer<'_> {
 
     /// The number of a square's file and of its rank, or what the variant has in place of them.
     fn numbers(&self, square: Square) -> (String, String) {
-        match self.context.position.variant().own_squares() {
+        match self.context.position.variant().squares {
             Some(squares) => {
                 let [file, _, rank] = squares.parts(square);
                 (own(file), own(rank))

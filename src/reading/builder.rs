@@ -5,15 +5,17 @@ use crate::position::Position;
 use crate::problem;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
+use crate::reading::report;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
-use crate::record::{Action, NodeId, Notes, Record};
+use crate::record::{Action, NodeId, Notes, Record, headers};
 use crate::text::scan::{Line, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Unplayable, Violations};
 use crate::types::outcome::Ending;
-use crate::types::piece::KindId;
+use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
+use crate::variant::setup::Setup;
 use crate::variant::spelling::square_name;
 
 /// How many nodes a record may have.
@@ -28,6 +30,22 @@ const MOST_SUGGESTIONS: u8 = 20;
 
 /// How many moves of several steps texts are compared with: those of a thousand plies.
 const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
+
+/// Whether more pieces can make moves of several steps than a set has of them: far too many moves could be possible.
+fn is_overfull(start: &Setup) -> bool {
+    let variant = start.variant;
+    let can = |kind: &PieceKind| kind.ability.is_some();
+    let pieces = start
+        .pieces()
+        .filter_map(|(_, piece)| variant.kind(piece.kind));
+    let of_set: usize = variant
+        .kinds
+        .iter()
+        .filter(|kind| can(kind))
+        .map(|kind| usize::from(kind.pieces))
+        .sum();
+    variant.has_multi_moves() && pieces.filter(|kind| can(kind)).count() > of_set
+}
 
 /// Makes a record from what a reader finds, in the order it is found.
 #[derive(Debug)]
@@ -49,20 +67,21 @@ pub struct RecordBuilder {
     suggestions: u8,
     /// How much more of comments may be looked through, in bytes.
     pub(super) comments_left: usize,
-    /// How many more moves of several steps texts may be compared with: none where there are more
-    /// pieces than a set has, which could make far too many moves.
+    /// How many more moves of several steps texts may be compared with: none where more pieces could make some
+    /// than in any game.
     multi_moves_left: usize,
 }
 
 impl RecordBuilder {
-    /// Begins a record.
+    /// Begins a record, in the form of its game that its headers name.
     #[inline(never)]
-    pub fn new(record: Record, context: &Context) -> RecordBuilder {
-        let start = &record.start;
-        let is_overfull = start.variant.has_multi_moves() && !start.irregular().is_empty();
+    pub fn new(mut record: Record, context: &Context) -> RecordBuilder {
+        if let Some(form) = headers::form(record.start.variant, &record.headers) {
+            record.start.variant = form;
+        }
         RecordBuilder {
             context: *context,
-            multi_moves_left: if is_overfull {
+            multi_moves_left: if is_overfull(&record.start) {
                 0
             } else {
                 MOST_MULTI_MOVES_TRIED
@@ -465,6 +484,6 @@ impl RecordBuilder {
     }
 
     pub(super) fn piece(&self, kind: KindId) -> &'static str {
-        self.position().kind(kind).map_or("", |kind| kind.word)
+        report::word(self.position().variant(), kind)
     }
 }

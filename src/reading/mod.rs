@@ -9,3 +9,6 @@ pub mod suggest;
 pub mod tsume;
 pub mod unwrap;
 mod variations;
+
+#[cfg(feature = "web")]
+pub(crate) use report::judged_anew;

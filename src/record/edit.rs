@@ -1,9 +1,11 @@
 //! Editing a game at any of its nodes.
 
 use crate::record::history::Patch;
-use crate::record::{Game, Header, Node, NodeId, Notes};
+use crate::record::replay::Replay;
+use crate::record::{Action, Game, Header, Node, NodeId, Notes, Record};
 use crate::text::scan::trim;
 use crate::types::color::Color;
+use crate::variant::Variant;
 
 /// Changing what is written to nodes. Each gives `false` when nothing changes, as for a node that is
 /// not there.
@@ -57,7 +59,8 @@ impl Game {
 /// Changing the headers. Each gives `false` when nothing changes.
 impl Game {
     /// Sets a header: the first one with this key is replaced, otherwise it becomes the last. An
-    /// empty value removes the header.
+    /// empty value removes the header. Where headers name the form of the game, all moves are judged by its rules
+    /// then.
     pub fn set_header(&mut self, key: &str, value: &str) -> bool {
         let headers = &self.record().headers;
         let place = headers.iter().position(|header| header.key == key);
@@ -69,13 +72,29 @@ impl Game {
             key: key.to_owned(),
             value: value.to_owned(),
         };
-        let before = Patch::of_headers(self.record());
+        let variant = self.record().start.variant;
+        let is_of_form = |variant: &&Variant| variant.form.is_some_and(|form| form.header == key);
+        let named = variant.form_named(key, trim(value));
+        let mut forms = variant.forms.iter().copied().filter(is_of_form);
+        let form = named.or_else(|| forms.next()).unwrap_or(variant);
+        let before = if form == variant {
+            Patch::of_headers(self.record())
+        } else {
+            Patch::of_form(self.record())
+        };
         self.change(before, |record| {
             let place = place.unwrap_or(record.headers.len());
             let end = record.headers.len().min(place + 1);
             let header = (!value.is_empty()).then_some(header);
             record.headers.splice(place..end, header);
+            if form != variant {
+                record.start.variant = form;
+                judge_anew(record);
+            }
         });
+        if form != variant {
+            self.begin_anew();
+        }
         true
     }
 
@@ -83,6 +102,27 @@ impl Game {
     pub fn set_player(&mut self, color: Color, name: &str) -> bool {
         let key = self.record().player_key(color);
         self.set_header(key, name)
+    }
+}
+
+/// Judges every move by the rules of the form that the game has now.
+fn judge_anew(record: &mut Record) {
+    let mut replay = Replay::new(record);
+    let ids: Vec<NodeId> = record.reading_order().map(|(id, _)| id).collect();
+    for id in ids {
+        let node = record.node(id).map(|node| (node.parent(), &node.action));
+        let Some((Some(parent), Action::Move(played))) = node else {
+            continue;
+        };
+        let mv = played.mv;
+        replay.go(record, parent);
+        let position = replay.position_mut();
+        if let Ok(played) = position.apply(mv) {
+            position.undo();
+            if let Some(node) = record.node_mut(id) {
+                node.action = Action::Move(played);
+            }
+        }
     }
 }
 

@@ -295,7 +295,17 @@ impl Game {
     fn exchange(&mut self, mut patch: Patch) -> Patch {
         self.leave(|id| patch.removes(id));
         patch.exchange(&mut self.record);
+        if patch.changes_form() {
+            self.begin_anew();
+        }
         patch
+    }
+
+    /// Stands where it stood, in a record whose start is another.
+    pub(super) fn begin_anew(&mut self) {
+        let node = self.node();
+        self.replay = Replay::new(&self.record);
+        self.go(node);
     }
 
     /// Changes the record. Whoever removes nodes leaves them first.

@@ -3,6 +3,7 @@
 use crate::record::Record;
 use crate::text::scan::trim;
 use crate::types::color::Color;
+use crate::variant::Variant;
 
 /// A key and a value from the head of a record, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,12 @@ pub struct Header {
     pub key: String,
     /// The value, with the blanks that pad it.
     pub value: String,
+}
+
+/// The form of a game that headers name.
+pub(crate) fn form(variant: &Variant, headers: &[Header]) -> Option<&'static Variant> {
+    let mut headers = headers.iter();
+    headers.find_map(|header| variant.form_named(&header.key, trim(&header.value)))
 }
 
 impl Record {

@@ -2,6 +2,7 @@
 //! record is never copied, so the number of changes has no limit.
 
 use crate::record::{Header, Node, NodeId, Record};
+use crate::variant::Variant;
 
 /// How some nodes of a record were, and how many there were. It can undo any change that alters no
 /// other nodes, though it may add new ones.
@@ -16,6 +17,7 @@ pub(super) struct Patch {
     /// The node that the change removes with all behind it.
     root: Option<NodeId>,
     headers: Option<Vec<Header>>,
+    form: Option<&'static Variant>,
 }
 
 impl Patch {
@@ -30,6 +32,7 @@ impl Patch {
             removed: record.removed,
             root: None,
             headers: None,
+            form: None,
         }
     }
 
@@ -57,6 +60,20 @@ impl Patch {
         }
     }
 
+    /// Keeps what changes where the game becomes another form of itself: all moves are judged anew.
+    pub(super) fn of_form(record: &Record) -> Patch {
+        Patch {
+            headers: Some(record.headers.clone()),
+            form: Some(record.start.variant),
+            ..Patch::of_nodes(record, record.nodes().map(|(id, _)| id))
+        }
+    }
+
+    /// Whether the game becomes another form of itself.
+    pub(super) fn changes_form(&self) -> bool {
+        self.form.is_some()
+    }
+
     /// Restores what was kept. The patch then keeps what was there before.
     pub(super) fn exchange(&mut self, record: &mut Record) {
         let length = record.nodes.len();
@@ -74,6 +91,9 @@ impl Patch {
         std::mem::swap(&mut self.removed, &mut record.removed);
         if let Some(headers) = &mut self.headers {
             std::mem::swap(headers, &mut record.headers);
+        }
+        if let Some(form) = &mut self.form {
+            std::mem::swap(form, &mut record.start.variant);
         }
     }
 

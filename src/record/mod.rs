@@ -4,7 +4,7 @@ pub mod adjudication;
 mod clocks;
 mod edit;
 mod game;
-mod headers;
+pub(crate) mod headers;
 mod history;
 mod line;
 mod node;

@@ -7,6 +7,7 @@ use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
 use crate::variant::move_rules::RuleScope;
+use crate::variant::special_rules::SafeLions;
 use crate::variant::walk;
 
 /// Whether the piece on the square where a move begins can do it.
@@ -39,9 +40,13 @@ pub fn is_barred(board: &Board, multi_move: &MultiMove) -> bool {
     let is_lion = |piece: Piece| lions.lions.contains(&piece.kind.get());
     let mut taken_lions = taken.iter().filter(|(_, piece)| is_lion(*piece));
     if !is_lion(taker) {
-        return board
-            .taken_lion()
-            .is_some_and(|before| taken_lions.any(|(square, _)| *square != before));
+        let Some(before) = board.taken_lion() else {
+            return false;
+        };
+        return taken_lions.any(|(square, _)| match lions.safe_in_reply {
+            SafeLions::Elsewhere => *square != before,
+            SafeLions::Protected => is_protected(board, multi_move.from(), *square, taker.color),
+        });
     }
     let took_worth = taken.len() > 1
         && taken

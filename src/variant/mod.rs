@@ -29,7 +29,7 @@ use games::{
     standard, tori, wa, whale, yari,
 };
 
-pub use table::{Compiled, Games, Handicap, Variant};
+pub use table::{Compiled, Form, Games, Handicap, Variant};
 
 /// Every variant, standard shogi first.
 ///
@@ -75,6 +75,7 @@ pub fn by_name(name: &str) -> Option<&'static Variant> {
 #[cfg(test)]
 mod tests {
     use super::EVERY;
+    use crate::text::scan::Scanner;
     use crate::types::piece::PieceKind;
     use crate::variant::rays::RaySet;
 
@@ -84,6 +85,18 @@ mod tests {
             let rays = &variant.board_facts().rays;
             let count = rays.rays_of(RaySet::ALL).count();
             assert_eq!(count, rays.rays.len(), "{}", variant.name);
+        }
+    }
+
+    #[test]
+    fn what_is_written_of_a_piece_means_that_piece() {
+        for variant in EVERY {
+            for (id, kind) in variant.kinds() {
+                for text in [kind.word, variant.sign(id)] {
+                    let found = variant.spelling().piece(&mut Scanner::new(text));
+                    assert_eq!(found, Some(id), "{} {text}", variant.name);
+                }
+            }
         }
     }
 

@@ -85,8 +85,7 @@ pub enum PromotionRule {
 #[derive(Debug)]
 pub struct Lions {
     /// The lions. One may not take another that is not next to it and that is protected, unless it takes
-    /// something of worth on its way. Right after another piece has taken a lion, no piece but a lion
-    /// may take a lion of the other side elsewhere.
+    /// something of worth on its way.
     pub lions: &'static [u8],
     /// What is of no worth on the way.
     pub worthless: &'static [u8],
@@ -95,6 +94,18 @@ pub struct Lions {
     pub too_weak: &'static [u8],
     /// Pieces that count nothing on the farthest rank, where they can never move again.
     pub stuck: &'static [u8],
+    /// Right after another piece than a lion has taken one, which lions of its side no piece but a lion
+    /// may take.
+    pub safe_in_reply: SafeLions,
+}
+
+/// The lions that are safe right after a lion was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SafeLions {
+    /// All but one that stands where the other was taken.
+    Elsewhere,
+    /// Those that are protected, wherever they stand.
+    Protected,
 }
 
 /// Which pieces promote by taking.

@@ -27,16 +27,22 @@ struct Word {
 const SLOTS: usize = 64;
 
 impl Spelling {
-    /// Compiles the spellings of a variant's pieces.
+    /// Compiles the spellings of a variant's pieces: first what is written, so that no other spelling of one piece
+    /// hides the word of another.
     pub fn new(kinds: &[PieceKind]) -> Spelling {
         let mut spelling = Spelling {
             words: Vec::with_capacity(8 * kinds.len()),
             slots: [0; SLOTS],
         };
-        for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
-            for text in [kind.word, kind.kanji, kind.white_kanji] {
-                spelling.add(text, id);
-            }
+        let kinds = || (1..).map_while(KindId::new).zip(kinds);
+        for (id, kind) in kinds() {
+            spelling.add(kind.word, id);
+        }
+        for (id, kind) in kinds() {
+            spelling.add(kind.kanji, id);
+            spelling.add(kind.white_kanji, id);
+        }
+        for (id, kind) in kinds() {
             for text in kind.spellings {
                 spelling.add(text, id);
             }

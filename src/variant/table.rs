@@ -42,9 +42,12 @@ pub struct Variant {
     pub handicaps: &'static [Handicap],
     /// The squares (file, rank) with a star dot in the corner toward file 1 and the last rank.
     pub stars: &'static [(u8, u8)],
-    /// What its squares are called, where that does not depend on the notation: the names to write,
-    /// then others that are in use.
-    pub squares: &'static [Squares],
+    /// What its squares are called, where that does not depend on the notation.
+    pub squares: Option<&'static Squares>,
+    /// Which form of the game it is, where there are several.
+    pub form: Option<&'static Form>,
+    /// All forms of the game, the usual one first; none where there is but one.
+    pub forms: &'static [&'static Variant],
     /// Whether pieces are round stones on the points where lines cross.
     pub on_points: bool,
     /// Whether Western text means the piece that goes straight where two could be meant.
@@ -62,6 +65,18 @@ pub struct Variant {
     pub special_rules: Option<&'static SpecialRules>,
     /// What is made from this table when first needed.
     pub(crate) compiled: OnceLock<Box<Compiled>>,
+}
+
+/// What tells a form of a game from its others: whose rules hold where they differ, or what its squares are
+/// called. All forms share the name and the pieces of the game.
+#[derive(Debug)]
+pub struct Form {
+    /// The header of a record that names it.
+    pub header: &'static str,
+    /// What stands there: what is written, then what else is read.
+    pub names: &'static [&'static str],
+    /// What pages find their words for it by; empty where its name is the same in every language.
+    pub code: &'static str,
 }
 
 /// Which games a notation or a format is for.
@@ -83,7 +98,7 @@ impl Games {
         match self {
             Games::All => true,
             _ if variant.is_shogi() => true,
-            Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
+            Games::Numbered => !variant.is_large() && variant.squares.is_none(),
             Games::Named(names) => names.contains(&variant.name),
             Games::Shogi => false,
         }
@@ -238,9 +253,24 @@ impl Variant {
         self.compiled().has_own_letters
     }
 
-    /// Its own names of squares, where they do not depend on the notation.
-    pub fn own_squares(&self) -> Option<&'static Squares> {
-        self.squares.first()
+    /// All forms of the game, the usual one first.
+    pub fn all_forms(&'static self) -> impl Iterator<Item = &'static Variant> + use<> {
+        let alone = self.forms.is_empty().then_some(self);
+        self.forms.iter().copied().chain(alone)
+    }
+
+    /// Whether it is the game as it is without a word about its form.
+    pub fn is_usual_form(&self) -> bool {
+        self.forms.first().is_none_or(|usual| *usual == self)
+    }
+
+    /// The form of the game that a header of a record names.
+    pub fn form_named(&self, key: &str, value: &str) -> Option<&'static Variant> {
+        let mut forms = self.forms.iter().copied();
+        forms.find(|variant| {
+            let is_named = |form: &Form| form.header == key && form.names.contains(&value);
+            variant.form.is_some_and(is_named)
+        })
     }
 
     /// All kinds with their numbers.
@@ -318,7 +348,7 @@ impl Variant {
                 },
                 spelling: Spelling::new(self.kinds),
                 has_own_letters: self.is_large()
-                    || !self.squares.is_empty()
+                    || self.squares.is_some()
                     || self.kinds.iter().any(|kind| kind.letters() != kind.code),
                 start: OnceLock::new(),
             })

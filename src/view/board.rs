@@ -7,12 +7,12 @@ use crate::types::color::Color;
 use crate::types::moves::{Leg, Move};
 use crate::types::square::Square;
 use crate::variant::Variant;
-use crate::view::data::{HandPiece, KindInfo, LegInfo, VariantInfo, View, side};
+use crate::view::data::{FormInfo, HandPiece, KindInfo, LegInfo, VariantInfo, View, side};
 
 /// The board and the pieces of a game.
 pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
     let names = |which: usize| {
-        let [files, ranks] = variant.own_squares()?.edges();
+        let [files, ranks] = variant.squares?.edges();
         let names = if which == 0 { files } else { ranks };
         Some(names.iter().map(|name| String::from(*name)).collect())
     };
@@ -46,7 +46,23 @@ pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
             .filter(|royals| royals.len() > 1),
         file_names: names(0),
         rank_names: names(1),
+        forms: (!variant.forms.is_empty())
+            .then(|| variant.forms.iter().filter_map(|one| form(one)).collect()),
+        form: variant
+            .forms
+            .iter()
+            .position(|one| *one == variant)
+            .and_then(|place| u8::try_from(place).ok()),
     }
+}
+
+fn form(variant: &Variant) -> Option<FormInfo> {
+    let form = variant.form?;
+    Some(FormInfo {
+        header: String::from(form.header),
+        name: form.names.first().copied().map(String::from)?,
+        code: String::from(form.code),
+    })
 }
 
 /// The board at a node that is not there gives the start.

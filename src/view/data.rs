@@ -78,6 +78,23 @@ plain! {
         /// The same for the ranks, rank 1 first.
         #[cfg_attr(feature = "web", tsify(optional))]
         pub rank_names: Option<Vec<String>>,
+        /// The forms of the game, the usual one first, where there are several: other rules on a point, or other
+        /// names of its squares.
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub forms: Option<Vec<FormInfo>>,
+        /// Which of them it is, from 0.
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub form: Option<u8>,
+    }
+
+    /// A form of a game.
+    pub struct FormInfo {
+        /// The header of a record that names it.
+        pub header: String,
+        /// What stands there. The usual form needs no header.
+        pub name: String,
+        /// What stands for it in the words of a page; empty where its name is the same in every language.
+        pub code: String,
     }
 
     /// One kind of piece.

@@ -5,7 +5,7 @@ use crate::types::piece::PieceKind;
 use crate::variant::Variant;
 use crate::variant::special_rules::{
     CaptureMethod, Capturers, Dependant, Dispelled, Immunity, Link, Lions, PromotionRule,
-    SpecialRules,
+    SafeLions, SpecialRules,
 };
 use crate::view::data::plain;
 
@@ -226,9 +226,14 @@ fn lion_facts(rules: &Lions, id: u8, facts: &mut Vec<PieceFact>) {
         worthless,
         too_weak,
         stuck,
+        safe_in_reply,
     } = rules;
     if lions.contains(&id) {
         facts.push(PieceFact::new("lion").of(worthless));
+        facts.push(PieceFact::new(match safe_in_reply {
+            SafeLions::Elsewhere => "safeElsewhere",
+            SafeLions::Protected => "safeProtected",
+        }));
     }
     for (kinds, code) in [
         (worthless, "worthless"),

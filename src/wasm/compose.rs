@@ -14,8 +14,10 @@ impl Game {
     /// Gives a header a value; `undefined` removes it. `false` when nothing changes.
     #[wasm_bindgen(js_name = setHeader)]
     pub fn set_header(&mut self, key: &str, value: Option<String>) -> bool {
-        self.game
-            .set_header(key, value.as_deref().unwrap_or_default())
+        let value = value.as_deref().unwrap_or_default();
+        let is_changed = self.game.set_header(key, value);
+        self.judge();
+        is_changed
     }
 
     /// Replaces the thinking time of a node, in milliseconds; `undefined` removes it. `false` when

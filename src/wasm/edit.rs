@@ -58,17 +58,22 @@ impl Game {
 
     /// Undoes the last change; `false` when there is none.
     pub fn undo(&mut self) -> bool {
-        self.game.undo()
+        let is_undone = self.game.undo();
+        self.judge();
+        is_undone
     }
 
     /// Redoes the change that was undone last; `false` when there is none.
     pub fn redo(&mut self) -> bool {
-        self.game.redo()
+        let is_redone = self.game.redo();
+        self.judge();
+        is_redone
     }
 
     /// Undoes all changes; they can be redone.
     pub fn reset(&mut self) {
         self.game.reset();
+        self.judge();
     }
 
     /// Whether something can be undone.

@@ -6,8 +6,10 @@ use crate::format::bytes::declared_otherwise;
 use crate::format::{self, FormatName};
 use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
+use crate::reading::judged_anew;
 use crate::record::{self, NodeId};
 use crate::text::encoding::Encoding;
+use crate::variant::Variant;
 use crate::view::{self, Info, flat};
 use crate::wasm::parts;
 use crate::wasm::plain::{Plain, plain};
@@ -28,6 +30,8 @@ pub struct Game {
     pub(super) format: FormatName,
     encoding: Encoding,
     text: String,
+    /// The form of its game by which the problems were found.
+    judged: &'static Variant,
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -75,11 +79,12 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
     format::read_all(text)
         .into_iter()
         .map(|read| Game {
-            game: record::Game::from(read.record),
             problems: read.problems,
             format: read.format,
             encoding,
             text: String::new(),
+            judged: read.record.start.variant,
+            game: record::Game::from(read.record),
         })
         .collect()
 }
@@ -134,6 +139,18 @@ impl Game {
         let id = NodeId::new(node);
         let legs = view::legs(record, replay, id);
         flat::board(record, replay, id, legs.as_deref())
+    }
+}
+
+impl Game {
+    /// Finds what is against the rules anew where a change has made the game another form of itself.
+    pub(super) fn judge(&mut self) {
+        let record = self.game.record();
+        let variant = record.start.variant;
+        if variant != self.judged {
+            self.judged = variant;
+            judged_anew(&mut self.problems, record);
+        }
     }
 }
 

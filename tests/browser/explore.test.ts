@@ -11,6 +11,7 @@ import {
   pressSquare,
   ready,
   squareOf,
+  state,
   viewer,
   viewerTag,
   violations,
@@ -319,6 +320,23 @@ test.describe('with a mouse', () => {
     await click(page, '7f');
     await expect(current(page)).toContainText('P-7f');
   });
+});
+
+test('a press before what tries moves is loaded waits for it, and steps nothing', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(/kifuyomi-explore[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, viewerTag('interactive="explore"'));
+  await ready(page);
+  await pressSquare(viewer(page), '7g');
+  go();
+  await expect(viewer(page).locator('.board [data-target]').first()).toBeVisible();
+  expect((await state(page)).ply).toBe(0);
 });
 
 test('what is dragged or pressed before the engine is there is played once it is', async ({

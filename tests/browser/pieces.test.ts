@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
 import { open, press, ready, squareOf, unfold, viewer, viewerTag, violations } from './viewer.js';
 
 const KO = '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c';
@@ -64,6 +65,26 @@ test('pieces are found by letters, names and readings', async ({ page }) => {
   }
   await search.fill('xyz');
   await expect(pieces(page).locator('[role=status]')).toHaveText('No pieces found');
+});
+
+test('the rules on lions are chosen for a record, and its moves judged by them', async ({ page }) => {
+  const start = '12/12/12/r3N7/12/12/12/12/8n3/12/R7R3/k10K w - 1';
+  await open(page, viewerTag('at="2"', `position sfen ${start} moves 12d8d 4k4i 12l12k`));
+  await ready(page);
+  const problems = () => viewer(page).evaluate((one) => (one as KifuViewerElement).info?.problems);
+  expect(await problems()).toBe(1);
+  await openPieces(page);
+  const rules = pieces(page).locator('[name=form]');
+  await expect(rules).toHaveAccessibleName('Rules on lions');
+  await expect(rules).toHaveValue('Lishogi');
+  await expect(entry(page, 'N')).toContainText('or on that same square');
+  await rules.selectOption('Japanese federation (日本中将棋連盟)');
+  await expect(entry(page, 'N')).toContainText('a lion that is protected only with a lion');
+  await expect(pieces(page).locator('.all-pieces')).toContainText('follow Okazaki');
+  await expect.poll(problems).toBe(0);
+  await rules.selectOption('Lishogi');
+  await expect.poll(problems).toBe(1);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('where the sources differ is said of the piece, and led to', async ({ page }) => {

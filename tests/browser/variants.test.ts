@@ -71,6 +71,29 @@ test('whale shogi: letters on wedges, its own names of squares, names on hoverin
   await expect(viewer(page).locator('.hand [data-piece=D]')).toHaveCount(1);
 });
 
+test('whale shogi: squares stay as the record counts them, until the reader chooses', async ({
+  page,
+}) => {
+  await show(page, '1. N-e4 D-b3 2. Nxe2 D-b4', 'notation="western" at="1"');
+  const moves = viewer(page).locator('.moves .move');
+  expect(await coordinates(page)).toEqual([...'abcdef', ...'123456']);
+  await expect(moves.filter({ hasText: 'N-e4' })).toHaveCount(1);
+  await press(page, 'open:menu');
+  await viewer(page).locator('.item[data-act="open:pieces"]').click();
+  const squares = viewer(page).locator('.panel-pieces [name=form]');
+  await expect(squares.locator('option')).toHaveText(['a1 ↗', 'a1 ↖', '1a ↗', 'a1 ↙']);
+  await expect(squares).toHaveValue('a1 ↖');
+  await expect(squares).toHaveAccessibleName('Squares');
+  await squares.selectOption('a1 ↗');
+  await expect.poll(() => coordinates(page)).toEqual([...'fedcba', ...'123456']);
+  await expect(moves.filter({ hasText: 'N-b4' })).toHaveCount(1);
+  await squares.selectOption('1a ↗');
+  await expect.poll(() => coordinates(page)).toEqual([...'654321', ...'abcdef']);
+  await expect(moves.filter({ hasText: 'N-2d' })).toHaveCount(1);
+  expect((await state(page)).ply).toBe(1);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('yari shogi: two characters on a wedge, and what promoted pieces were', {
   tag: '@firefox',
 }, async ({ page }) => {

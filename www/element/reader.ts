@@ -48,13 +48,21 @@ export class Reader {
 
   /** Hears gestures on the board and the buttons, once these are drawn. */
   watch(): void {
-    const { root } = this.#viewer.host;
+    const viewer = this.#viewer;
+    const { root } = viewer.host;
     const table = root.querySelector<HTMLElement>('.table:not([data-watched])');
     if (!table) return;
     table.dataset.watched = '';
     watchBoard(
       table,
-      (act) => this.#step(act),
+      (act, tap) => {
+        // Where the page has presses try moves, one that comes before that is loaded waits for it.
+        const { interactive = '' } = viewer.host.options();
+        if (!tap || !interactive.startsWith('e') || viewer.features?.has('explore'))
+          return this.#step(act);
+        this.run('tap', false, tap);
+        return true;
+      },
       (press) => this.run('piece', false, press),
     );
     const steps = root.querySelector<HTMLElement>('.steps');

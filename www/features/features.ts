@@ -124,6 +124,11 @@ export class Features {
 
   // Features
 
+  /** Whether a feature is loaded. */
+  has(name: string): boolean {
+    return this.#features.has(name);
+  }
+
   #feature(name: string): Promise<Feature> {
     const known = this.#loading.get(name);
     if (known) return known;

@@ -156,7 +156,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) => import('./quiz/index.js').then(({ Setup }) => new Setup(context)),
   },
   explore: {
-    acts: ['try', 'walk', 'hold'],
+    acts: ['try', 'walk', 'hold', 'tap'],
     parts: ['play'],
     wakes: ({ interactive, hover }, session) =>
       interactive === 'explore' || interactive === 'edit' || hover === 'reach' || isMarked(session),

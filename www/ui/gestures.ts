@@ -98,7 +98,7 @@ export interface Press {
 }
 
 /** What an act is about. */
-export type Target = Element | Press | Grip;
+export type Target = Element | Press | Grip | MouseEvent;
 
 /** How long a press lasts that holds a button or a piece. */
 const HELD = 450;
@@ -109,7 +109,7 @@ const HELD = 450;
  */
 export function watchBoard(
   board: HTMLElement,
-  run: (act: 'back' | 'next') => boolean,
+  run: (act: 'back' | 'next', tap?: MouseEvent) => boolean,
   hold: (press: Press) => void,
 ): void {
   let start: PointerEvent | undefined;
@@ -142,7 +142,7 @@ export function watchBoard(
     if (swiped || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest('button, a')) return;
     const box = board.getBoundingClientRect();
-    run(event.clientX < box.x + box.width / 2 ? 'back' : 'next');
+    run(event.clientX < box.x + box.width / 2 ? 'back' : 'next', event);
   });
   if (!listens) {
     listens = true;

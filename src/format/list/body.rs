@@ -2,9 +2,7 @@
 
 use crate::format::list::dialects::{self, Dialects};
 use crate::format::list::endings;
-use crate::format::list::moves::{
-    Interpretation, Weight, first_word, looks_like_move, scan_move, start_of,
-};
+use crate::format::list::moves::{Weight, first_word, looks_like_move, scan_move, start_of};
 use crate::format::numbers::Numbers;
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
@@ -19,7 +17,7 @@ use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::relation::Relation;
-use crate::types::square_names::Squares;
+use crate::variant::Variant;
 
 /// How far back the number at the beginning of a variation may point.
 const PLIES_BACK: usize = 2;
@@ -53,15 +51,12 @@ pub struct Body<'a> {
     sign_reported: bool,
     /// How moves are numbered outside of parentheses.
     pub numbers: Numbers,
-    /// What squares are called.
-    squares: Option<&'static Squares>,
 }
 
 impl<'a> Body<'a> {
-    pub fn new(builder: RecordBuilder, squares: Option<&'static Squares>) -> Body<'a> {
+    pub fn new(builder: RecordBuilder) -> Body<'a> {
         Body {
             builder,
-            squares,
             is_closed: false,
             is_chess: false,
             has_tags: false,
@@ -78,12 +73,9 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// How its moves are to be read.
-    pub fn reading(&self) -> Interpretation {
-        Interpretation {
-            variant: self.builder.position().variant(),
-            squares: self.squares,
-        }
+    /// The game as which its moves are read.
+    pub fn variant(&self) -> &'static Variant {
+        self.builder.position().variant()
     }
 
     /// Whether moves that follow belong to a variation in parentheses.
@@ -319,7 +311,7 @@ impl<'a> Body<'a> {
         };
         let has_dots = scanner.take_while(|c| c == '.' || c == '…').len() > 1;
         scanner.skip_blanks();
-        let Some(written) = scan_move(&mut scanner, self.reading()) else {
+        let Some(written) = scan_move(&mut scanner, self.variant()) else {
             return;
         };
         let start = &self.builder.record_mut().start;
@@ -383,7 +375,7 @@ impl<'a> Body<'a> {
         }
         scanner.skip_blanks();
         let text = inside_of(start_of(scanner.rest(), LONGEST_LOOK));
-        let weight = Weight::of(text, self.reading());
+        let weight = Weight::of(text, self.variant());
         let has_any = weight.moves > 0
             || is_numbered && (weight.endings > 0 || text.starts_with("--"))
             || looks_like_move(first_word(text))

@@ -1,6 +1,6 @@
 //! Disambiguation a game of chess from one of shogi in the squares of chess.
 
-use crate::format::list::moves::{Interpretation, first_word, scan_move, start_of};
+use crate::format::list::moves::{first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
 use crate::position::Position;
 use crate::text::scan::{Scanner, digit, is_blank, split_at_word};
@@ -45,10 +45,6 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
 /// Whether the moves that a text begins with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
 pub fn is_chess_game(text: &str, start: &Setup) -> bool {
-    let reading = Interpretation {
-        variant: start.variant,
-        squares: None,
-    };
     let mut position = Position::new(start);
     let mut previous = None;
     let mut scanner = Scanner::new(start_of(text, LONGEST_LOOK));
@@ -68,7 +64,7 @@ pub fn is_chess_game(text: &str, start: &Setup) -> bool {
         if is_chess(word) {
             return true;
         }
-        let Some(written) = scan_move(&mut scanner, reading) else {
+        let Some(written) = scan_move(&mut scanner, start.variant) else {
             scanner.take_while(|c| !is_blank(c) && c != '\n' && c != '\r');
             continue;
         };

@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
         if self.dashes(line, scanner) {
             return false;
         }
-        if let Some(written) = scan_move(scanner, self.reading()) {
+        if let Some(written) = scan_move(scanner, self.variant()) {
             // What stands right behind an ending goes on with it.
             let is_behind_ending = !is_numbered
                 && self
@@ -249,10 +249,10 @@ impl<'a> Reader<'a> {
     /// words, the rest of the line is a comment.
     #[inline(never)]
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
-        let reading = self.reading();
+        let game = self.variant();
         let text = start_of(before.rest(), LONGEST_REMARK);
         let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
-        let weight = Weight::of(text, reading);
+        let weight = Weight::of(text, game);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
             scanner.eat_str(text);
@@ -266,7 +266,7 @@ impl<'a> Reader<'a> {
             let known = ahead
                 .peek()
                 .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
-                || scan_move(&mut ahead.clone(), reading).is_some()
+                || scan_move(&mut ahead.clone(), game).is_some()
                 || endings::scan(&mut ahead.clone()).is_some();
             if known {
                 break;

@@ -5,7 +5,6 @@ use crate::notation::systems::western::{self, Meaning, ScannedMove};
 use crate::notation::systems::{japanese, kitao};
 use crate::reading::context::Context;
 use crate::text::scan::{Scanner, is_blank, split_at_word, trim};
-use crate::types::square_names::Squares;
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
@@ -16,55 +15,28 @@ pub fn start_of(text: &str, bytes: usize) -> &str {
     text.get(..end.unwrap_or(0)).unwrap_or("")
 }
 
-/// Which game moves are read as, and with which names of squares.
-#[derive(Clone, Copy, Debug)]
-pub struct Interpretation {
-    /// The game.
-    pub variant: &'static Variant,
-    /// What squares are called, where that is not as the variant has it.
-    pub squares: Option<&'static Squares>,
+/// Every form of every game whose pieces or squares have names of their own.
+pub fn games_of_own_letters(context: &Context) -> impl Iterator<Item = &'static Variant> + use<> {
+    let variants = (context.variants)().iter();
+    variants
+        .filter(|variant| variant.has_own_letters())
+        .flat_map(|variant| variant.all_forms())
 }
 
-impl Interpretation {
-    /// Shogi.
-    pub const USUAL: Interpretation = Interpretation {
-        variant: &STANDARD,
-        squares: None,
-    };
-
-    /// Every way of reading a game.
-    fn all_of(variant: &'static Variant) -> impl Iterator<Item = Interpretation> {
-        let names = variant.squares.iter().map(Some);
-        let is_usual = variant.squares.is_empty();
-        names
-            .chain(is_usual.then_some(None))
-            .map(move |squares| Interpretation { variant, squares })
-    }
-
-    /// Every way of reading every game whose pieces have letters of their own.
-    pub fn of_own_letters(context: &Context) -> impl Iterator<Item = Interpretation> + use<> {
-        let variants = (context.variants)().iter();
-        variants
-            .filter(|variant| variant.has_own_letters())
-            .flat_map(|variant| Interpretation::all_of(variant))
-    }
-}
-
-/// Takes a move in any of the notations off the front of a text.
-pub fn scan_move(scanner: &mut Scanner<'_>, reading: Interpretation) -> Option<ScannedMove> {
-    let Interpretation { variant, squares } = reading;
-    western::scan_named(scanner, variant, squares).or_else(|| kitao::scan(scanner, variant))
+/// Takes a move of a game in any of the notations off the front of a text.
+pub fn scan_move(scanner: &mut Scanner<'_>, game: &'static Variant) -> Option<ScannedMove> {
+    western::scan(scanner, game).or_else(|| kitao::scan(scanner, game))
 }
 
 /// Takes a move of any game.
 pub fn scan_any(scanner: &mut Scanner<'_>, context: &Context) -> Option<ScannedMove> {
-    if let Some(usual) = scan_move(scanner, Interpretation::USUAL) {
+    if let Some(usual) = scan_move(scanner, &STANDARD) {
         return Some(usual);
     }
     if !may_be_move(scanner.rest()) {
         return None;
     }
-    Interpretation::of_own_letters(context).find_map(|reading| scan_move(scanner, reading))
+    games_of_own_letters(context).find_map(|game| scan_move(scanner, game))
 }
 
 /// Whether a text may begin with a move in letters: with a piece, and a sign or a digit behind it.
@@ -104,10 +76,10 @@ pub struct Weight {
 }
 
 impl Weight {
-    /// Weighs a text that is read in one way.
-    pub fn of(text: &str, reading: Interpretation) -> Weight {
+    /// Weighs a text that is read as one of a game.
+    pub fn of(text: &str, game: &'static Variant) -> Weight {
         let mut weight = Weight::default();
-        weight.add(text, |scanner| scan_move(scanner, reading));
+        weight.add(text, |scanner| scan_move(scanner, game));
         weight
     }
 

@@ -1,34 +1,35 @@
 //! Reading lists of moves in the way that fits them best.
 
-use crate::format::list::moves::{Interpretation, may_be_move, scan_move, start_of};
+use crate::format::list::moves::{games_of_own_letters, may_be_move, scan_move, start_of};
 use crate::format::list::reader::read_as;
 use crate::format::list::tags;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::notation::systems::western::Dialect;
 use crate::problem::{self, Problem, Severity, Span};
-use crate::record::Action;
+use crate::record::{Action, Header, headers};
 use crate::text::scan::{Scanner, trim};
-use crate::types::square_names::Squares;
+use crate::variant::Variant;
+use crate::variant::games::standard::STANDARD;
 
-/// Reads all games of a text. Where it does not say which game it is, or its squares are not called
-/// what the game calls them, the way of reading is taken in which most of its moves are possible.
+/// Reads all games of a text. Where it does not say which game it is, or which form of it, the one is taken as
+/// which most of its moves are possible.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let context = &registry.context;
-    let reads = read_as(text, Interpretation::USUAL, context);
+    let reads = read_as(text, &STANDARD, context);
     let variant = reads.first().map(|read| read.record.start.variant);
     let words = words_like_moves(text);
-    let is_shogi = variant == Some(Interpretation::USUAL.variant);
+    let is_shogi = variant.is_some_and(Variant::is_shogi);
     let doubts = Doubts::of_all(&reads, &words);
     if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
         return reads;
     }
     let unusual = unusual(&words);
-    let readings = Interpretation::of_own_letters(context).filter(|reading| {
+    let games = games_of_own_letters(context).filter(|game| {
         if is_shogi {
-            unusual.iter().any(|word| is_move(word, *reading))
+            unusual.iter().any(|word| is_move(word, game))
         } else {
-            variant == Some(reading.variant)
+            variant.is_some_and(|variant| variant.name == game.name)
         }
     });
     let is_better = |new: &[ReadResult], known: &[ReadResult]| {
@@ -38,9 +39,8 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         is_enough && (doubts < known && moves >= before || doubts <= known && moves > before)
     };
     let mut best = reads;
-    let mut squares = None;
-    for reading in readings {
-        let reads = read_as(text, reading, context);
+    for game in games {
+        let reads = read_as(text, game, context);
         if reads.len() == best.len() && best.len() > 1 {
             // Each game is read in the way that suits it.
             for (new, known) in reads.into_iter().zip(&mut best) {
@@ -50,10 +50,9 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
             }
         } else if is_better(&reads, &best) {
             best = reads;
-            squares = reading.squares;
         }
     }
-    report_squares(&mut best, squares);
+    best.iter_mut().for_each(name_form);
     best
 }
 
@@ -73,7 +72,7 @@ fn words_like_moves(text: &str) -> Vec<&str> {
 /// Those that are no moves of shogi.
 fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let is_usual = |word: &str| {
-        let written = scan_move(&mut Scanner::new(word), Interpretation::USUAL);
+        let written = scan_move(&mut Scanner::new(word), &STANDARD);
         written.is_some_and(|written| written.dialect != Dialect::Chess)
     };
     words
@@ -83,8 +82,8 @@ fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
         .collect()
 }
 
-fn is_move(word: &str, reading: Interpretation) -> bool {
-    scan_move(&mut Scanner::new(word), reading).is_some()
+fn is_move(word: &str, game: &'static Variant) -> bool {
+    scan_move(&mut Scanner::new(word), game).is_some()
 }
 
 /// How many moves there are on main lines.
@@ -140,19 +139,27 @@ impl Doubts {
     }
 }
 
-/// Reports that squares are called otherwise than the game calls them.
-fn report_squares(reads: &mut [ReadResult], squares: Option<&'static Squares>) {
-    let Some((read, squares)) = reads.first_mut().zip(squares) else {
+/// Names the form of a game that no header has named, and reports that its squares are called otherwise than
+/// they usually are.
+fn name_form(read: &mut ReadResult) {
+    let record = &mut read.record;
+    let variant = record.start.variant;
+    let named = headers::form(variant, &record.headers);
+    let Some(form) = variant
+        .form
+        .filter(|_| named.is_none() && !variant.is_usual_form())
+    else {
         return;
     };
-    let usual = read.record.start.variant.own_squares();
-    if let Some(usual) = usual.filter(|usual| *usual != squares) {
-        let problem = Problem::new(
-            &problem::OTHER_SQUARES,
-            Span::default(),
-            "",
-            &[usual.first, squares.first],
-        );
+    let name = form.names.first().copied().unwrap_or_default();
+    record.headers.push(Header {
+        key: String::from(form.header),
+        value: String::from(name),
+    });
+    let usual = variant.forms.first().and_then(|usual| usual.squares);
+    if let Some((usual, squares)) = usual.zip(variant.squares) {
+        let details = [usual.first, squares.first];
+        let problem = Problem::new(&problem::OTHER_SQUARES, Span::default(), "", &details);
         read.problems.insert(0, problem);
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::format::headers;
 use crate::format::list::body::Body;
-use crate::format::list::moves::{Interpretation, Weight, first_word, is_numbered, start_of};
+use crate::format::list::moves::{Weight, first_word, is_numbered, start_of};
 use crate::format::list::tags::{self, Tag};
 use crate::format::list::{chess, endings};
 use crate::format::result::ReadResult;
@@ -11,6 +11,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
+use crate::record::headers::form as form_of;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
 use crate::types::color::Color;
@@ -26,12 +27,12 @@ const BYTES_PER_MOVE: usize = 8;
 /// How many moves room is made for; there may be more games.
 const MOST_ROOM: usize = 300;
 
-/// Reads all games of a text in one way.
-pub fn read_as(text: &str, reading: Interpretation, context: &Context) -> Vec<ReadResult> {
+/// Reads all games of a text, as those of a game where it does not say which it is.
+pub fn read_as(text: &str, game: &'static Variant, context: &Context) -> Vec<ReadResult> {
     let mut reader = Reader {
         context: *context,
         text,
-        assumed: reading,
+        assumed: game,
         head: Head::default(),
         game: None,
         between: Vec::new(),
@@ -60,8 +61,9 @@ pub struct OpenNote<'a> {
 pub struct Reader<'a> {
     context: Context,
     text: &'a str,
-    /// How it is read where it does not say which game it is.
-    assumed: Interpretation,
+    /// The game it is read as where it does not say which it is, and the form of that game where it does not
+    /// say which.
+    assumed: &'static Variant,
     pub(super) head: Head<'a>,
     pub(super) game: Option<Box<Body<'a>>>,
     /// Lines that begin with `#` behind the last move.
@@ -150,18 +152,15 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn reading(&self) -> Interpretation {
-        let variant = match &self.game {
-            Some(game) => Some(game.builder.position().variant()),
-            None => self.head.variant,
-        };
-        match variant {
-            Some(variant) if variant != self.assumed.variant => Interpretation {
-                variant,
-                squares: None,
-            },
-            _ => self.assumed,
+    /// The game as which moves are read.
+    pub(super) fn variant(&self) -> &'static Variant {
+        if let Some(game) = &self.game {
+            return game.variant();
         }
+        let named = self.head.variant.unwrap_or(self.assumed);
+        let of_headers = form_of(named, &self.head.headers);
+        let is_assumed = named.name == self.assumed.name;
+        of_headers.unwrap_or(if is_assumed { self.assumed } else { named })
     }
 
     #[inline(never)]
@@ -200,7 +199,7 @@ impl<'a> Reader<'a> {
         if !has_long_word {
             return false;
         }
-        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.reading());
+        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.variant());
         let is_numbered = is_numbered(text);
         let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
         let begins_otherwise = if is_numbered {
@@ -263,7 +262,7 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     fn start(&mut self, value: &str, line: &Line<'a>) {
-        let variant = self.reading().variant;
+        let variant = self.variant();
         self.head.sfen = Some(String::from(value));
         match tags::setup(
             variant,
@@ -329,7 +328,7 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     fn handicap(&mut self, value: &str, line: &Line<'a>) {
-        let name = match tags::handicap(self.reading().variant, value) {
+        let name = match tags::handicap(self.variant(), value) {
             Some((start, name)) => {
                 self.head.handicap = Some(start);
                 name
@@ -351,7 +350,7 @@ impl<'a> Reader<'a> {
     /// Makes what was read so far into the start of a record.
     #[inline(never)]
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Body<'a> {
-        let variant = self.reading().variant;
+        let variant = self.variant();
         let mut head = std::mem::take(&mut self.head);
         let named = head.handicap.take();
         let is_known = head.start.is_some() || named.is_some();
@@ -372,10 +371,7 @@ impl<'a> Reader<'a> {
         {
             *node.notes_mut() = head.notes;
         }
-        let mut game = Body::new(
-            RecordBuilder::new(record, &self.context),
-            self.reading().squares,
-        );
+        let mut game = Body::new(RecordBuilder::new(record, &self.context));
         game.builder.problems = head.problems;
         if is_chess {
             let part = first_word(rest);

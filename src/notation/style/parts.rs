@@ -73,7 +73,7 @@ pub(super) fn write_side(color: Color, style: &Style, out: &mut Out<'_>) {
 /// What squares are called: what the variant calls them, or what the notation does.
 #[inline]
 fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
-    match variant.own_squares() {
+    match variant.squares {
         Some(own) if !ONLY_USUAL => own,
         None if !ONLY_USUAL && variant.is_large() => squares.on_large_board(),
         _ => squares,

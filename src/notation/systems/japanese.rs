@@ -306,7 +306,7 @@ fn look_alike(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8
 /// A square by a name that only its game has: `e4`, `１０十六`, `10p`.
 fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
-    let square = match variant.own_squares() {
+    let square = match variant.squares {
         Some(squares) => squares.scan(&mut ahead, variant.files, variant.ranks)?,
         None if variant.is_large() => {
             let file = u8::try_from(ahead.number()?).ok()?;

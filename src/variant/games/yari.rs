@@ -100,7 +100,9 @@ pub static YARI: Variant = Variant {
         "rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1",
     )],
     stars: &[],
-    squares: &[],
+    squares: None,
+    form: None,
+    forms: &[],
     on_points: false,
     // `YB-3b` in the specification's sample can be the bishop on 3a or the one on 2a.
     straight_is_meant: true,

@@ -2,7 +2,7 @@
 
 use kifuyomi::record::status::Status;
 use kifuyomi::variant::{self, Variant};
-use kifuyomi::{Color, Position, Replay, Setup, Violations};
+use kifuyomi::{Color, Piece, Position, Replay, Setup, Square, Violations};
 
 use crate::support::common::{codes, only, perft, usi, write};
 
@@ -279,6 +279,127 @@ fn lions_may_not_always_be_taken() {
     assert_eq!(play(&mut counter, "4k4i"), Violations::NONE);
 }
 
+/// A form of chu shogi by what a record calls it.
+fn chu_of(name: &str) -> &'static Variant {
+    game("chu").form_named("ルール", name).unwrap()
+}
+
+#[test]
+fn lions_are_safe_in_reply_by_the_rules_that_hold() {
+    let answered = |name: &str, sfen: &str, moves: [&str; 2]| {
+        let mut position = Position::new(&Setup::from_sfen(chu_of(name), sfen).unwrap());
+        assert_eq!(play(&mut position, moves[0]), Violations::NONE);
+        let judged = play(&mut position.clone(), moves[1]);
+        let mv = position.read_usi(moves[1]).unwrap();
+        let is_listed = position.legal_moves().contains(&mv);
+        assert_eq!(is_listed, judged.are_legal(), "{name}: {sfen}");
+        judged
+    };
+    // A rook takes a lion, and another takes one elsewhere that a third protects, or none.
+    let elsewhere = |rook: &str| format!("12/12/12/r3N7/12/12/12/12/{rook}7n3/12/R7R3/k10K w - 1");
+    // A kirin takes a lion and becomes one, and a rook takes it there.
+    let there = |rook: &str| format!("12/12/12/12/12/12/12/6o5/12/{rook}5N5/12/k5R4K w - 1");
+    for (name, sfen, moves, expected) in [
+        (
+            "lishogi",
+            elsewhere("r"),
+            ["12d8d", "4k4i"],
+            Violations::CANNOT_TAKE,
+        ),
+        (
+            "lishogi",
+            elsewhere("1"),
+            ["12d8d", "4k4i"],
+            Violations::CANNOT_TAKE,
+        ),
+        (
+            "federation",
+            elsewhere("r"),
+            ["12d8d", "4k4i"],
+            Violations::CANNOT_TAKE,
+        ),
+        (
+            "federation",
+            elsewhere("1"),
+            ["12d8d", "4k4i"],
+            Violations::NONE,
+        ),
+        ("lishogi", there("r"), ["6h6j+", "6l6j"], Violations::NONE),
+        ("lishogi", there("1"), ["6h6j+", "6l6j"], Violations::NONE),
+        (
+            "federation",
+            there("r"),
+            ["6h6j+", "6l6j"],
+            Violations::CANNOT_TAKE,
+        ),
+        (
+            "federation",
+            there("1"),
+            ["6h6j+", "6l6j"],
+            Violations::NONE,
+        ),
+    ] {
+        assert_eq!(
+            answered(name, &sfen.replace("17", "8").replace("15", "6"), moves),
+            expected,
+            "{name}: {sfen}"
+        );
+    }
+    // A lance on the last rank has one more chance to promote on lishogi.
+    let lance = "12/2L9/12/12/12/12/12/12/12/12/12/k10K b - 1";
+    let promotes = |name: &str| {
+        play(
+            &mut Position::new(&Setup::from_sfen(chu_of(name), lance).unwrap()),
+            "10b10a+",
+        )
+    };
+    assert_eq!(promotes("lishogi"), Violations::NONE);
+    assert_eq!(promotes("federation"), Violations::CANNOT_PROMOTE);
+}
+
+#[test]
+fn a_record_names_whose_rules_hold() {
+    let sfen = "12/12/12/r3N7/12/12/12/12/8n3/12/R7R3/k10K w - 1";
+    let start = |name: &str| Setup::from_sfen(chu_of(name), sfen).unwrap();
+    let mut game = kifuyomi::Game::new(start("lishogi"));
+    game.play("12d8d").unwrap();
+    let reply = game.play("4k4i").unwrap();
+    game.play("12l12k").unwrap();
+    let judged = |game: &kifuyomi::Game| match &game.record().node(reply).unwrap().action {
+        kifuyomi::Action::Move(played) => played.violations,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(judged(&game), Violations::CANNOT_TAKE);
+    // All moves are judged anew, and the change can be undone.
+    assert!(game.set_header("ルール", "日本中将棋連盟"));
+    assert_eq!(judged(&game), Violations::NONE);
+    assert_eq!(game.position().variant(), chu_of("federation"));
+    assert!(game.undo());
+    assert_eq!(judged(&game), Violations::CANNOT_TAKE);
+    assert_eq!(game.position().variant(), chu_of("lishogi"));
+    assert!(game.redo());
+    for format in ["kif", "psn"] {
+        let (text, losses) = write(format, game.record());
+        assert_eq!(losses.len(), 0, "{format}\n{text}");
+        let again = only(&text);
+        assert_eq!(
+            again.record.start.variant,
+            chu_of("federation"),
+            "{format}\n{text}"
+        );
+        assert_eq!(codes(&again), [""; 0], "{format}\n{text}");
+        assert_eq!(again.record.moves(), 3);
+    }
+    // Another header, or none, leaves the usual rules.
+    assert!(game.set_header("ルール", "?"));
+    assert_eq!(game.position().variant(), chu_of("lishogi"));
+    let kif = only("手合割：中将棋\nルール：連盟\n1 ７八歩兵 （←7九）\n");
+    assert_eq!(kif.record.start.variant, chu_of("federation"));
+    let psn = only("[Variant \"Chu Shogi\"]\n[Rules \"JCSA\"]\n\n1. P-7h");
+    assert_eq!(psn.record.start.variant, chu_of("federation"));
+    assert_eq!(codes(&psn), [""; 0]);
+}
+
 /// The status of the last position of a line in which four moves come three times.
 fn after_three_rounds(game: &str, sfen: &str, round: &str) -> Status {
     let mut game = kifuyomi::Game::new(Setup::from_sfen(self::game(game), sfen).unwrap());
@@ -426,5 +547,100 @@ fn two_moves_under_a_tag_are_a_record() {
         let read = only(&format!("[Variant \"{name}\"]\n\n{moves}\n"));
         assert_eq!(read.record.start.variant.name, name);
         assert_eq!(read.record.moves(), 2, "{name}: {:?}", read.problems);
+    }
+}
+
+/// A position in which three pieces of a kind can go to one square, with that square.
+fn three_of_a_kind(variant: &'static Variant, code: &str) -> Option<(Setup, Square)> {
+    let (kind, facts) = variant.kinds().find(|(_, kind)| kind.code == code)?;
+    let to = Square::new(variant.files / 2, variant.ranks / 2)?;
+    let corners = [
+        Square::new(1, variant.ranks)?,
+        Square::new(variant.files, 1)?,
+    ];
+    let alone = |from: Square| {
+        let mut setup = Setup::empty(variant);
+        setup.put(
+            from,
+            Some(Piece {
+                color: Color::Black,
+                kind,
+            }),
+        );
+        Position::new(&setup).reaches(from, to)
+    };
+    let from: Vec<Square> = variant
+        .board()
+        .filter(|from| *from != to && !corners.contains(from) && alone(*from))
+        .collect();
+    if facts.royal || from.len() < 3 {
+        return None;
+    }
+    let mut setup = Setup::empty(variant);
+    let (royal, _) = variant.kinds().find(|(_, kind)| kind.royal)?;
+    for (square, color) in corners.into_iter().zip(Color::BOTH) {
+        setup.put(square, Some(Piece { color, kind: royal }));
+    }
+    for square in [from[0], from[from.len() / 2], from[from.len() - 1]] {
+        setup.put(
+            square,
+            Some(Piece {
+                color: Color::Black,
+                kind,
+            }),
+        );
+    }
+    Some((setup, to))
+}
+
+#[test]
+fn three_of_a_kind_are_told_apart_in_every_list() {
+    let large = variant::EVERY
+        .iter()
+        .filter(|one| one.is_large() || one.squares.is_some());
+    let mut asked = 0;
+    for variant in large {
+        for (_, kind) in variant.kinds() {
+            let Some((setup, to)) = three_of_a_kind(variant, kind.code) else {
+                continue;
+            };
+            let position = Position::new(&setup);
+            let moves = position.legal_moves().into_iter();
+            for mv in moves.filter(|mv| mv.to() == Some(to) && !mv.promotes()) {
+                let mut game = kifuyomi::Game::new(setup.clone());
+                game.play_move(mv).unwrap();
+                for format in ["psn", "western", "words", "kif", "ki2"] {
+                    let (text, losses) = write(format, game.record());
+                    let again = only(&text);
+                    asked += 1;
+                    let place = format!("{} {} {format}\n{text}", variant.name, kind.code);
+                    assert_eq!(losses.len(), 0, "{place}");
+                    assert_eq!(again.record.start, setup, "{place}");
+                    assert_eq!(usi(&again.record), usi(game.record()), "{place}");
+                    let mut found = codes(&again);
+                    // A set has fewer of most kinds.
+                    found.retain(|code| *code != "too-many-pieces");
+                    assert_eq!(found, [""; 0], "{place}");
+                }
+            }
+        }
+    }
+    assert!(asked > 1000, "{asked}");
+}
+
+#[test]
+fn three_of_a_kind_in_hand_are_read_and_written() {
+    for variant in variant::EVERY.iter().filter(|one| one.drops) {
+        for (_, _, held) in variant.droppable() {
+            let mut setup = Setup::start(variant);
+            for color in Color::BOTH {
+                setup.hand_mut(color).add(held, 3);
+            }
+            let record = kifuyomi::Record::new(setup.clone());
+            for format in ["psn", "kif", "usi"] {
+                let (text, _) = write(format, &record);
+                assert_eq!(only(&text).record.start, setup, "{format}\n{text}");
+            }
+        }
     }
 }

@@ -261,7 +261,7 @@ fn whale_examples() {
     assert!(read.problems[0].done(Lang::English).contains("a1 ↖"));
     let written = writer("western").write(&read.record).text;
     assert!(
-        written.ends_with("1. D-b4 D-d3 2. D-c4 N-e3 3. D-c3 Dxc3\n"),
+        written.ends_with("1. D-e4 D-c3 2. D-d4 N-b3 3. D-d3 Dxd3\n"),
         "{written}"
     );
     // `P-f6` is no first move, but a porpoise on e6 can make it.
@@ -293,6 +293,49 @@ fn whale_squares_by_every_scheme() {
     assert_eq!(
         moves("1. N-e3 D-b4 2. Nxe5 D-b3"),
         (4, vec!["other-squares"])
+    );
+}
+
+#[test]
+fn whale_squares_stay_as_they_were_read() {
+    let text = "1. N-e4 D-b3 2. Nxe2 D-b4";
+    let read = only(text);
+    let squares = read.record.start.variant.squares.unwrap();
+    assert_eq!(squares.first, "a1 ↖");
+    assert_eq!(read.record.header("座標"), Some("a1 ↖"));
+    // A list says so in a tag, other formats in a header, so that nothing has to be guessed again.
+    for format in ["western", "psn", "kif", "ki2"] {
+        let written = writer(format).write(&read.record).text;
+        let again = only(&written);
+        let variant = again.record.start.variant;
+        assert_eq!(variant.squares, Some(squares), "{format}\n{written}");
+        assert_eq!(usi(&again.record), usi(&read.record), "{format}\n{written}");
+        if format != "western" {
+            assert_eq!(codes(&again), [""; 0], "{format}\n{written}");
+        }
+    }
+    // They can be called otherwise.
+    let mut game = kifuyomi::Game::from(read.record);
+    assert!(game.set_header("座標", "a1 ↗"));
+    let western = |game: &kifuyomi::Game| writer("western").write(game.record()).text;
+    assert!(
+        western(&game).contains("1. N-b4 D-e3 2. Nxb2 D-e4"),
+        "{}",
+        western(&game)
+    );
+    assert!(game.set_header("座標", ""));
+    assert_eq!(game.record().header("座標"), None);
+    assert!(game.set_header("座標", "1a ↗"));
+    assert!(
+        western(&game).contains("1. N-2d D-5c"),
+        "{}",
+        western(&game)
+    );
+    // One move alone can be possible in several ways; a tag says which is meant.
+    let one = only("[Variant \"whale\"]\n[Squares \"a1 ↖\"]\n\n1. D-c4");
+    assert_eq!(
+        (usi(&one.record), codes(&one)),
+        (String::from("4e4d"), vec![])
     );
 }
 

@@ -128,6 +128,12 @@ export class Explore implements Feature {
     const isHere = context.root.activeElement === context.layout.board.root;
     if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'end' in target) await this.#fingers.hold(target);
+    if (act === 'tap' && target instanceof MouseEvent && this.#isOn) {
+      // When the engine that knows the moves takes the record over, the pieces are drawn anew.
+      await context.ask(() => undefined);
+      const spot = this.#scene.spotAt(target);
+      if (spot) this.#trial.press(spot);
+    }
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
     // The engine that knows where pieces can go is there when they are first pressed.

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { figure } from '../../board/pieces.js';
 import type { PiecesInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
+import type { Session } from '../../model/session.js';
 import type { Target } from '../../ui/gestures.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { diagram, sample } from './diagram.js';
@@ -28,6 +29,10 @@ const DOUBTS: Readonly<Partial<Record<string, readonly Doubt[]>>> = doubts;
 
 /** The marks in the order of the list that says what they mean. */
 const MARKS = ['step', 'slide', 'limited', 'jump', 'far', 'again', 'then', 'shot'] as const;
+
+/** What the pieces are asked for: a form of a game, and a language. */
+const keyOf = (session: Session | undefined, lang: string) =>
+  `${session?.info.variant.name} ${session?.info.variant.form} ${lang}`;
 
 /** The feature that shows the pieces of a game. */
 export class Pieces implements Feature {
@@ -88,7 +93,7 @@ export class Pieces implements Feature {
 
   async #ask(): Promise<void> {
     const { session, lang } = this.#context.state();
-    this.#asked = `${session?.info.variant.name} ${lang}`;
+    this.#asked = keyOf(session, lang);
     const asked = this.#asked;
     const info = await this.#context.ask((game) => game.pieces(lang));
     if (info && asked === this.#asked) this.#info = info;
@@ -97,7 +102,7 @@ export class Pieces implements Feature {
   refresh(): void {
     const { session, lang } = this.#context.state();
     const isOpen = this.#context.openPanel === 'pieces';
-    if (!isOpen || this.#asked === `${session?.info.variant.name} ${lang}`) return;
+    if (!isOpen || this.#asked === keyOf(session, lang)) return;
     this.#ask().then(() => this.#context.redraw(), console.error);
   }
 
@@ -126,12 +131,39 @@ export class Pieces implements Feature {
           <ul>${MARKS.filter((code) => used.has(code)).map(
             (code) => html`<li>${sample(code)} ${words.marks[code]}</li>`,
           )}</ul></details>
+        ${this.#wanted ? nothing : this.#forms(session)}
         ${this.#wanted ? nothing : this.#rules(words.rules, says.game())}
         <ul class="piece-list">${shown.map((entry) => this.#entry(entry, says))}</ul>
         ${this.#wanted ? nothing : this.#doubts(variant.name)}
       </div>`;
     const title = variant.title ? fill(words.of, variant.title) : words.title;
     return context.panel({ name: 'pieces', title, body });
+  }
+
+  /** The forms of the game, of which the reader can choose another for this record. */
+  #forms({ info: { variant }, node }: Session): unknown {
+    const { forms, form: chosen = 0 } = variant;
+    if (!forms) return nothing;
+    const { forms: words } = this.#context.words(WORDS);
+    const names: Readonly<Record<string, string>> = words.names;
+    const says: Readonly<Record<string, string>> = words.says;
+    const choose = async ({ target }: Event) => {
+      if (!(target instanceof HTMLSelectElement)) return;
+      const form = forms[target.selectedIndex];
+      if (!form) return;
+      // The usual form needs no word about it.
+      const value = target.selectedIndex ? form.name : undefined;
+      const context = this.#context;
+      const isDone = await context.ask((game) => game.setHeader(form.header, value), 'play');
+      if (isDone) context.changed(context.state().session?.node ?? node, false);
+    };
+    const code = forms[chosen]?.code ?? '';
+    return html`<p class="game-form"><label>${code ? words.rules : words.squares}
+        <select name="form" @change=${choose}>${forms.map(
+          (form, at) =>
+            html`<option ?selected=${at === chosen}>${names[form.code] ?? form.name}</option>`,
+        )}</select></label></p>
+      ${says[code] ? html`<p>${says[code]}</p>` : nothing}`;
   }
 
   #rules(title: string, rules: readonly string[]): TemplateResult {
@@ -238,8 +270,8 @@ export class Pieces implements Feature {
     return true;
   }
 
-  /** The search is done while it is typed. */
+  /** The search is done while it is typed, and a form is chosen by its own field. */
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
-    return field.name === 'piece';
+    return field.name === 'piece' || field.name === 'form';
   }
 }

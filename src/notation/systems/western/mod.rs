@@ -11,7 +11,7 @@ use crate::notation::style::{self, Disambiguation, Pieces, Style};
 use crate::problem::sentences;
 use crate::record::resolve::Token;
 use crate::text::scan::Scanner;
-use crate::types::square_names::{self, Squares};
+use crate::types::square_names;
 use crate::variant::{Games, Variant};
 
 mod own;
@@ -21,17 +21,8 @@ pub use scan::{Dialect, Meaning, ScannedMove};
 
 /// Takes a move off the front of a text; `None` leaves the scanner where it was.
 pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<ScannedMove> {
-    scan_named(scanner, variant, None)
-}
-
-/// As [`scan()`], where squares may be called otherwise than the variant has it.
-pub fn scan_named(
-    scanner: &mut Scanner<'_>,
-    variant: &'static Variant,
-    squares: Option<&'static Squares>,
-) -> Option<ScannedMove> {
     if variant.has_own_letters() {
-        own::scan(scanner, variant, squares)
+        own::scan(scanner, variant)
     } else {
         scan::scan(scanner, variant)
     }

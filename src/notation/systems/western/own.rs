@@ -13,18 +13,13 @@ use crate::types::moves::{Leg, MultiMove};
 use crate::types::piece::{KindId, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
-use crate::types::square_names::{self, Squares};
+use crate::types::square_names;
 use crate::variant::Variant;
 
-/// Takes a move off the front of a text, with the names of squares that are given or the variant's.
-pub fn scan(
-    scanner: &mut Scanner<'_>,
-    variant: &'static Variant,
-    squares: Option<&'static Squares>,
-) -> Option<ScannedMove> {
-    let squares = squares.or_else(|| variant.own_squares());
-    let may_be_numerals = squares.is_none() && !variant.is_large();
-    let squares = squares.unwrap_or(&square_names::RANK_LETTERS);
+/// Takes a move off the front of a text.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<ScannedMove> {
+    let may_be_numerals = variant.squares.is_none() && !variant.is_large();
+    let squares = variant.squares.unwrap_or(&square_names::RANK_LETTERS);
     let has_numerals = Cell::new(false);
     let square = |scanner: &mut Scanner<'_>| {
         let (files, ranks) = (variant.files, variant.ranks);
