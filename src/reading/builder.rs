@@ -5,7 +5,6 @@ use crate::position::Position;
 use crate::problem;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
-use crate::reading::report;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record, headers};
@@ -16,7 +15,6 @@ use crate::types::outcome::Ending;
 use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
-use crate::variant::spelling::square_name;
 
 /// How many nodes a record may have.
 pub const MOST_NODES: usize = 1_000_000;
@@ -282,7 +280,9 @@ impl RecordBuilder {
                     Unplayable::OwnPieceThere(square) => (&problem::OWN_PIECE_THERE, Some(square)),
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
-                let detail = square.map_or_else(|| String::from(part), square_name);
+                let variant = self.position().variant();
+                let detail =
+                    square.map_or_else(|| String::from(part), |square| variant.square_name(square));
                 self.not_a_move(kind, line, part, part, &[&detail]);
             }
         }
@@ -484,6 +484,6 @@ impl RecordBuilder {
     }
 
     pub(super) fn piece(&self, kind: KindId) -> &'static str {
-        report::word(self.position().variant(), kind)
+        self.position().kind(kind).map_or("", |kind| kind.word)
     }
 }

@@ -6,8 +6,8 @@ use crate::record::resolve::{Remark, Unresolved};
 use crate::text::scan::{Line, join};
 use crate::types::moves::{Played, Violations};
 use crate::types::piece::KindId;
+use crate::types::square::Square;
 use crate::variant::Variant;
-use crate::variant::spelling::square_name;
 
 #[cfg(feature = "web")]
 use {
@@ -25,6 +25,7 @@ impl RecordBuilder {
         part: &str,
     ) {
         let wanted = kind.map_or("", |kind| self.piece(kind));
+        let square_name = |square: Square| self.position().variant().square_name(square);
         let (kind, details) = match remark {
             Remark::OtherPiece(at, found) => (
                 &problem::OTHER_PIECE,
@@ -59,6 +60,7 @@ impl RecordBuilder {
         part: &str,
     ) {
         let wanted = kind.map_or("", |kind| self.piece(kind));
+        let square_name = |square: Square| self.position().variant().square_name(square);
         let (kind, details) = match unresolved {
             Unresolved::SameWithoutMove => (&problem::SAME_WITHOUT_MOVE, vec![]),
             Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![square_name(*at)]),
@@ -110,19 +112,17 @@ const KINDS: &[(Violations, &ProblemKind)] = &[
     (Violations::UNINTENDED, &problem::UNINTENDED),
 ];
 
-pub(super) fn word(variant: &Variant, kind: KindId) -> &'static str {
-    variant.kind(kind).map_or("", |kind| kind.word)
-}
-
 /// Where a piece comes from, or which is dropped, and where it goes.
 fn details(variant: &'static Variant, played: &Played) -> [String; 2] {
     let from = match played.mv.from() {
-        Some(from) => square_name(from),
-        None => played
-            .kind
-            .map_or_else(String::new, |kind| word(variant, kind).to_owned()),
+        Some(from) => variant.square_name(from),
+        None => {
+            let kind = played.kind.and_then(|kind| variant.kind(kind));
+            String::from(kind.map_or("", |kind| kind.word))
+        }
     };
-    [from, played.mv.to().map_or_else(String::new, square_name)]
+    let name = |square: Square| variant.square_name(square);
+    [from, played.mv.to().map_or_else(String::new, name)]
 }
 
 /// Replaces what is said of moves against the rules, after the game has become another form of itself. Where

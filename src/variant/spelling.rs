@@ -27,22 +27,16 @@ struct Word {
 const SLOTS: usize = 64;
 
 impl Spelling {
-    /// Compiles the spellings of a variant's pieces: first what is written, so that no other spelling of one piece
-    /// hides the word of another.
+    /// Compiles the spellings of a variant's pieces.
     pub fn new(kinds: &[PieceKind]) -> Spelling {
         let mut spelling = Spelling {
             words: Vec::with_capacity(8 * kinds.len()),
             slots: [0; SLOTS],
         };
-        let kinds = || (1..).map_while(KindId::new).zip(kinds);
-        for (id, kind) in kinds() {
-            spelling.add(kind.word, id);
-        }
-        for (id, kind) in kinds() {
-            spelling.add(kind.kanji, id);
-            spelling.add(kind.white_kanji, id);
-        }
-        for (id, kind) in kinds() {
+        for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
+            for text in [kind.word, kind.kanji, kind.white_kanji] {
+                spelling.add(text, id);
+            }
             for text in kind.spellings {
                 spelling.add(text, id);
             }
@@ -105,8 +99,5 @@ pub fn full_width(number: u8) -> &'static str {
 
 /// A square as Japanese text has it, which English readers can read, too: `７六`.
 pub fn square_name(square: Square) -> String {
-    match square.file() {
-        file @ ..10 => full_width(file).to_owned() + &kanji_number(square.rank()),
-        _ => square.to_string(),
-    }
+    full_width(square.file()).to_owned() + &kanji_number(square.rank())
 }

@@ -7,13 +7,13 @@ use crate::problem::Lang;
 use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece, PieceKind};
 use crate::types::square::Square;
-use crate::types::square_names::Squares;
+use crate::types::square_names::{self, Squares};
 use crate::variant::board::{BoardFacts, BoardSquares};
 use crate::variant::cells::CellTable;
 use crate::variant::move_rules::MoveRules;
 use crate::variant::rays::Rays;
 use crate::variant::special_rules::SpecialRules;
-use crate::variant::spelling::Spelling;
+use crate::variant::spelling::{self, Spelling};
 
 /// A game: its board, its pieces, and the words used for it.
 pub struct Variant {
@@ -243,6 +243,16 @@ impl Variant {
             .filter_map(|(kind, facts)| Some((kind, facts, self.held_for(kind)?)))
     }
 
+    /// A square as those who read the game's records call it: `７六`, of large boards `10p`, or by a name of its own.
+    pub fn square_name(&self, square: Square) -> String {
+        let names = match self.squares {
+            Some(own) => own,
+            None if self.is_large() && !self.kif_arrows => &square_names::RANK_LETTERS,
+            None => return spelling::square_name(square),
+        };
+        names.parts(square).concat()
+    }
+
     /// Whether a file or a rank has a number of two digits.
     pub const fn is_large(&self) -> bool {
         self.files > 9 || self.ranks > 9
@@ -262,6 +272,11 @@ impl Variant {
     /// Whether it is the game as it is without a word about its form.
     pub fn is_usual_form(&self) -> bool {
         self.forms.first().is_none_or(|usual| *usual == self)
+    }
+
+    /// Whether another is the same game, in whatever form.
+    pub fn is_same_game(&self, other: &Variant) -> bool {
+        self == other || self.forms.contains(&other)
     }
 
     /// The form of the game that a header of a record names.

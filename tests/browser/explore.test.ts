@@ -322,7 +322,9 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('a press before what tries moves is loaded waits for it, and steps nothing', async ({ page }) => {
+test('a press before what tries moves is loaded waits for it, and steps nothing', async ({
+  page,
+}) => {
   let go = () => {};
   const held = new Promise<void>((done) => {
     go = done;

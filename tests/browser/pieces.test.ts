@@ -67,7 +67,9 @@ test('pieces are found by letters, names and readings', async ({ page }) => {
   await expect(pieces(page).locator('[role=status]')).toHaveText('No pieces found');
 });
 
-test('the rules on lions are chosen for a record, and its moves judged by them', async ({ page }) => {
+test('the rules on lions are chosen for a record, and its moves judged by them', async ({
+  page,
+}) => {
   const start = '12/12/12/r3N7/12/12/12/12/8n3/12/R7R3/k10K w - 1';
   await open(page, viewerTag('at="2"', `position sfen ${start} moves 12d8d 4k4i 12l12k`));
   await ready(page);

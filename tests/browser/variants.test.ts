@@ -11,6 +11,7 @@ import {
   press,
   ready,
   state,
+  unfold,
   viewer,
   viewerTag,
   violations,
@@ -79,6 +80,7 @@ test('whale shogi: squares stay as the record counts them, until the reader choo
   expect(await coordinates(page)).toEqual([...'abcdef', ...'123456']);
   await expect(moves.filter({ hasText: 'N-e4' })).toHaveCount(1);
   await press(page, 'open:menu');
+  await unfold(page);
   await viewer(page).locator('.item[data-act="open:pieces"]').click();
   const squares = viewer(page).locator('.panel-pieces [name=form]');
   await expect(squares.locator('option')).toHaveText(['a1 ↗', 'a1 ↖', '1a ↗', 'a1 ↙']);

@@ -29,7 +29,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         if is_shogi {
             unusual.iter().any(|word| is_move(word, game))
         } else {
-            variant.is_some_and(|variant| variant.name == game.name)
+            variant.is_some_and(|variant| variant.is_same_game(game))
         }
     });
     let is_better = |new: &[ReadResult], known: &[ReadResult]| {

@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
         }
         let named = self.head.variant.unwrap_or(self.assumed);
         let of_headers = form_of(named, &self.head.headers);
-        let is_assumed = named.name == self.assumed.name;
+        let is_assumed = named.is_same_game(self.assumed);
         of_headers.unwrap_or(if is_assumed { self.assumed } else { named })
     }
 

@@ -221,7 +221,7 @@ pub(super) const PAWN: PieceKind = PieceKind {
 pub(super) const CROWN_PRINCE: PieceKind = PieceKind {
     letters: "+DE",
     word: "太子",
-    spellings: &["成醉象", "成象"],
+    spellings: &["成醉象"],
     motions: motions![one: F, B, L, R, FL, FR, BL, BR],
     royal: true,
     pieces: 2,
@@ -249,7 +249,7 @@ pub(super) const HORNED_FALCON: PieceKind = PieceKind {
 
 pub(super) const PROMOTED_ROOK: PieceKind = PieceKind {
     word: "成龍",
-    spellings: &["龍王", "成飛車", "成飛"],
+    spellings: &["龍王", "成飛車"],
     motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
     pieces: 4,
     ..PieceKind::named("+R", "promoted rook", "龍", ["りゅうおう", "ryūō"])
@@ -257,7 +257,7 @@ pub(super) const PROMOTED_ROOK: PieceKind = PieceKind {
 
 pub(super) const PROMOTED_BISHOP: PieceKind = PieceKind {
     word: "成馬",
-    spellings: &["龍馬", "成角行", "成角"],
+    spellings: &["龍馬", "成角行"],
     motions: motions![far: FL, FR, BL, BR; one: F, B, L, R],
     pieces: 4,
     ..PieceKind::named("+B", "promoted bishop", "馬", ["りゅうま", "ryūma"])
@@ -286,7 +286,7 @@ pub(super) const PROMOTED_PHOENIX: PieceKind = PieceKind {
 pub(super) const FLYING_OX: PieceKind = PieceKind {
     letters: "+VM",
     word: "飛牛",
-    spellings: &["成竪行", "成竪"],
+    spellings: &["成竪行"],
     motions: motions![far: F, B, FL, FR, BL, BR],
     pieces: 4,
     ..PieceKind::named("+V", "flying ox", "牛", ["ひぎゅう", "higyū"])
@@ -295,7 +295,7 @@ pub(super) const FLYING_OX: PieceKind = PieceKind {
 pub(super) const FREE_BOAR: PieceKind = PieceKind {
     letters: "+SM",
     word: "奔猪",
-    spellings: &["成横行", "成横"],
+    spellings: &["成横行"],
     motions: motions![far: L, R, FL, FR, BL, BR],
     pieces: 4,
     ..PieceKind::named("+M", "free boar", "猪", ["ほんちょ", "honcho"])

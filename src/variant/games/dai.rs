@@ -106,14 +106,13 @@ pub static DAI: Variant = Variant {
         },
         PieceKind {
             word: "猛牛",
-            spellings: &["牛"],
             motions: motions![two: F, B, L, R],
             pieces: 4,
             ..PieceKind::named("VO", "violent ox", "猛牛", ["もうぎゅう", "mōgyū"])
         },
         PieceKind {
             word: "嗔猪",
-            spellings: &["嗔", "猪"],
+            spellings: &["嗔"],
             motions: motions![one: F, B, L, R],
             pieces: 4,
             ..PieceKind::named("AB", "angry boar", "嗔", ["しんちょ", "shincho"])

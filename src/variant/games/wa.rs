@@ -168,7 +168,7 @@ pub static WA: Variant = Variant {
         PieceKind {
             letters: "+FF",
             word: "鶏鷹",
-            spellings: &["成飛鷹", "成鷹", "奚力鷹"],
+            spellings: &["成飛鷹", "奚力鷹"],
             motions: motions![far: F, B, FL, FR, BL, BR; one: L, R],
             pieces: 2,
             ..PieceKind::named("+F", "tenacious falcon", "鶏鷹", ["けいよう", "keiyō"])
@@ -176,7 +176,7 @@ pub static WA: Variant = Variant {
         PieceKind {
             letters: "+SW",
             word: "燕行",
-            spellings: &["成燕羽", "成燕"],
+            spellings: &["成燕羽"],
             motions: motions![far: F, B, L, R],
             pieces: 2,
             ..PieceKind::named("+S", "gliding swallow", "燕行", ["えんこう", "enkō"])
@@ -192,7 +192,7 @@ pub static WA: Variant = Variant {
         PieceKind {
             letters: "+VW",
             word: "熊眼",
-            spellings: &["成猛狼", "成狼", "熊"],
+            spellings: &["成猛狼", "熊"],
             motions: motions![one: F, B, L, R, FL, FR, BL, BR],
             pieces: 2,
             ..PieceKind::named("+W", "bear’s eyes", "熊", ["ゆうがん", "yūgan"])
@@ -200,7 +200,7 @@ pub static WA: Variant = Variant {
         PieceKind {
             letters: "+VS",
             word: "行猪",
-            spellings: &["成猛鹿", "成鹿", "猪"],
+            spellings: &["成猛鹿", "猪"],
             motions: motions![one: F, L, R, FL, FR, BL, BR],
             pieces: 2,
             ..PieceKind::named("+V", "roaming boar", "猪", ["こうちょ", "kōcho"])

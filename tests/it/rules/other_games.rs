@@ -637,7 +637,7 @@ fn three_of_a_kind_in_hand_are_read_and_written() {
                 setup.hand_mut(color).add(held, 3);
             }
             let record = kifuyomi::Record::new(setup.clone());
-            for format in ["psn", "kif", "usi"] {
+            for format in ["psn", "kif"] {
                 let (text, _) = write(format, &record);
                 assert_eq!(only(&text).record.start, setup, "{format}\n{text}");
             }

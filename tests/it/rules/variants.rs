@@ -340,6 +340,26 @@ fn whale_squares_stay_as_they_were_read() {
 }
 
 #[test]
+fn problems_name_squares_as_the_readers_of_a_game_do() {
+    for (text, named) in [
+        ("[Variant \"whale\"]\n\n1. N-c3", "c3"),
+        ("[Variant \"whale\"]\n[Squares \"1a ↗\"]\n\n1. N-4c", "4c"),
+        ("[Variant \"ko\"]\n\n1. G-10m", "10m"),
+        ("[Variant \"ko\"]\n\n1. G-4m", "4m"),
+        ("手合割：中将棋\n1 １０六獅子 （←７十）\n", "１０六"),
+        ("1 ５五飛(28)", "５五"),
+    ] {
+        let read = only(text);
+        let said = read
+            .problems
+            .iter()
+            .map(|problem| problem.message(Lang::English));
+        let said: Vec<String> = said.collect();
+        assert!(said.iter().any(|said| said.contains(named)), "{said:?}");
+    }
+}
+
+#[test]
 fn whale_rules() {
     // A dolphin on the last rank slides back; elsewhere it steps ahead.
     let last = position("whale", "D2w2/6/6/6/6/3W2 b - 1");

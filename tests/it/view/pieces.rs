@@ -12,7 +12,7 @@ use kifuyomi::view::{PieceFact, PieceInfo, PiecesInfo, pieces};
 const LANGUAGES: [&str; 4] = ["en", "ja", "zh", "ko"];
 
 fn all() -> impl Iterator<Item = (&'static Variant, PiecesInfo)> {
-    let games = variant::EVERY.iter().copied();
+    let games = variant::EVERY.iter().flat_map(|game| game.all_forms());
     games.map(|game| (game, pieces(game, Lang::English)))
 }
 
@@ -76,8 +76,18 @@ fn there_are_words_for_everything_in_every_language_and_none_too_many() {
             use_all("facts", &mut piece.facts.into_iter().map(|fact| fact.code));
         }
     }
+    let forms: BTreeSet<&str> = variant::EVERY
+        .iter()
+        .flat_map(|game| game.all_forms())
+        .filter_map(|form| Some(form.form?.code).filter(|code| !code.is_empty()))
+        .collect();
     for language in LANGUAGES {
         let words = words(language);
+        for said in [&words["forms"]["names"], &words["forms"]["says"]] {
+            let said = said.as_object().unwrap().keys();
+            let said: BTreeSet<&str> = said.map(String::as_str).collect();
+            assert_eq!(said, forms, "{language}");
+        }
         for (section, codes) in &used {
             let sentences = words[*section].as_object().unwrap();
             for code in codes {
@@ -136,7 +146,10 @@ fn what_is_special_is_said() {
     );
     assert_eq!(codes(&piece("standard", "N").facts), ["deadEnds"]);
     assert_eq!(codes(&piece("standard", "+R").facts), Vec::<&str>::new());
-    assert_eq!(codes(&piece("chu", "N").facts), ["twice", "igui", "lion"]);
+    assert_eq!(
+        codes(&piece("chu", "N").facts),
+        ["twice", "igui", "lion", "safeElsewhere"]
+    );
     assert_eq!(codes(&piece("chu", "+H").facts), ["onOrBack", "igui"]);
     assert_eq!(codes(&piece("chu", "K").facts), ["general"]);
     assert_eq!(codes(&piece("whale", "P").facts), ["inHand"]);

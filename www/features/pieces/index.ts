@@ -252,6 +252,8 @@ export class Pieces implements Feature {
   }
 
   drawn(): void {
+    // A change of the record may have made its game another form of itself.
+    this.refresh();
     if (!this.#comes || this.#context.openPanel !== 'pieces') return;
     const code = CSS.escape(this.#comes);
     const where = this.#isDoubted
