@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 
 use crate::text::json_text::unescape;
+use crate::text::scan::first_of;
 
 /// What a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,17 +316,19 @@ impl<'a> Parser<'a> {
     fn quoted(&mut self) -> Option<&'a str> {
         let from = self.at + 1;
         self.at = from;
+        let bytes = self.text.as_bytes();
         loop {
-            match self.peek() {
-                Some(b'"') => break,
-                Some(b'\\') => self.at += 2,
-                Some(_) => self.at += 1,
-                None => {
-                    self.at = self.text.len();
-                    self.report_wrong();
-                    return None;
-                }
+            let rest = bytes.get(self.at..).unwrap_or_default();
+            let Some(place) = first_of([b'"', b'\\'], rest) else {
+                self.at = self.text.len();
+                self.report_wrong();
+                return None;
+            };
+            self.at += place;
+            if rest.get(place) == Some(&b'"') {
+                break;
             }
+            self.at += 2;
         }
         self.at += 1;
         self.text.get(from..self.at - 1)

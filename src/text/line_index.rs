@@ -1,6 +1,6 @@
 //! Which line of a text a part of it stands in.
 
-use crate::text::scan::Line;
+use crate::text::scan::{Line, first_of};
 
 /// The lines of a text, to find the one that a value stands in.
 #[derive(Clone, Debug)]
@@ -12,11 +12,14 @@ pub struct LineIndex<'a> {
 impl<'a> LineIndex<'a> {
     /// The places of a text.
     pub fn new(text: &'a str) -> LineIndex<'a> {
-        let ends = text.bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
-        LineIndex {
-            text,
-            starts: std::iter::once(0).chain(ends.map(|(_, at)| at)).collect(),
+        let mut starts = vec![0];
+        let mut at = 0;
+        let next = |at: usize| first_of([b'\n'; 2], text.as_bytes().get(at..)?);
+        while let Some(place) = next(at) {
+            at += place + 1;
+            starts.push(u32::try_from(at).unwrap_or(u32::MAX));
         }
+        LineIndex { text, starts }
     }
 
     /// The line in which a part of the text begins.

@@ -3,6 +3,8 @@
 //! Nearly every module calls what is here, so most of it is `inline(never)`: copies of it would
 //! be a good part of the WebAssembly. Only what every character goes through is inlined.
 
+use crate::types::ONLY_USUAL;
+
 /// A place in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
@@ -61,9 +63,15 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Where the first line ends, looked for in eight bytes at a time.
+/// Where the first line ends.
 #[inline(never)]
 fn line_end(bytes: &[u8]) -> Option<usize> {
+    first_of([b'\n', b'\r'], bytes)
+}
+
+/// The place of the first byte that is one of two, looked for in eight bytes at a time.
+#[inline]
+pub fn first_of(wanted: [u8; 2], bytes: &[u8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 255;
     const HIGHEST: u64 = ONES << 7;
     // A byte that is zero borrows from its highest bit.
@@ -71,19 +79,20 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
         let zeros = word ^ (ONES * u64::from(byte));
         zeros.wrapping_sub(ONES) & !zeros & HIGHEST
     };
+    let [one, other] = wanted;
     let (words, rest) = bytes.as_chunks();
     let mut passed = 0;
     for word in words {
         let word = u64::from_le_bytes(*word);
-        let ends = has(word, b'\n') | has(word, b'\r');
-        if ends != 0 {
+        let places = has(word, one) | has(word, other);
+        if places != 0 {
             // Bits above the lowest may be wrong: the borrow goes on.
-            return Some(passed + ends.trailing_zeros() as usize / 8);
+            return Some(passed + places.trailing_zeros() as usize / 8);
         }
         passed += 8;
     }
-    let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))?;
-    Some(passed + end)
+    let place = rest.iter().position(|byte| wanted.contains(byte))?;
+    Some(passed + place)
 }
 
 /// One line of a text.
@@ -135,7 +144,12 @@ pub fn is_blank(c: char) -> bool {
 /// Whether a character stands in a text.
 #[inline(never)]
 pub fn has(text: &str, wanted: char) -> bool {
-    split_at_word(text, wanted.encode_utf8(&mut [0; 4])).is_some()
+    let mut bytes = [0; 4];
+    let word = wanted.encode_utf8(&mut bytes);
+    match ONLY_USUAL {
+        true => split_at_word(text, word).is_some(),
+        false => holds(text, word),
+    }
 }
 
 /// A text without blanks at its ends.
@@ -147,6 +161,11 @@ pub fn trim(text: &str) -> &str {
     let may_be_blank = |byte: &u8| matches!(byte, 0..=b' ' | 0x80..);
     match (text.as_bytes().first(), text.as_bytes().last()) {
         (Some(b'0'..=b'9'), Some(last)) if !may_be_blank(last) => text,
+        (Some(first), Some(last))
+            if !ONLY_USUAL && ![first, last].into_iter().any(may_be_blank) =>
+        {
+            text
+        }
         _ => without_blanks(text),
     }
 }
@@ -172,7 +191,11 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     let mut from = 0;
     loop {
         let rest = text.as_bytes().get(from..)?;
-        let at = from + rest.iter().position(|byte| *byte == first)?;
+        let place = match ONLY_USUAL {
+            true => rest.iter().position(|byte| *byte == first),
+            false => first_of([first; 2], rest),
+        };
+        let at = from + place?;
         let (before, found) = text.split_at_checked(at)?;
         if let Some(after) = found.strip_prefix(word) {
             return Some((before, after));
@@ -181,10 +204,23 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     }
 }
 
-/// Whether a word stands in a text, which may be long. The standard search is large, so there is one copy of it.
+/// Whether a word stands in a text, which may be long. It is looked for by its last byte: of the words that are asked
+/// for and of characters in Japanese, that is the rarest. The standard search is larger, and slower in WebAssembly.
 #[inline(never)]
 pub fn holds(text: &str, word: &str) -> bool {
-    text.contains(word)
+    let (word, bytes) = (word.as_bytes(), text.as_bytes());
+    let Some(last) = word.last() else {
+        return true;
+    };
+    let mut from = 0;
+    let next = |from: usize| first_of([*last; 2], bytes.get(from..)?);
+    while let Some(place) = next(from) {
+        from += place + 1;
+        if bytes.get(..from).is_some_and(|front| front.ends_with(word)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// A text of its own.
@@ -454,6 +490,25 @@ impl<'a> Scanner<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_found_wherever_they_stand() {
+        let text = "一 七六歩://moves歩打\u{fffd}";
+        for word in [
+            "", "一", "歩", "打", "\u{fffd}", "://", "moves", "s歩", "六歩:",
+        ] {
+            assert!(holds(text, word), "{word}");
+        }
+        for word in ["二", "歩打:", "\u{fffc}", "::", "move/", "歩歩"] {
+            assert!(!holds(text, word), "{word}");
+        }
+        for c in text.chars() {
+            assert!(has(text, c), "{c}");
+            let (before, after) = split_at_word(text, c.encode_utf8(&mut [0; 4])).unwrap();
+            assert_eq!(text.split_once(c), Some((before, after)));
+        }
+        assert!(!has(text, '玉'));
+    }
 
     #[test]
     fn lines_end_wherever_their_end_stands() {
