@@ -10,6 +10,7 @@ use crate::problem::{self, Problem, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::Record;
+use crate::text::scan::{first_of, has};
 use crate::variant::Games;
 
 /// A format.
@@ -305,13 +306,17 @@ fn read_without_wrapping(
 
 /// Whether lines end as on old Macs, with `\r` alone, as the end of the first shows.
 fn has_old_line_ends(text: &str) -> bool {
-    let end = text.split_once('\r');
-    end.is_some_and(|(before, after)| !before.contains('\n') && !after.starts_with('\n'))
+    let end = first_of([b'\n', b'\r'], text.as_bytes());
+    let end = end.and_then(|end| text.get(end..));
+    end.is_some_and(|end| end.starts_with('\r') && !end.starts_with("\r\n"))
 }
 
 /// Whether many characters of a text were lost before it came here, as its beginning shows.
 fn is_damaged(text: &str) -> bool {
     const BEGINNING: usize = 1000;
+    if !has(text, '\u{fffd}') {
+        return false;
+    }
     let beginning = || text.chars().take(BEGINNING);
     let lost = beginning().filter(|c| *c == '\u{fffd}').count();
     lost > 0 && lost > beginning().count() / 20

@@ -14,7 +14,9 @@ use crate::problem::{self, Problem, ProblemKind};
 use crate::reading::annotations::analysis::moves_at;
 use crate::record::replay::Replay;
 use crate::record::{Action, Header, NodeId, Record};
-use crate::text::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
+use crate::text::scan::{
+    Line, Lines, Scanner, digit, first_of, is_blank, kanji_digit, split_at_word, trim,
+};
 use crate::types::moves::Move;
 use crate::types::outcome::Ending;
 use crate::variant::setup::Setup;
@@ -192,10 +194,14 @@ const LONGEST_RUN: usize = 400;
 /// What of a text a run of moves may be: not beyond a quotation mark.
 #[inline(never)]
 fn front(text: &str) -> &str {
-    let mut signs = text.char_indices().take(LONGEST_RUN);
-    let end = signs.find(|(_, c)| *c == '"').map(|(end, _)| end);
-    let end = end.or_else(|| text.char_indices().nth(LONGEST_RUN).map(|(end, _)| end));
-    end.and_then(|end| text.get(..end)).unwrap_or(text)
+    // This is asked at nearly every word, so what is short is not counted.
+    let end = match text.len() {
+        ..=LONGEST_RUN => None,
+        _ => text.char_indices().nth(LONGEST_RUN).map(|(end, _)| end),
+    };
+    let text = end.and_then(|end| text.get(..end)).unwrap_or(text);
+    let quote = first_of([b'"'; 2], text.as_bytes());
+    quote.and_then(|end| text.get(..end)).unwrap_or(text)
 }
 
 /// The runs of moves that go on from the start of a record. Single moves without a mark are taken only

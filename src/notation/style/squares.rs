@@ -110,8 +110,15 @@ pub fn iroha_square(name: char) -> Option<Square> {
         '萬' => '万',
         _ => name,
     };
+    // Of the signs that are asked for, most are digits and marks; all names take three bytes.
+    if !matches!(name, 'ぁ'..='ん' | '一'..='龥') {
+        return None;
+    }
+    let mut bytes = [0; 4];
+    let name = name.encode_utf8(&mut bytes).as_bytes();
     IROHA_NAMES.iter().zip(1..).find_map(|(names, file)| {
-        let (_, rank) = names.chars().zip(1..).find(|(c, _)| *c == name)?;
+        let mut ranks = names.as_bytes().chunks_exact(3).zip(1..);
+        let (_, rank) = ranks.find(|(bytes, _)| *bytes == name)?;
         Square::new(file, rank)
     })
 }
@@ -119,7 +126,7 @@ pub fn iroha_square(name: char) -> Option<Square> {
 /// The file that a sign of the zodiac stands for.
 pub fn zodiac_file(sign: char) -> Option<u8> {
     let mut signs = ZODIAC.files.iter().zip(1..);
-    let (_, file) = signs.find(|(known, _)| known.chars().eq([sign]))?;
+    let (_, file) = signs.find(|(known, _)| known.starts_with(sign))?;
     Some(file)
 }
 

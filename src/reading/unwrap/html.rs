@@ -1,8 +1,10 @@
 //! HTML around a record. Tags go only where the text as a whole is a page; what comments and headers
 //! delimit stays as it is.
 
+use std::borrow::Cow;
+
 use crate::reading::unwrap::line_rest::LineRest;
-use crate::text::scan::{is_blank, split_at_word, trim};
+use crate::text::scan::{first_of, is_blank, split_at_word, trim};
 
 /// How a tag changes the text around it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -138,7 +140,11 @@ struct Braces {
 
 impl Braces {
     /// What of a line stands outside of them.
-    fn outside(&mut self, text: &str) -> String {
+    fn outside<'a>(&mut self, text: &'a str) -> Cow<'a, str> {
+        // Most lines have no braces.
+        if !self.is_inside && first_of([b'{', b'}'], text.as_bytes()).is_none() {
+            return Cow::Borrowed(text);
+        }
         let mut outside = String::new();
         for c in text.chars() {
             match c {
@@ -148,7 +154,7 @@ impl Braces {
                 _ => {}
             }
         }
-        outside
+        Cow::Owned(outside)
     }
 }
 

@@ -26,7 +26,7 @@ pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
 use crate::reading::unwrap::tables::{is_separated, tables};
-use crate::text::scan::{Line, Lines, Span, is_blank, kanji_digit, push_all, trim};
+use crate::text::scan::{Line, Lines, Span, has, holds, is_blank, kanji_digit, push_all, trim};
 
 /// A record without what stood around it.
 #[derive(Debug)]
@@ -165,7 +165,7 @@ pub fn may_show_wrapping(text: &str) -> bool {
             })
         || is_row_of_marks(text)
         || may_have_data(text)
-        || text.contains("[/")
+        || holds(text, "[/")
         || first.is_some_and(|first| is_right_to_left(first) || behind_one(first).is_some())
 }
 
@@ -177,8 +177,8 @@ pub fn may_hide_moves(text: &str) -> bool {
             || may_have_fronts(text)
             || may_be_broken(text)
             || is_escaped(text)
-            || CELL_ENDS.iter().any(|end| text.contains(end))
-            || text.matches(QUOTE).count() == 2
+            || CELL_ENDS.iter().any(|end| holds(text, end))
+            || has(text, QUOTE) && text.matches(QUOTE).count() == 2
             || may_have_spellings(text))
 }
 
@@ -267,6 +267,9 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
     let has_tags = rests.iter().any(|rest| rest.text.contains("[/"));
+    if !has_tags && !rests.iter().any(is_fence) {
+        return None;
+    }
     let without = |(rest, is_outside): (&LineRest, bool)| {
         if is_fence(rest) {
             return rest.with("");
@@ -406,7 +409,7 @@ fn is_row_of_marks(text: &str) -> bool {
 
 fn is_marks(text: &str) -> bool {
     let mut marks = text.chars().filter(|c| !is_blank(*c));
-    marks.clone().count() > 1 && marks.all(|c| MARKS.contains(c))
+    marks.clone().all(|c| has(MARKS, c)) && marks.nth(1).is_some()
 }
 
 /// The characters that a move set from right to left may begin with on the left.

@@ -3,6 +3,8 @@
 //!
 //! Only lines of moves are changed: names and comments keep every sign they have.
 
+use std::borrow::Cow;
+
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, is_bold, outside_comments};
 use crate::reading::unwrap::tables::is_move;
@@ -27,7 +29,8 @@ pub fn may_have_signs(text: &str) -> bool {
     // Engines begin their comments in CSA with `'**`.
     let is_word = |at: &usize| !text.get(..*at).is_some_and(|text| text.ends_with('\''));
     let has_marks = || {
-        MARKDOWN.iter().any(|mark| {
+        let mut marks = MARKDOWN.iter().filter(|mark| holds_mark(text, mark));
+        marks.any(|mark| {
             let mut places = text.match_indices(mark).map(|(at, _)| at);
             places.by_ref().filter(is_word).nth(1).is_some()
         })
@@ -45,16 +48,19 @@ const MARKDOWN: [&str; 2] = ["**", "`"];
 
 /// The same lines with the signs that are meant.
 pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let mut has_changed = false;
-    let outside = outside_comments(rests);
-    let left = rests.iter().zip(outside).map(|(rest, is_outside)| {
+    let meant = rests.iter().zip(outside_comments(rests));
+    let meant = meant.map(|(rest, is_outside)| {
         let may_change = is_outside && rest.text.len() <= LONGEST_LINE && !is_other(&rest.text);
-        let meant = may_change.then(|| line(&rest.text)).flatten();
-        has_changed |= meant.is_some();
-        meant.map_or_else(|| rest.clone(), |text| rest.with(&text))
+        may_change.then(|| line(&rest.text)).flatten()
     });
-    let left = left.collect();
-    has_changed.then_some(left)
+    let meant: Vec<Option<String>> = meant.collect();
+    if meant.iter().all(Option::is_none) {
+        return None;
+    }
+    let left = rests.iter().zip(meant);
+    let left =
+        left.map(|(rest, meant)| meant.map_or_else(|| rest.clone(), |text| rest.with(&text)));
+    Some(left.collect())
 }
 
 /// Whether a line is a comment, a tag or a header in some format.
@@ -75,14 +81,24 @@ pub fn is_other(text: &str) -> bool {
 fn line(text: &str) -> Option<String> {
     let mut meant = seen(text);
     for mark in MARKDOWN {
+        if !holds_mark(&meant, mark) {
+            continue;
+        }
         if meant.matches(mark).count() % 2 == 0 && !meant.contains("```") {
-            meant = meant.replace(mark, "");
+            meant = meant.replace(mark, "").into();
         }
     }
-    meant = unspaced(&meant).unwrap_or(meant);
+    meant = unspaced(&meant).map_or(meant, Cow::Owned);
     let narrow = narrow(&meant).filter(|narrow| has_move_in_letters(narrow));
-    meant = narrow.unwrap_or(meant);
-    (meant != text && (has_move(&meant) || has_move_in_letters(&meant))).then_some(meant)
+    meant = narrow.map_or(meant, Cow::Owned);
+    let is_other = meant != text && (has_move(&meant) || has_move_in_letters(&meant));
+    is_other.then(|| meant.into_owned())
+}
+
+/// Whether a text may have a mark of Markdown, which most have not.
+fn holds_mark(text: &str, mark: &str) -> bool {
+    let first = mark.chars().next();
+    first.is_some_and(|first| has(text, first))
 }
 
 /// Whether a character is not seen where text is shown.
@@ -92,8 +108,11 @@ pub fn is_unseen(c: char) -> bool {
 }
 
 /// A text without the characters that are not seen; one that parts two letters becomes a blank.
-fn seen(text: &str) -> String {
+fn seen(text: &str) -> Cow<'_, str> {
     const PARTS: char = '\u{200b}';
+    if !text.chars().any(is_unseen) {
+        return Cow::Borrowed(text);
+    }
     let mut seen = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();
     while let Some(c) = signs.next() {
@@ -107,7 +126,7 @@ fn seen(text: &str) -> String {
             seen.push(' ');
         }
     }
-    seen
+    Cow::Owned(seen)
 }
 
 /// A text of letters, digits and signs of double width as ASCII; `None` where it has other ones.

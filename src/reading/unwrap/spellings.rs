@@ -150,10 +150,14 @@ fn rewritten(text: &str, found: &mut Found) -> Option<String> {
     while let Some(c) = scanner.peek() {
         let start = text.len() - scanner.rest().len();
         // Signs stand in front of squares in CSA.
-        let is_inside = before.is_ascii_alphanumeric() || is_number(before) || has("+-", before);
-        let is_first = is_blank(before) || japanese::mark(before).is_some();
-        let begins =
-            !is_inside && (digit(c).is_some() || mark_of(c).is_some()) || is_first && has(SIGNS, c);
+        let is_inside =
+            || before.is_ascii_alphanumeric() || is_number(before) || matches!(before, '+' | '-');
+        let is_first = || is_blank(before) || japanese::mark(before).is_some();
+        // Most signs of most texts begin nothing.
+        let may_begin = !c.is_ascii() || c.is_ascii_digit() || c == 'A';
+        let begins = may_begin
+            && ((digit(c).is_some() || mark_of(c).is_some()) && !is_inside()
+                || is_first() && has(SIGNS, c));
         let spelled = if begins { spelled(&mut scanner) } else { None };
         let Some(spelled) = spelled else {
             scanner.next();
@@ -179,6 +183,10 @@ fn is_number(c: char) -> bool {
 }
 
 fn mark_of(c: char) -> Option<char> {
+    // Nearly every character of every line is asked.
+    if !matches!(c, 'A' | '\u{391}'..='\u{410}' | '\u{2206}'..='\u{25ed}' | 'Ａ') {
+        return None;
+    }
     let row = MARKS.iter().find(|(signs, _)| has(signs, c));
     row.map(|row| row.1)
 }
@@ -343,7 +351,11 @@ fn push_square(out: &mut String, square: Square) {
 
 /// Takes a name, which does not go on in letters.
 fn name(scanner: &mut Scanner<'_>, names: &[(&str, &'static str)]) -> Option<&'static str> {
-    names.iter().find_map(|(name, usual)| {
+    let first = scanner.rest().bytes().next()?.to_ascii_lowercase();
+    let mut names = names
+        .iter()
+        .filter(|row| row.0.bytes().next() == Some(first));
+    names.find_map(|(name, usual)| {
         let (front, after) = scanner.rest().split_at_checked(name.len())?;
         if !front.eq_ignore_ascii_case(name) {
             return None;
@@ -362,4 +374,20 @@ fn is_suffix(text: &str) -> bool {
     SUFFIXES
         .iter()
         .any(|(name, _)| name.eq_ignore_ascii_case(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_stands_for_its_mark() {
+        for (signs, mark) in MARKS {
+            for sign in signs.chars() {
+                assert_eq!(mark_of(sign), Some(mark), "{sign}");
+            }
+        }
+        assert_eq!(mark_of('B'), None);
+        assert_eq!(mark_of('Б'), None);
+    }
 }

@@ -40,6 +40,11 @@ pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 
 /// The tables of a wiki, `{| … |}`, and of AsciiDoc, `|===`, whose cells may stand one a line, with a row a line.
 fn gathered(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    const BEGINNINGS: [&str; 2] = ["{|", "|==="];
+    let may_begin = |text: &str| BEGINNINGS.iter().any(|begin| text.starts_with(begin));
+    if !rests.iter().any(|rest| may_begin(trim(&rest.text))) {
+        return None;
+    }
     let mut left = Vec::with_capacity(rests.len());
     let mut table: Option<Gathered> = None;
     let mut has_any = false;
