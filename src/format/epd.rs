@@ -15,7 +15,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::text::scan::{Line, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{Line, has, is_blank, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
@@ -108,7 +108,12 @@ fn count_rows(board: &str) -> usize {
 }
 
 fn fits(text: &str) -> bool {
-    let fields = fields(positions::first(text));
+    let line = positions::first(text);
+    // Most texts have no ranks, which is found out fast.
+    if !has(line, '/') {
+        return false;
+    }
+    let fields = fields(line);
     let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
     count_rows(fields.board) > 4
         && fields.board.bytes().all(of_board)

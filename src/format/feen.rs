@@ -59,10 +59,9 @@ const STYLES: [&str; 2] = ["S", "SHOGI"];
 fn fits(text: &str) -> bool {
     let line = positions::first(text);
     // A long line is a record of moves.
-    let words = (if line.len() < LONGEST { line } else { "" })
-        .split_ascii_whitespace()
-        .collect::<Vec<_>>();
-    let [board, hands, styles] = words[..] else {
+    let mut words = (if line.len() < LONGEST { line } else { "" }).split_ascii_whitespace();
+    let words = [(); 4].map(|()| words.next());
+    let [Some(board), Some(hands), Some(styles), None] = words else {
         return false;
     };
     let of_feen = |text: &str, more: &str| {

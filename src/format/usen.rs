@@ -20,7 +20,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{Line, Lines, first_of, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::relation::Relation;
@@ -69,7 +69,11 @@ fn fits(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     lines
         .find(|line| !line.is_empty() && !line.starts_with('#'))
-        .is_some_and(|line| !line.chars().any(is_blank) && is_usen(&word(line)))
+        .is_some_and(|line| {
+            // In an address the sign in front of moves may be encoded.
+            let may_be = first_of([b'~', b'%'], line.as_bytes()).is_some();
+            may_be && !line.chars().any(is_blank) && is_usen(&word(line))
+        })
 }
 
 /// The word of USEN that a line is, or that stands in an address under whatever key.

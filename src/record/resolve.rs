@@ -281,6 +281,10 @@ impl Token {
         to: Square,
         candidates: &[Square],
     ) -> Result<(Square, Option<Remark>), Unresolved> {
+        // Nearly every move is like this.
+        if let ([only], true) = (candidates, self.relation.is_empty()) {
+            return Ok((*only, None));
+        }
         let goes_straight = position
             .kind(piece.kind)
             .is_some_and(|kind| kind.goes_straight);

@@ -149,9 +149,17 @@ impl Body {
     }
 
     fn line(&mut self, line: &str) -> Option<()> {
-        if line.starts_with('\'') {
-            let node = self.record.node_mut(self.replay.node())?;
-            return add_remark(node.notes_mut(), line);
+        match line.as_bytes() {
+            // Nearly all lines are one of these.
+            [b'+' | b'-', _, _, _, _, _, _] => return self.play(line),
+            [b'T', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => {
+                return self.time(line.get(1..)?);
+            }
+            [b'\'', ..] => {
+                let node = self.record.node_mut(self.replay.node())?;
+                return add_remark(node.notes_mut(), line);
+            }
+            _ => {}
         }
         let text = trim(line);
         if text.is_empty() {
@@ -178,8 +186,7 @@ impl Body {
         if !is_usual {
             return None;
         }
-        let (_, _, name) = written.parts();
-        let kind = self.pieces.find(name.as_bytes())?;
+        let kind = self.pieces.find(text.as_bytes().get(5..)?)?;
         let to = written.to?;
         let mv = if written.is_drop {
             Move::Drop { kind, to }

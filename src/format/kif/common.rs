@@ -320,6 +320,18 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
+/// Whether a name has this plain form. Most are seen to have another by their first character, which allocates nothing.
+fn has_plain_name(name: &str, plain: &str) -> bool {
+    let first = name
+        .chars()
+        .next()
+        .filter(|c| digit(*c).is_none() && !is_blank(*c));
+    match first.filter(|c| *c != 'ち') {
+        Some(first) if !plain.starts_with(first) => false,
+        _ => plain_name(name) == plain,
+    }
+}
+
 /// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
 #[inline(never)]
 pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
@@ -329,7 +341,7 @@ pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handic
     };
     named(&|known| known == name).or_else(|| {
         let name = plain_name(name);
-        named(&|known| plain_name(known) == name)
+        named(&|known| has_plain_name(known, &name))
     })
 }
 

@@ -83,6 +83,10 @@ pub fn start(variant: &'static Variant, name: &str) -> Option<Setup> {
 fn usual_start(variant: &'static Variant, name: &str) -> Option<Setup> {
     let known = |name: &str| {
         let known = handicap(variant, name)?;
+        // Nearly every game begins as an even one.
+        if known.sfen == variant.start {
+            return Some(Setup::start(variant));
+        }
         Setup::from_sfen(variant, known.sfen).ok()
     };
     if let Some(known) = known(name) {

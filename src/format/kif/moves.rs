@@ -16,54 +16,32 @@ use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
 
+/// What stands where a move may.
+enum Found {
+    /// Something that is no move, and more may follow.
+    Remark,
+    /// The end of what is to be read of the line.
+    End,
+    /// None of these.
+    Nothing,
+}
+
 impl Body {
     /// Moves one behind the other, to the end of the line.
     pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         loop {
             scanner.take_while(is_between_moves);
             let before = scanner;
-            if scanner.is_empty() {
+            let Some(first) = scanner.peek() else {
                 return;
-            }
-            if scanner.rest().starts_with("まで") {
-                let mut remark = scanner;
-                remark.eat_str("まで");
-                if figure(&mut remark).is_some() {
-                    self.builder.comment(remark.since(before));
-                    scanner = remark;
-                    continue;
+            };
+            // Behind the mark of a side stands a move, or a word in place of one.
+            if japanese::mark(first).is_none() {
+                match self.no_move(line, &mut scanner) {
+                    Found::Nothing => {}
+                    Found::Remark => continue,
+                    Found::End => return,
                 }
-                self.result(line, trim(scanner.rest()));
-                return;
-            }
-            if let Some(sentence) = result_behind_all(trim(scanner.rest())) {
-                self.result(line, sentence);
-                return;
-            }
-            if let Some(remark) = signed(&mut scanner, self.builder.position().variant()) {
-                self.builder.comment(remark);
-                continue;
-            }
-            if scanner.eat_if(|c| "*＊".contains(c)).is_some() {
-                self.builder.comment(scanner.rest());
-                return;
-            }
-            if scanner.eat_if(|c| "#＃".contains(c)).is_some() {
-                self.builder.hidden_line(scanner.rest());
-                return;
-            }
-            if scanner.eat_if(|c| "(（".contains(c)).is_some() {
-                if !self.parenthesis(line, before, &mut scanner) {
-                    return;
-                }
-                continue;
-            }
-            let remark = bracketed(&mut scanner).or_else(|| link(&mut scanner));
-            let remark = remark.or_else(|| figure(&mut scanner));
-            let remark = remark.or_else(|| left_out(&mut scanner));
-            if let Some(remark) = remark.or_else(|| time(&mut scanner)) {
-                self.builder.comment(remark);
-                continue;
             }
             if self.multi_move(line, &mut scanner) {
                 self.see(japanese::mark(before.peek().unwrap_or(' ')));
@@ -93,6 +71,54 @@ impl Body {
             }
             self.expected = self.expected.saturating_add(1);
             self.attach_waiting();
+        }
+    }
+
+    /// Takes what stands between moves and is none: a remark, a time, the sentence about the result.
+    fn no_move(&mut self, line: &Line<'_>, scanner: &mut Scanner<'_>) -> Found {
+        let before = *scanner;
+        if scanner.rest().starts_with("まで") {
+            let mut remark = before;
+            remark.eat_str("まで");
+            if figure(&mut remark).is_some() {
+                self.builder.comment(remark.since(before));
+                *scanner = remark;
+                return Found::Remark;
+            }
+            self.result(line, trim(scanner.rest()));
+            return Found::End;
+        }
+        if let Some(sentence) = result_behind_all(trim(scanner.rest())) {
+            self.result(line, sentence);
+            return Found::End;
+        }
+        if let Some(remark) = signed(scanner, self.builder.position().variant()) {
+            self.builder.comment(remark);
+            return Found::Remark;
+        }
+        if scanner.eat_if(|c| "*＊".contains(c)).is_some() {
+            self.builder.comment(scanner.rest());
+            return Found::End;
+        }
+        if scanner.eat_if(|c| "#＃".contains(c)).is_some() {
+            self.builder.hidden_line(scanner.rest());
+            return Found::End;
+        }
+        if scanner.eat_if(|c| "(（".contains(c)).is_some() {
+            return match self.parenthesis(line, before, scanner) {
+                true => Found::Remark,
+                false => Found::End,
+            };
+        }
+        let remark = bracketed(scanner).or_else(|| link(scanner));
+        let remark = remark.or_else(|| figure(scanner));
+        let remark = remark.or_else(|| left_out(scanner));
+        match remark.or_else(|| time(scanner)) {
+            Some(remark) => {
+                self.builder.comment(remark);
+                Found::Remark
+            }
+            None => Found::Nothing,
         }
     }
 

@@ -30,9 +30,6 @@ const MOST_HEAD_LINES: u32 = 40;
 
 /// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
 pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
-    if !ONLY_USUAL && has_lost(text) {
-        return None;
-    }
     let mut head = Head::new(variant);
     let mut lines = Lines::new(text);
     let first = loop {
@@ -45,6 +42,10 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
             _ => head.line(line.text)?,
         }
     };
+    // Other texts have been left by now, which need not be searched whole.
+    if !ONLY_USUAL && has_lost(text) {
+        return None;
+    }
     let is_kif = head.is_kif;
     let mut body = Body::new(head, text.len())?;
     body.line(first.text)?;
@@ -200,7 +201,12 @@ struct Body {
 impl Body {
     fn new(head: Head, bytes: usize) -> Option<Body> {
         let sfen = head.handicap.unwrap_or(head.variant.start);
-        let mut record = Record::new(Setup::from_table_sfen(head.variant, sfen)?);
+        let start = match !ONLY_USUAL && sfen == head.variant.start {
+            // Which is known after the first record.
+            true => Setup::start(head.variant),
+            false => Setup::from_table_sfen(head.variant, sfen)?,
+        };
+        let mut record = Record::new(start);
         let nodes = (bytes / BYTES_PER_MOVE).min(MOST_NODES);
         record.reserve(nodes);
         let mut totals = vec![[Some(0); 2]];

@@ -12,7 +12,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, Scanner, is_blank, trim};
+use crate::text::scan::{Line, Lines, Scanner, has, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -28,6 +28,10 @@ const LINES_LOOKED_AT: usize = 80;
 
 /// Whether tags name a game of shogi and its start as PyChess does.
 pub fn is_named(text: &str) -> bool {
+    // Most texts have no tag, which is found out fast.
+    if !has(text, '[') {
+        return false;
+    }
     let mut has_game = false;
     let mut has_start = false;
     for line in Lines::new(text).take(LINES_LOOKED_AT) {

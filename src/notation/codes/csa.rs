@@ -79,22 +79,25 @@ impl<'a> CsaMove<'a> {
 /// The side to move does nothing; a word of some programs.
 pub const PASS: &str = "%PASS";
 
-/// The pieces of a variant with what they are called, to find them fast.
+/// The pieces of a variant with what they are called, to find them fast. All names have two letters.
 #[derive(Debug)]
-pub struct Pieces(Vec<(&'static [u8], KindId)>);
+pub struct Pieces(Vec<([u8; 2], KindId)>);
 
 impl Pieces {
     /// The pieces of a variant.
     pub fn new(variant: &Variant) -> Pieces {
-        let names = variant.kinds().map(|(id, kind)| (kind.csa.as_bytes(), id));
-        Pieces(names.filter(|(name, _)| !name.is_empty()).collect())
+        let name = |csa: &str| csa.as_bytes().try_into().ok();
+        let names = variant.kinds();
+        let names = names.filter_map(|(id, kind)| Some((name(kind.csa)?, id)));
+        Pieces(names.collect())
     }
 
     /// The piece with a name, upper case or lower.
     #[inline(never)]
     pub fn find(&self, name: &[u8]) -> Option<KindId> {
-        let mut pieces = self.0.iter();
-        let row = pieces.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        let name: [u8; 2] = name.try_into().ok()?;
+        let name = name.map(|letter| letter.to_ascii_uppercase());
+        let row = self.0.iter().find(|(known, _)| *known == name)?;
         Some(row.1)
     }
 }

@@ -83,6 +83,16 @@ impl fmt::Display for Move {
 }
 
 fn read_usi(variant: &Variant, text: &str) -> Option<Move> {
+    // Nearly all moves are like this.
+    if let [file, rank, to_file, to_rank, sign @ ..] = text.as_bytes()
+        && matches!(sign, [] | [b'+'])
+        && !variant.has_multi_moves()
+        && let Some(from) = usual_square(*file, *rank)
+        && let Some(to) = usual_square(*to_file, *to_rank)
+    {
+        let promote = !sign.is_empty();
+        return Some(Move::Board { from, to, promote });
+    }
     if text == "pass" {
         return Some(Move::Pass);
     }
@@ -106,6 +116,12 @@ fn read_usi(variant: &Variant, text: &str) -> Option<Move> {
         };
     }
     read_legs(from, promote, rest)
+}
+
+/// The square that a digit and a letter name.
+fn usual_square(file: u8, rank: u8) -> Option<Square> {
+    let (file, rank) = (file.wrapping_sub(b'0'), rank.wrapping_sub(b'a'));
+    (file <= 9 && rank < 26).then(|| Square::new(file, rank + 1))?
 }
 
 /// Splits `7g7f` behind the first rank letter; file numbers may have two digits.

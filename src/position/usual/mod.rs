@@ -116,7 +116,9 @@ impl UsualPosition {
         let king = self.king(color);
         let squares = squares.into_iter().flatten();
         let directions = squares.fold(0, |all, square| all | towards(index(square), king, !color));
-        king > 0 && self.is_attacked(king, !color, [directions; 2], &mut |_, _| true)
+        king > 0
+            && directions > 0
+            && self.is_attacked(king, !color, [directions; 2], &mut |_, _| true)
     }
 
     /// Hands over the squares of a side's pieces of a kind that could go to a square by their motion.

@@ -316,8 +316,7 @@ impl Setup {
     pub fn sfen_without_number(&self) -> String {
         let mut text = String::with_capacity(96);
         let mut empty = 0;
-        for square in self.variant.board() {
-            let piece = self.piece(square);
+        for (square, piece) in self.variant.board().zip(&self.squares) {
             let ends_rank = square.file() == 1;
             empty += u32::from(piece.is_none());
             if empty > 0 && (piece.is_some() || ends_rank) {
@@ -325,7 +324,7 @@ impl Setup {
                 empty = 0;
             }
             if let Some(piece) = piece {
-                write_piece(&mut text, self.variant, piece);
+                write_piece(&mut text, self.variant, *piece);
             }
             if ends_rank && square.rank() < self.variant.ranks {
                 text.push('/');
@@ -377,7 +376,7 @@ fn small(digits: &str) -> Option<u8> {
     u8::try_from(Scanner::new(digits).number()?).ok()
 }
 
-/// Reads one piece's letters off the front of a text: the longest code that fits. Braces are around
+/// Reads one piece's letters off the front of a text: the code that fits. Braces are around
 /// those of more letters than one: `{CL}`, `{+cl}`, also `+{CL}`; others may have them, too: `{G}`.
 fn read_piece<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
     // Shogi, the only game of the first engine, has no such codes.
@@ -417,20 +416,14 @@ fn is_long(code: &str) -> bool {
 
 fn read_letters<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
     let first = text.as_bytes().first()?.to_ascii_uppercase();
-    let mut longest: Option<(KindId, &'static str)> = None;
-    for (kind, facts) in variant.kinds() {
-        let code = facts.code;
-        if code.as_bytes().first() == Some(&first)
+    let is_it = |code: &str| {
+        let letters = text.get(..code.len());
+        code.as_bytes().first() == Some(&first)
             && !is_long(code)
-            && longest.is_none_or(|(_, known)| known.len() < code.len())
-            && text
-                .get(..code.len())
-                .is_some_and(|letters| letters.eq_ignore_ascii_case(code))
-        {
-            longest = Some((kind, code));
-        }
-    }
-    let (kind, code) = longest?;
+            && letters.is_some_and(|letters| letters.eq_ignore_ascii_case(code))
+    };
+    let (kind, facts) = variant.kinds().find(|(_, facts)| is_it(facts.code))?;
+    let code = facts.code;
     let (letters, rest) = text.split_at_checked(code.len())?;
     let color = color_of(letters);
     Some((Piece { color, kind }, rest))
@@ -443,7 +436,7 @@ fn write_piece(text: &mut String, variant: &Variant, piece: Piece) {
     text.push_str(open);
     match piece.color {
         Color::Black => text.push_str(code),
-        Color::White => text.push_str(&code.to_ascii_lowercase()),
+        Color::White => text.extend(code.chars().map(|letter| letter.to_ascii_lowercase())),
     }
     text.push_str(close);
 }
