@@ -109,8 +109,10 @@ fn count_rows(board: &str) -> usize {
 
 fn fits(text: &str) -> bool {
     let line = positions::first(text);
-    // Most texts have no ranks, which is found out fast.
-    if !has(line, '/') {
+    // Most texts begin otherwise, or have no ranks, which is found out fast.
+    if !line.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '/' || c == '+')
+        || !has(line, '/')
+    {
         return false;
     }
     let fields = fields(line);

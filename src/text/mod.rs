@@ -1,5 +1,9 @@
 //! Text before it means anything: lines, scanners, JSON, encodings.
 
+/// Whether the program shows usual records of shogi and nothing else. What only other games and other notations
+/// need is left out of it.
+pub(crate) const ONLY_USUAL: bool = cfg!(all(feature = "web-first", not(feature = "web")));
+
 pub mod encoding;
 pub mod json;
 pub mod json_text;

@@ -3,7 +3,7 @@
 //! Nearly every module calls what is here, so most of it is `inline(never)`: copies of it would
 //! be a good part of the WebAssembly. Only what every character goes through is inlined.
 
-use crate::types::ONLY_USUAL;
+use crate::text::ONLY_USUAL;
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,6 @@
 //! The vocabulary: small types that everything else is made of.
 
-/// Whether the program shows usual records of shogi and nothing else. What only other games and other notations
-/// need is left out of it.
-pub(crate) const ONLY_USUAL: bool = cfg!(all(feature = "web-first", not(feature = "web")));
+pub(crate) use crate::text::ONLY_USUAL;
 
 pub mod ability;
 pub mod color;

@@ -306,9 +306,12 @@ pub fn says_result(sentence: &str) -> bool {
 
 /// Whether a character may stand between moves and means nothing.
 pub fn is_between_moves(c: char) -> bool {
-    is_blank(c)
-        || ",、，。.．;；→⇒－—‐-~～…！!？?「」・･·／/＞>｜|".contains(c)
-        || ('①'..='⑳').contains(&c)
+    // Nearly all that are asked are marks of sides, digits and kanji.
+    let is_usual = matches!(c, '０'..='９' | '▲'..='▽' | '☖' | '☗' | '一'..='龥');
+    !is_usual
+        && (is_blank(c)
+            || ",、，。.．;；→⇒－—‐-~～…！!？?「」・･·／/＞>｜|".contains(c)
+            || ('①'..='⑳').contains(&c))
 }
 
 /// The text up to a blank, a parenthesis, the mark of a side or of a variation.

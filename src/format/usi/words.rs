@@ -11,12 +11,12 @@ pub fn is_blank_or_remark(line: &str) -> bool {
 
 /// Whether a character may stand around moves and means nothing.
 pub fn is_quote(c: char) -> bool {
-    is_blank(c) || "\"'`,;[]".contains(c)
+    is_blank(c) || matches!(c, '"' | '\'' | '`' | ',' | ';' | '[' | ']')
 }
 
 /// Whether a character may stand between moves.
 pub fn is_between(c: char) -> bool {
-    is_quote(c) || "、，・→".contains(c)
+    is_quote(c) || matches!(c, '、' | '，' | '・' | '→')
 }
 
 /// Whether a word is meant as a board, even a broken one.
