@@ -66,32 +66,51 @@ impl<'a> Iterator for Lines<'a> {
 /// Where the first line ends.
 #[inline(never)]
 fn line_end(bytes: &[u8]) -> Option<usize> {
-    first_of([b'\n', b'\r'], bytes)
+    first_place(
+        bytes,
+        |word| zeros(word, b'\n') | zeros(word, b'\r'),
+        |byte| matches!(byte, b'\n' | b'\r'),
+    )
 }
 
-/// The place of the first byte that is one of two, looked for in eight bytes at a time.
+/// The place of the first byte that is one of two.
 #[inline]
-pub fn first_of(wanted: [u8; 2], bytes: &[u8]) -> Option<usize> {
+pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
+    first_place(
+        bytes,
+        |word| zeros(word, one) | zeros(word, other),
+        |byte| *byte == one || *byte == other,
+    )
+}
+
+/// The highest bit of each byte of a word that is a certain one. Those above the first may be wrong.
+#[inline(always)]
+fn zeros(word: u64, byte: u8) -> u64 {
     const ONES: u64 = u64::MAX / 255;
     const HIGHEST: u64 = ONES << 7;
-    // A byte that is zero borrows from its highest bit.
-    let has = |word: u64, byte: u8| {
-        let zeros = word ^ (ONES * u64::from(byte));
-        zeros.wrapping_sub(ONES) & !zeros & HIGHEST
-    };
-    let [one, other] = wanted;
+    // A byte that is zero borrows from its highest bit, and the borrow goes on.
+    let zeros = word ^ (ONES * u64::from(byte));
+    zeros.wrapping_sub(ONES) & !zeros & HIGHEST
+}
+
+/// The place of the first byte that is wanted, looked for in eight bytes at a time. What is wanted is known where this
+/// is called, and small code is made of it.
+#[inline(always)]
+fn first_place(
+    bytes: &[u8],
+    places: impl Fn(u64) -> u64,
+    is_wanted: impl Fn(&u8) -> bool,
+) -> Option<usize> {
     let (words, rest) = bytes.as_chunks();
     let mut passed = 0;
     for word in words {
-        let word = u64::from_le_bytes(*word);
-        let places = has(word, one) | has(word, other);
+        let places = places(u64::from_le_bytes(*word));
         if places != 0 {
-            // Bits above the lowest may be wrong: the borrow goes on.
             return Some(passed + places.trailing_zeros() as usize / 8);
         }
         passed += 8;
     }
-    let place = rest.iter().position(|byte| wanted.contains(byte))?;
+    let place = rest.iter().position(is_wanted)?;
     Some(passed + place)
 }
 
