@@ -95,7 +95,11 @@ impl Cut {
         let encoding = Encoding::guess(beginning);
         if matches!(
             encoding,
-            Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Iso2022Jp
+            Encoding::Utf16Le
+                | Encoding::Utf16Be
+                | Encoding::Utf32Le
+                | Encoding::Utf32Be
+                | Encoding::Iso2022Jp
         ) {
             return None;
         }

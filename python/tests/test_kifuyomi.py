@@ -44,7 +44,7 @@ class Reading(unittest.TestCase):
         self.assertEqual(record.problems, [])
 
     def test_bytes_in_any_encoding_are_the_same_record(self):
-        for encoding in ["shift_jis", "euc_jp", "utf-16", "utf-8-sig"]:
+        for encoding in ["shift_jis", "euc_jp", "utf-16", "utf-32", "utf-8-sig"]:
             (record,) = kifuyomi.read(KIF.encode(encoding))
             self.assertEqual(record.sfens(), kifuyomi.read(KIF)[0].sfens(), encoding)
 

@@ -30,7 +30,7 @@ pub mod usi;
 pub use loss::{Loss, LossKind, Written};
 pub use registry::{
     Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
-    read_unwrapped,
+    Worth, read_unwrapped,
 };
 pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 

@@ -96,11 +96,18 @@ pub struct Among {
     pub decoded: Decode,
 }
 
-/// Whether to look for moves among the words of a text, from what its reader made of it.
-pub type IsWorthIt = fn(&str, &[ReadResult]) -> bool;
+/// Whether to look for moves among the words of a text, from what its reader made of it; `None` where not.
+pub type IsWorthIt = fn(&str, &[ReadResult]) -> Option<Worth>;
 
-/// Finds moves among the words of a text, from what its reader made of it.
-pub type ReadAmong = fn(&str, &[ReadResult], ReadCodes) -> Option<Vec<ReadResult>>;
+/// Why it is worth looking for moves among the words of a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Worth {
+    /// Whether there are records in codes.
+    pub has_codes: bool,
+}
+
+/// Finds moves among the words of a text, from what its reader made of it; records in codes, too, where there are any.
+pub type ReadAmong = fn(&str, &[ReadResult], Option<ReadCodes>) -> Option<Vec<ReadResult>>;
 
 /// Finds records in codes among the words of a text, which go with the first that its reader found; `None` where
 /// their readers are not there yet.
@@ -197,8 +204,8 @@ impl Registry {
         let [result] = results else { return None };
         let decoded = (self.among?.decoded)(text, result)?;
         let mut found = self.read_whole(&decoded);
-        let most = found.iter().map(|result| all_moves(&result.record)).max()?;
-        if most <= all_moves(&result.record) {
+        let most = found.iter().map(|result| result.record.all_moves()).max()?;
+        if most <= result.record.all_moves() {
             return None;
         }
         // Places in what was decoded are no places in the text.
@@ -214,8 +221,9 @@ impl Registry {
     pub(crate) fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
         if let Some(among) = self.among
-            && (among.is_worth_it)(text, &results)
-            && let Some(found) = (among.read)(text, &results, among.codes)
+            && let Some(worth) = (among.is_worth_it)(text, &results)
+            && let codes = worth.has_codes.then_some(among.codes)
+            && let Some(found) = (among.read)(text, &results, codes)
         {
             results = found;
         }
@@ -249,7 +257,8 @@ pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
     let plain = unwrapped.unwrap_or_else(|| registry.read_plain(text));
     let is_doubtful = |result: &ReadResult| {
         let mut problems = result.problems.iter();
-        problems.any(|problem| problem.kind.severity >= least) || result.record.moves() == 0
+        problems.any(|problem| problem.kind.severity >= least || is_from_first_move(problem))
+            || result.record.moves() == 0
     };
     let may_hide = plain.iter().any(is_doubtful) && unwrap::may_hide_moves(text);
     let unwrapped = may_hide.then(|| read_without_wrapping(registry, text, true));
@@ -260,17 +269,17 @@ pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
         .unwrap_or(plain)
 }
 
-/// How many moves a record has, those of variations too.
-fn all_moves(record: &Record) -> usize {
-    let nodes = record.nodes();
-    nodes.filter(|(_, node)| node.played().is_some()).count()
+/// Whether only the mark of the first move says that White begins, which may be one that was played later.
+fn is_from_first_move(problem: &Problem) -> bool {
+    problem.kind == &problem::TURN_FROM_FIRST_MOVE
 }
 
 /// How much of a text was understood: how many moves were read in it, and with how few complaints.
 fn understood(results: &[ReadResult]) -> (usize, Reverse<usize>) {
-    let moves = results.iter().map(|result| all_moves(&result.record));
+    let moves = results.iter().map(|result| result.record.all_moves());
     let problems = results.iter().flat_map(|result| &result.problems);
-    let complaints = problems.filter(|problem| problem.kind.severity > Severity::Notice);
+    let complaints = problems
+        .filter(|problem| problem.kind.severity > Severity::Notice || is_from_first_move(problem));
     (moves.sum(), Reverse(complaints.count()))
 }
 

@@ -44,6 +44,7 @@ problems! {
     Notice UNWRAPPED_TABLE "unwrapped-table"
     Notice UNWRAPPED_INDENTATION "unwrapped-indentation"
     Notice UNWRAPPED_VERTICAL "unwrapped-vertical"
+    Notice UNWRAPPED_NEWEST_FIRST "unwrapped-newest-first"
     Notice UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left"
     Notice UNWRAPPED_SIGNS "unwrapped-signs"
     Notice UNWRAPPED_FRONTS "unwrapped-fronts"

@@ -18,6 +18,7 @@ sentences! {
         UNWRAPPED_TABLE "unwrapped-table" "the moves are in a table" "指し手が表になっています";
         UNWRAPPED_INDENTATION "unwrapped-indentation" "every line is indented" "全行が字下げされています";
         UNWRAPPED_VERTICAL "unwrapped-vertical" "the moves are written vertically" "指し手が縦書きです";
+        UNWRAPPED_NEWEST_FIRST "unwrapped-newest-first" "the newest move stands on top" "新しい指し手が上にあります";
         UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left" "the moves are written from right to left" "指し手が右から左に書かれています";
         UNWRAPPED_SIGNS "unwrapped-signs" "the writing is unusual, such as full-width or invisible characters, emphasis marks or `7六fu`" "見えない文字、全角英字、強調の記号、「7六fu」など、通常と違う書き方です";
         UNWRAPPED_FRONTS "unwrapped-fronts" "lines begin with a time, a checkbox or a number" "行の先頭に時刻、チェックボックス、番号があります";
@@ -103,7 +104,7 @@ sentences! {
         BAD_SFEN "bad-sfen" "the position `{0}` cannot be read: {1}" "局面「{0}」を読めません（{1}）";
     }
     /// What was done about it, under the same codes.
-    done 95 {
+    done 96 {
         NOTHING_TO_READ "nothing-to-read" "the start position is shown" "初期局面を表示します";
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
@@ -116,6 +117,7 @@ sentences! {
         UNWRAPPED_TABLE "unwrapped-table" "the table lines were removed" "表の罫線を外しました";
         UNWRAPPED_INDENTATION "unwrapped-indentation" "the indentation was removed" "字下げを外しました";
         UNWRAPPED_VERTICAL "unwrapped-vertical" "read from the right" "右から読みました";
+        UNWRAPPED_NEWEST_FIRST "unwrapped-newest-first" "the lines were read from the last to the first" "下の行から順に読みました";
         UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left" "read from the right" "右から読みました";
         UNWRAPPED_SIGNS "unwrapped-signs" "read as the usual writing" "通常の書き方として読みました";
         UNWRAPPED_FRONTS "unwrapped-fronts" "these beginnings were removed" "先頭の部分を外しました";
@@ -201,12 +203,12 @@ sentences! {
         BAD_SFEN "bad-sfen" "the usual start position was used and the moves are kept as text" "平手の初期局面とし、指し手はテキストとして残しました";
     }
     /// Where a problem is, and what was probably meant.
-    about 190 {
+    about 192 {
         PLACE "place" "line {0}, column {1}: {2}" "{0}行{1}桁：{2}";
         HINT "hint" "{0} (did you mean `{1}`?)" "{0}（もしかして：{1}）";
     }
     /// How sentences, words and names follow each other.
-    join 192 {
+    join 194 {
         COMMA "comma" "{0}, {1}" "{0}、{1}";
         AND "and" "{0} and {1}" "{0}と{1}";
         THEN "then" "{0}; {1}" "{0}。{1}";
@@ -214,7 +216,7 @@ sentences! {
         NAMED "named" "{0} ({1})" "{0}（{1}）";
     }
     /// What a format cannot hold: one, and many.
-    loss 197 {
+    loss 199 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
         VARIATIONS "variations" "{0} variation|{0} variations" "変化{0}件";
@@ -230,7 +232,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 210 {
+    ending 212 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -249,7 +251,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 226 {
+    reason 228 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -268,14 +270,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 242 {
+    result 244 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "No result after {0} moves ({1})" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 246 {
+    violation 248 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -292,7 +294,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 260 {
+    standing 262 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -303,7 +305,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 268 {
+    role 270 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -316,7 +318,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 278 {
+    explain 280 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -373,7 +375,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 332 {
+    picture 334 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -385,13 +387,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 341 {
+    unknown 343 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 344 {
+    notation 346 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -412,7 +414,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 362 {
+    setting 364 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -441,7 +443,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 388 {
+    choice 390 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -462,7 +464,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 406 {
+    commentary 408 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -487,7 +489,7 @@ sentences! {
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
     }
     /// Why the text of a position cannot be read.
-    position 428 {
+    position 430 {
         EMPTY "empty" "there is no board; expected one such as `4k4/9/…`" "`4k4/9/…`のような盤面がありません";
         PIECE "piece" "`{0}` is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

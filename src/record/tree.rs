@@ -166,6 +166,12 @@ impl Record {
         nodes.filter(|(_, node)| node.played().is_some()).count()
     }
 
+    /// How many moves it has, those of variations too.
+    pub fn all_moves(&self) -> usize {
+        let nodes = self.nodes();
+        nodes.filter(|(_, node)| node.played().is_some()).count()
+    }
+
     /// The ending of the main line.
     pub fn ending(&self) -> Option<&Ending> {
         self.main_line()

@@ -14,6 +14,10 @@ pub enum Encoding {
     Utf16Le,
     /// UTF-16, big-endian.
     Utf16Be,
+    /// UTF-32, little-endian.
+    Utf32Le,
+    /// UTF-32, big-endian.
+    Utf32Be,
     /// ISO-2022-JP, which Japanese mail was in.
     Iso2022Jp,
 }
@@ -27,6 +31,8 @@ impl Encoding {
             Encoding::EucJp => "EUC-JP",
             Encoding::Utf16Le => "UTF-16LE",
             Encoding::Utf16Be => "UTF-16BE",
+            Encoding::Utf32Le => "UTF-32LE",
+            Encoding::Utf32Be => "UTF-32BE",
             Encoding::Iso2022Jp => "ISO-2022-JP",
         }
     }
@@ -39,6 +45,10 @@ impl Encoding {
     /// assert_eq!(Encoding::guess(b"\x82\x56\x98\x5a\x95\xe0"), Encoding::ShiftJis);
     /// ```
     pub fn guess(bytes: &[u8]) -> Encoding {
+        // Its mark begins like that of UTF-16.
+        if let Some(encoding) = UTF_32.into_iter().find(|encoding| encoding.is_utf32(bytes)) {
+            return encoding;
+        }
         match bytes {
             [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
             [0xff, 0xfe, ..] => return Encoding::Utf16Le,
@@ -62,7 +72,51 @@ impl Encoding {
         .min_by_key(|(_, oddities)| *oddities)
         .map_or(Encoding::ShiftJis, |(encoding, _)| encoding)
     }
+
+    /// The number of a character in UTF-32; `None` in other encodings.
+    fn unit32(self) -> Option<fn([u8; 4]) -> u32> {
+        match self {
+            Encoding::Utf32Le => Some(u32::from_le_bytes),
+            Encoding::Utf32Be => Some(u32::from_be_bytes),
+            _ => None,
+        }
+    }
+
+    /// Whether bytes are UTF-32. Nothing else has a zero in every fourth byte: for nearly any text the first four
+    /// show that.
+    fn is_utf32(self, bytes: &[u8]) -> bool {
+        let (units, _) = bytes.as_chunks();
+        let is_character = |unit: u32| (1..=LAST_CHARACTER).contains(&unit);
+        let unit = self.unit32();
+        !units.is_empty()
+            && unit.is_some_and(|unit| units.iter().all(|bytes| is_character(unit(*bytes))))
+    }
+
+    /// The text of bytes in UTF-32, which no browser decodes, and whether some of them hold none; `None` in other
+    /// encodings.
+    #[cfg(any(feature = "encoding", feature = "web"))]
+    pub(crate) fn decode_utf32(self, bytes: &[u8]) -> Option<(String, bool)> {
+        let unit = self.unit32()?;
+        let (units, rest) = bytes.as_chunks();
+        let mut is_broken = !rest.is_empty();
+        let characters = units.iter().map(|bytes| {
+            let character = char::from_u32(unit(*bytes));
+            is_broken |= character.is_none();
+            character.unwrap_or(char::REPLACEMENT_CHARACTER)
+        });
+        let text: String = characters.collect();
+        let text = text
+            .strip_prefix('\u{feff}')
+            .map(String::from)
+            .unwrap_or(text);
+        Some((text, is_broken))
+    }
 }
+
+const UTF_32: [Encoding; 2] = [Encoding::Utf32Le, Encoding::Utf32Be];
+
+/// No record has characters of the planes behind this one.
+const LAST_CHARACTER: u32 = 0x3ffff;
 
 /// Whether bytes shift between ASCII and Japanese as mail did: `ESC $ B` … `ESC ( B`.
 fn is_iso_2022_jp(bytes: &[u8]) -> bool {
@@ -169,12 +223,17 @@ mod native {
                 Encoding::EucJp => encoding_rs::EUC_JP,
                 Encoding::Utf16Le => encoding_rs::UTF_16LE,
                 Encoding::Utf16Be => encoding_rs::UTF_16BE,
+                // As in UTF-16, what is written is UTF-8.
+                Encoding::Utf32Le | Encoding::Utf32Be => encoding_rs::UTF_8,
                 Encoding::Iso2022Jp => encoding_rs::ISO_2022_JP,
             }
         }
 
         /// The text that bytes hold, and whether some of them hold none.
         pub fn decode(self, bytes: &[u8]) -> (std::borrow::Cow<'_, str>, bool) {
+            if let Some((text, is_broken)) = self.decode_utf32(bytes) {
+                return (text.into(), is_broken);
+            }
             let (text, _, is_broken) = self.codec().decode(bytes);
             (text, is_broken)
         }

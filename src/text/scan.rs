@@ -31,6 +31,11 @@ impl<'a> Lines<'a> {
             number: 0,
         }
     }
+
+    /// What of the text is still to come.
+    pub fn rest(&self) -> &'a str {
+        self.rest.unwrap_or("")
+    }
 }
 
 impl<'a> Iterator for Lines<'a> {

@@ -54,11 +54,15 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     if let (Encoding::Utf8, Ok(text)) = (encoding, std::str::from_utf8(bytes)) {
         return Ok(games(text, encoding));
     }
-    let decoder = web_sys::TextDecoder::new_with_label(encoding.name())
-        .map_err(|_| JsError::new("this browser cannot decode the record's encoding"))?;
-    let text = decoder
-        .decode_with_u8_array(bytes)
-        .map_err(|_| JsError::new("this browser cannot decode the record"))?;
+    let text = match encoding.decode_utf32(bytes) {
+        Some((text, _)) => text,
+        None => {
+            let decoder = web_sys::TextDecoder::new_with_label(encoding.name())
+                .map_err(|_| JsError::new("this browser cannot decode the record's encoding"))?;
+            let text = decoder.decode_with_u8_array(bytes);
+            text.map_err(|_| JsError::new("this browser cannot decode the record"))?
+        }
+    };
     let mut games = games(&text, encoding);
     if let Some(game) = games.first_mut() {
         let problems = &mut game.problems;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use wasm_bindgen::prelude::*;
 
-use crate::format::{Decode, IsWorthIt, ReadAmong, ReadCodes, ReadResult, Registry, Unwrap};
+use crate::format::{Decode, IsWorthIt, ReadAmong, ReadCodes, ReadResult, Registry, Unwrap, Worth};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
@@ -43,8 +43,8 @@ fn no_unwrap(registry: &Registry, text: &str) -> Vec<ReadResult> {
 
 /// In place of what looks whether there may be moves among other text. It is in the part of KIF, which has
 /// been asked for by then.
-fn no_check(_: &str, _: &[ReadResult]) -> bool {
-    false
+fn no_check(_: &str, _: &[ReadResult]) -> Option<Worth> {
+    None
 }
 
 /// In place of what reads the signs that a text may stand for. It is in the part of KIF, too.
@@ -53,7 +53,7 @@ fn no_decoded(_: &str, _: &ReadResult) -> Option<String> {
 }
 
 /// In place of what finds moves among other text.
-fn no_among(_: &str, _: &[ReadResult], _: ReadCodes) -> Option<Vec<ReadResult>> {
+fn no_among(_: &str, _: &[ReadResult], _: Option<ReadCodes>) -> Option<Vec<ReadResult>> {
     MISSING.store(3, Ordering::Relaxed);
     Some(Vec::new())
 }

@@ -44,8 +44,8 @@ export class Kifuyomi {
 
   /**
    * Reads every record in a text or in a file's bytes, in any format. The encoding is detected from the bytes:
-   * UTF-8, Shift_JIS, EUC-JP, UTF-16, ISO-2022-JP. It never fails for what stands there: see the games' `problems`. A text
-   * without a record gives one game without moves.
+   * UTF-8, Shift_JIS, EUC-JP, UTF-16, UTF-32, ISO-2022-JP. It never fails for what stands there: see the games'
+   * `problems`. A text without a record gives one game without moves.
    * @param source The text or the bytes.
    * @param options In which notation and language its games are written where nothing else is asked for.
    * @throws RangeError for an option, a notation or a language that is not known.

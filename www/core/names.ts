@@ -82,6 +82,8 @@ export type EncodingName =
   | 'EUC-JP'
   | 'UTF-16LE'
   | 'UTF-16BE'
+  | 'UTF-32LE'
+  | 'UTF-32BE'
   | 'ISO-2022-JP';
 
 /** How much a problem matters: an error changes the moves, a warning may, a notice does not. */

@@ -3,26 +3,21 @@
 //! stands between them becomes comments.
 
 use crate::format::among::codes::has_code;
-use crate::format::among::lines::{is_comment, is_header, prose};
+use crate::format::among::lines::prose;
+use crate::format::among::records::{SETTLED, games_of};
+use crate::format::among::runs::{FEW_MOVES, Run, follow, squares};
 use crate::format::encoded;
-use crate::format::kif::common::{read_sentence, side_name};
-use crate::format::registry::ReadCodes;
+use crate::format::registry::{ReadCodes, Worth};
 use crate::format::result::{Family, ReadResult};
-use crate::notation::systems::japanese;
-use crate::position::Position;
-use crate::problem::{self, Problem, ProblemKind};
-use crate::reading::annotations::analysis::moves_at;
-use crate::record::replay::Replay;
-use crate::record::{Action, Header, NodeId, Record};
-use crate::text::scan::{
-    Line, Lines, Scanner, digit, first_of, is_blank, kanji_digit, split_at_word, trim,
-};
-use crate::types::moves::Move;
-use crate::types::outcome::Ending;
+use crate::problem::{self, ProblemKind};
+use crate::record::{Action, NodeId, Record};
+use crate::text::scan::{Scanner, is_blank};
 use crate::variant::setup::Setup;
 
 mod codes;
 mod lines;
+mod records;
+mod runs;
 
 pub use codes::games_in_code;
 
@@ -35,43 +30,35 @@ const LONGEST_TRIED: usize = 1 << 16;
 /// How many runs of moves are passed over to see whether the others make more of a game.
 const MOST_SKIPPED: usize = 3;
 
-/// A record with so many moves may be a piece of an article.
-const FEW_MOVES: usize = 3;
-
-/// What is said of lines that are comments once their moves are found.
-const SETTLED: [&ProblemKind; 7] = [
-    &problem::HEADER_WITH_MOVES,
-    &problem::NOTHING_TO_READ,
-    &problem::UNKNOWN_LINE,
-    &problem::UNKNOWN_LINES,
-    &problem::TRAILING_TEXT,
-    &problem::NOT_A_MOVE,
-    &problem::UNKNOWN_ENDING,
-];
-
 /// What is said where a line that begins with a move goes on in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
 
 /// Whether it is worth looking for moves among the words of a text: its reader found none, or hardly any
 /// and stumbled over words.
-pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
-    let [result] = results else { return false };
+pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
+    let [result] = results else { return None };
     let record = &result.record;
-    if result.format.family.is_for_programs() {
-        return false;
-    }
     let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
-    let has_moves = |header: &Header| squares(&header.value) > 1 || has_code(&header.value);
     let is_text = |action: &Action| matches!(action, Action::Move(_) | Action::Unread(_));
     let is_empty = record.nodes().all(|(_, node)| !is_text(&node.action));
-    let start = record.node(NodeId::START);
-    let is_noted = start.is_some_and(|start| has_code(start.comment()))
-        && prose(text, result).any(|line| has_code(line.text));
-    let is_nothing =
-        is_empty && (has(&SETTLED) || is_noted || record.headers.iter().any(has_moves));
     let is_list = result.format.family == Family::Ki2;
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
-    (is_nothing || is_piece) && text.len() <= LONGEST && (squares(text) > 0 || has_code(text))
+    if result.format.family.is_for_programs() || !is_empty && !is_piece || text.len() > LONGEST {
+        return None;
+    }
+    let has_codes = has_code(text);
+    let has_moves = |value: &str| squares(value) > 1 || has_codes && has_code(value);
+    let start = record.node(NodeId::START);
+    let is_noted = || {
+        has_codes
+            && start.is_some_and(|start| !start.comment().is_empty())
+            && prose(text, result).any(|line| has_code(line.text))
+    };
+    let may_hold = is_piece
+        || has(&SETTLED)
+        || record.headers.iter().any(|header| has_moves(&header.value))
+        || is_noted();
+    (may_hold && (has_codes || squares(text) > 0)).then_some(Worth { has_codes })
 }
 
 /// What a text stands for that is in signs for addresses, mail or word processors, where its reader found no moves
@@ -90,56 +77,14 @@ pub fn decoded(text: &str, result: &ReadResult) -> Option<String> {
     encoded::marked(text).or_else(decoded)
 }
 
-/// How often a text has anything like a square with what may stand beside it in a move.
-#[inline(never)]
-fn squares(text: &str) -> usize {
-    let mut signs = [' '; 3];
-    let is_square = |c: &char| {
-        let [first, before, last] = signs;
-        signs = [before, last, *c];
-        let is_digit = |c| digit(c).is_some();
-        let is_rank = |c: char| ('a'..='i').contains(&c);
-        is_digit(before) && kanji_digit(last).is_some()
-            || before.is_ascii_digit() && is_rank(last) && !c.is_alphabetic()
-            || is_digit(before)
-                && is_digit(last)
-                && (is_piece(*c) || is_piece(first) || is_sign(first))
-            || last.is_ascii_digit() && c.is_ascii_uppercase()
-            || "-–x*".contains(before) && last == ' ' && is_digit(*c)
-    };
-    text.chars().chain([' ']).filter(is_square).count()
-}
-
-/// Whether a line may hold a move: it names a square, or the square of the move before. Most lines do not, and going
-/// through one takes long.
-fn may_hold_move(line: &str) -> bool {
-    line.contains(['同', '仝']) || squares(line) > 0
-}
-
-fn is_piece(c: char) -> bool {
-    "歩香桂銀金角飛玉王と龍竜馬成全圭杏".contains(c)
-}
-
-fn is_sign(c: char) -> bool {
-    "-x*'@–—−".contains(c) || c.is_ascii_uppercase()
-}
-
-/// Moves that stand together: in which line, from where to where.
-struct Run {
-    line: usize,
-    start: usize,
-    end: usize,
-    moves: Vec<Move>,
-}
-
 /// Reads the moves among the words of a text, where they are more than what a reader has found.
-pub fn read(text: &str, results: &[ReadResult], codes: ReadCodes) -> Option<Vec<ReadResult>> {
+pub fn read(
+    text: &str,
+    results: &[ReadResult],
+    codes: Option<ReadCodes>,
+) -> Option<Vec<ReadResult>> {
     let first = results.first()?;
-    let games = if has_code(text) {
-        codes(text, first)
-    } else {
-        Some(Vec::new())
-    };
+    let games = codes.map_or_else(|| Some(Vec::new()), |codes| codes(text, first));
     let Some(games) = games else {
         return Some(Vec::new());
     };
@@ -174,7 +119,7 @@ pub fn read(text: &str, results: &[ReadResult], codes: ReadCodes) -> Option<Vec<
     let in_codes = games.iter().map(|game| game.record.moves()).max();
     match best {
         Some((moves, text, runs)) if in_codes.is_none_or(|most| moves > most) => {
-            is_enough(moves).then(|| vec![record_of(text, first, &runs)])
+            is_enough(moves).then(|| games_of(text, first, &runs))
         }
         _ if in_codes.is_some_and(is_enough) || is_bare(&first.record) && in_codes.is_some() => {
             Some(games)
@@ -186,81 +131,6 @@ pub fn read(text: &str, results: &[ReadResult], codes: ReadCodes) -> Option<Vec<
 /// Whether a record shows neither a move or an ending nor a position of its own.
 fn is_bare(record: &Record) -> bool {
     record.len() == 1 && record.start == Setup::start(record.start.variant)
-}
-
-/// The longest text that is looked at for a run of moves, in characters.
-const LONGEST_RUN: usize = 400;
-
-/// What of a text a run of moves may be: not beyond a quotation mark.
-#[inline(never)]
-fn front(text: &str) -> &str {
-    // This is asked at nearly every word, so what is short is not counted.
-    let end = match text.len() {
-        ..=LONGEST_RUN => None,
-        _ => text.char_indices().nth(LONGEST_RUN).map(|(end, _)| end),
-    };
-    let text = end.and_then(|end| text.get(..end)).unwrap_or(text);
-    let quote = first_of([b'"'; 2], text.as_bytes());
-    quote.and_then(|end| text.get(..end)).unwrap_or(text)
-}
-
-/// The runs of moves that go on from the start of a record. Single moves without a mark are taken only
-/// where that is wanted.
-#[inline(never)]
-fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize) -> Vec<Run> {
-    let mut position = Position::new(&first.record.start);
-    let has_braces = first.format.family == Family::Braced;
-    let mut is_in_braces = false;
-    let mut previous = None;
-    let mut runs = Vec::new();
-    for (line, number) in Lines::new(text).zip(0..) {
-        if is_comment(line.text) {
-            continue;
-        }
-        let may_hold = may_hold_move(line.text);
-        if !may_hold && !has_braces {
-            continue;
-        }
-        let (mut before, mut passed) = (' ', 0);
-        for (start, c) in line.text.char_indices() {
-            let last = std::mem::replace(&mut before, c);
-            is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
-            if start < passed || is_in_braces || !may_hold || !may_begin(last, c) {
-                continue;
-            }
-            let rest = line.text.get(start..).unwrap_or_default();
-            let found = moves_at(&mut position, previous, front(rest));
-            let Some(found) = found.filter(|found| takes_single || found.is_run()) else {
-                continue;
-            };
-            passed = start + found.length;
-            if skipped > 0 {
-                skipped -= 1;
-                continue;
-            }
-            for mv in &found.moves {
-                if position.apply(*mv).is_ok() {
-                    previous = mv.to();
-                }
-            }
-            runs.push(Run {
-                line: number,
-                start,
-                end: passed,
-                moves: found.moves,
-            });
-        }
-    }
-    runs
-}
-
-/// Whether a move may begin with a character behind another.
-fn may_begin(before: char, c: char) -> bool {
-    let is_word = before.is_ascii_alphanumeric() || digit(before).is_some();
-    let is_first = digit(c).is_some() || c.is_ascii_uppercase() || "+-".contains(c);
-    let is_named = is_piece(c) && (is_blank(before) || japanese::mark(before).is_some());
-    let is_same = c == '同' || kanji_digit(c).is_some() && kanji_digit(before).is_none();
-    japanese::mark(c).is_some() || is_first && !is_word || is_named || is_same && !is_word
 }
 
 /// A text with moves that are written with blanks in them closed up, and small letters for pieces large:
@@ -377,100 +247,4 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
         None => end = ahead,
     }
     Some((mv, end.rest()))
-}
-
-/// The record of some runs, with what stands between them as comments.
-#[inline(never)]
-fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
-    let mut record = Record::new(first.record.start.clone());
-    record.move_before.clone_from(&first.record.move_before);
-    record.headers.clone_from(&first.record.headers);
-    let start = first.record.node(NodeId::START);
-    let hidden = start.and_then(|node| node.notes());
-    let hidden = hidden
-        .map(|notes| notes.hidden_lines.clone())
-        .unwrap_or_default();
-    let mut replay = Replay::new(&record);
-    let mut runs_left = runs.iter().peekable();
-    let mut problems = Vec::new();
-    for (line, number) in Lines::new(text).zip(0..) {
-        let mut at = 0;
-        let mut has_moves = false;
-        while let Some(run) = runs_left.next_if(|run| run.line == number) {
-            has_moves = true;
-            note(
-                &mut record,
-                &mut replay,
-                line.text.get(at..run.start).unwrap_or(""),
-            );
-            if problems.is_empty() {
-                let part = line.text.get(run.start..run.end).unwrap_or("");
-                let kind = &problem::AMONG_TEXT;
-                problems.push(Problem::new(kind, line.span(part), line.text, &[]));
-            }
-            for mv in &run.moves {
-                // What was legal once is legal again.
-                let _ = replay.extend(&mut record, *mv);
-            }
-            at = run.end;
-        }
-        let rest = line.text.get(at..).unwrap_or("");
-        if has_moves {
-            let headers = &mut record.headers;
-            headers.retain(|header| !is_header(&header.key, &line));
-        }
-        if has_moves || !is_kept_elsewhere(&record, &hidden, &line) {
-            note(&mut record, &mut replay, rest);
-        }
-    }
-    if let Some(start) = record
-        .node_mut(NodeId::START)
-        .filter(|_| !hidden.is_empty())
-    {
-        start.notes_mut().hidden_lines = hidden;
-    }
-    if let Some(ending) = first.record.ending().filter(|_| record.ending().is_none()) {
-        let ending = Ending::new(ending.kind, replay.position().turn(), &ending.text);
-        replay.append(&mut record, Action::End(ending));
-    }
-    let others = first.problems.iter();
-    let others = others.filter(|problem| !SETTLED.contains(&problem.kind));
-    problems.extend(others.cloned());
-    ReadResult::new(record, problems, first.format)
-}
-
-/// Whether a line is a header, a row of a diagram, or one that is not for readers.
-fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> bool {
-    let text = trim(line.text);
-    let holds_hand = side_name(text).is_some() && split_at_word(text, "持").is_some();
-    let is_board = text.starts_with(['|', '｜', '#']) || text.starts_with("+-");
-    is_board
-        || holds_hand
-        || record
-            .headers
-            .iter()
-            .any(|header| is_header(&header.key, line))
-        || hidden.iter().any(|hidden| hidden == text)
-}
-
-/// Keeps words at the node where a replay stands; a sentence about the result ends the game.
-#[inline(never)]
-fn note(record: &mut Record, replay: &mut Replay, text: &str) {
-    let is_sign = |c: char| !c.is_alphanumeric();
-    let text = trim(text).trim_matches(|c| "、。,.・:：;；".contains(c) || is_blank(c));
-    let is_number = text.chars().all(|c| is_sign(c) || digit(c).is_some());
-    if text.is_empty() || is_number {
-        return;
-    }
-    let node = replay.node();
-    let is_end = record
-        .node(node)
-        .is_some_and(|node| matches!(node.action, Action::Move(_)));
-    if let Some(sentence) = text.strip_prefix("まで").filter(|_| is_end) {
-        let to_move = replay.position().turn();
-        let ending = read_sentence(sentence, to_move).ending(to_move, text);
-        replay.append(record, Action::End(ending));
-    } else if let Some(node) = record.node_mut(node) {
-        node.notes_mut().add_line(text);
-    }
 }

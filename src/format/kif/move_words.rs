@@ -4,7 +4,7 @@ use crate::format::kif::common::{ending_word, read_sentence};
 use crate::notation::multi_move;
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::record::resolve::Token;
-use crate::text::scan::{Scanner, digit, is_blank, kanji_digit, trim};
+use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, trim};
 use crate::types::color::Color;
 use crate::types::outcome::Outcome;
 use crate::variant::Variant;
@@ -14,6 +14,10 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     let mut scanner = Scanner::new(text);
     let mut moves = 0;
     loop {
+        scanner.skip_blanks();
+        if value(&mut scanner).is_some() {
+            continue;
+        }
         scanner.take_while(is_between_moves);
         if signed(&mut scanner, variant).is_some() {
             continue;
@@ -84,10 +88,11 @@ pub fn scan_listed<'a>(
     let before = *scanner;
     match japanese::scan(scanner, variant) {
         Err(NotAMove::Origin(inside)) => {
-            let text = before.rest();
-            let start = (inside.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-            let front = text.get(..start).unwrap_or_default();
-            let front = front.trim_end_matches(['(', '（']);
+            // The origin is in the first parenthesis, since no move has another before it.
+            let (front, _) = before
+                .rest()
+                .split_once(['(', '（'])
+                .ok_or(NotAMove::Origin(inside))?;
             let token = japanese::scan(&mut Scanner::new(front), variant)?;
             *scanner = before;
             scanner.eat_str(front);
@@ -149,6 +154,22 @@ pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     }
     *scanner = end?;
     Some(scanner.since(before))
+}
+
+/// Takes what a program thinks of a move: `+35`, `-0.2`.
+pub fn value<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    let before = *scanner;
+    let mut ahead = before;
+    ahead.eat_if(|c| c == '+' || c == '-')?;
+    let digits = ahead.take_while(|c| c.is_ascii_digit() || c == '.');
+    let is_number = digits.starts_with(|c: char| c.is_ascii_digit());
+    let ends = ahead
+        .peek()
+        .is_none_or(|c| is_blank(c) || japanese::mark(c).is_some());
+    (is_number && ends).then(|| {
+        *scanner = ahead;
+        ahead.since(before)
+    })
 }
 
 /// The time at the front of a text that stands behind a numbered move without brackets: `0:05`.
@@ -266,6 +287,26 @@ pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let before = *scanner;
     scanner.eat_str(known);
     Some(scanner.since(before))
+}
+
+/// Takes words behind which the moves go on: `きた`, `評価値 40`.
+pub fn words_between<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
+    let before = *scanner;
+    let mut ahead = before;
+    while !ahead.is_empty() {
+        ahead.take_while(|c| !is_blank(c) && !has("(（+＋", c) && japanese::mark(c).is_none());
+        let words = ahead.since(before);
+        ahead.skip_blanks();
+        if scan_listed(&mut ahead.clone(), variant).is_ok() {
+            *scanner = ahead;
+            return Some(trim(words));
+        }
+        // What stands in a parenthesis is taken by itself.
+        if ahead.next().is_none_or(|c| has("(（+＋", c)) {
+            return None;
+        }
+    }
+    None
 }
 
 /// Takes a remark between two of the same signs: `*3*`, or one word behind a sign, `#3`, where another move

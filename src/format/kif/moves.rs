@@ -4,7 +4,7 @@ use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
     bracketed, figure, first_word, is_between_moves, is_word, left_out, link, move_number,
-    result_behind_all, scan_listed, signed, time,
+    result_behind_all, scan_listed, signed, time, value, words_between,
 };
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
@@ -30,6 +30,11 @@ impl Body {
     /// Moves one behind the other, to the end of the line.
     pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         loop {
+            scanner.skip_blanks();
+            if let Some(remark) = value(&mut scanner) {
+                self.builder.comment(remark);
+                continue;
+            }
             scanner.take_while(is_between_moves);
             let before = scanner;
             let Some(first) = scanner.peek() else {
@@ -208,7 +213,15 @@ impl Body {
                 (&problem::NOT_A_SQUARE, square, inside)
             }
             NotAMove::Piece(rest) => (&problem::NOT_A_PIECE, first_word(rest), first_word(rest)),
-            NotAMove::Nothing if is_word(shown) => return self.unknown_ending(line, text),
+            NotAMove::Nothing if is_word(shown) => {
+                let mut scanner = Scanner::new(text);
+                let variant = self.builder.position().variant();
+                if let Some(words) = words_between(&mut scanner, variant) {
+                    self.builder.comment(words);
+                    return scanner;
+                }
+                return self.unknown_ending(line, text);
+            }
             NotAMove::Nothing | NotAMove::AnyPiece(..) => (&problem::NOT_A_MOVE, shown, shown),
         };
         self.builder.not_a_move(kind, line, part, text, &[detail]);

@@ -162,6 +162,11 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
+    /// Whether a move can be played as it is written.
+    pub fn goes_on(&mut self, written: &ScannedMove) -> bool {
+        !self.is_stopped() && fits(&mut self.builder, written)
+    }
+
     /// Whether a move does not go on with this game but begins it again.
     pub fn begins_anew(&mut self, written: &ScannedMove) -> bool {
         if self.is_in_variation() {

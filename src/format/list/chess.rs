@@ -1,4 +1,4 @@
-//! Disambiguation a game of chess from one of shogi in the squares of chess.
+//! Telling a game of chess from one of shogi in the squares of chess.
 
 use crate::format::list::moves::{first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
@@ -42,12 +42,14 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// Whether the moves that a text begins with are those of a game of chess: in its squares, and
+/// Whether the moves that a line and what is below it begin with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
-pub fn is_chess_game(text: &str, start: &Setup) -> bool {
+pub fn is_chess_game(line: &str, below: &str, start: &Setup) -> bool {
+    let beginnings = [line, below].map(|text| start_of(text, LONGEST_LOOK));
+    let text = beginnings.join("\n");
     let mut position = Position::new(start);
     let mut previous = None;
-    let mut scanner = Scanner::new(start_of(text, LONGEST_LOOK));
+    let mut scanner = Scanner::new(start_of(&text, LONGEST_LOOK));
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {

@@ -30,9 +30,10 @@ pub fn fits(text: &str, context: &Context) -> bool {
         if inside.is_none() && is_csa(line.split(',').next().unwrap_or(line)) {
             return false;
         }
+        let is_numbered = is_numbered(behind_comments(line, inside));
         let weight = weigh_outside(start_of(line, LONGEST_LOOK), &mut inside, context);
         // Only a number makes a line with other words one of moves.
-        let is_numbered = is_numbered(line) && !weight.begins_otherwise;
+        let is_numbered = is_numbered && !weight.begins_otherwise;
         let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;
         if has_moves && (weight.other == 0 || is_numbered) {
             with_moves += 1
@@ -41,6 +42,28 @@ pub fn fits(text: &str, context: &Context) -> bool {
         }
     }
     with_moves > 0 && with_moves * OTHER_LINES >= others
+}
+
+/// A line behind the comments in braces that it begins with.
+fn behind_comments(line: &str, mut inside: Option<char>) -> &str {
+    let mut rest = line;
+    loop {
+        let Some(close) = inside else {
+            match rest.strip_prefix('{') {
+                Some(comment) => (rest, inside) = (comment, Some('}')),
+                None => return rest,
+            }
+            continue;
+        };
+        let mut is_escaped = false;
+        let end = rest.find(|c| {
+            let is_end = c == close && !is_escaped;
+            is_escaped = c == '\\' && !is_escaped;
+            is_end
+        });
+        rest = trim(end.and_then(|end| rest.get(end + 1..)).unwrap_or(""));
+        inside = None;
+    }
 }
 
 /// `+7776FU`. The times of CSA, `T12`, might be moves of a tokin.

@@ -45,8 +45,10 @@ impl<'a> Reader<'a> {
                 }
                 ';' => {
                     scanner.next();
-                    self.comment(trim(scanner.rest()));
-                    return;
+                    if !self.moves_follow(scanner) {
+                        self.comment(trim(scanner.rest()));
+                        return;
+                    }
                 }
                 '#' => {
                     let text = trim(scanner.rest().trim_start_matches('#'));
@@ -78,6 +80,20 @@ impl<'a> Reader<'a> {
             }
             is_numbered = false;
         }
+    }
+
+    /// Whether the game goes on behind a `;`, which begins a comment otherwise: `P-7f; P-3d`.
+    #[inline(never)]
+    fn moves_follow(&mut self, mut scanner: Scanner<'a>) -> bool {
+        let variant = self.variant();
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        let text = start_of(scanner.rest(), LONGEST_REMARK);
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…．".contains(c));
+        let weight = Weight::of(&text.replace(';', " "), variant);
+        weight.other == 0
+            && scan_move(&mut scanner, variant).is_some_and(|written| game.goes_on(&written))
     }
 
     /// `...` stands for the other side's half of a pair.
@@ -334,16 +350,17 @@ impl<'a> Reader<'a> {
     /// Gives the lines between two moves to the game they belong to, which is a new one when the
     /// move does not go on with the one before.
     pub(super) fn settle(&mut self, written: Option<&ScannedMove>) {
-        let Some(game) = &mut self.game else { return };
-        let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
-        let has_gap = has_gap || game.builder.has_ended();
-        let may_end = !self.between.is_empty() || has_gap && !game.has_tags;
-        let is_new = may_end
-            && written.is_some_and(|written| {
-                !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
-            });
-        if is_new {
-            self.next_game();
+        if let Some(game) = &mut self.game {
+            let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
+            let has_gap = has_gap || game.builder.has_ended();
+            let may_end = !self.between.is_empty() || has_gap && !game.has_tags;
+            let is_new = may_end
+                && written.is_some_and(|written| {
+                    !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
+                });
+            if is_new {
+                self.next_game();
+            }
         }
         for text in std::mem::take(&mut self.between) {
             if !text.is_empty() {

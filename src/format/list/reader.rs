@@ -3,7 +3,7 @@
 
 use crate::format::headers;
 use crate::format::list::body::Body;
-use crate::format::list::moves::{Weight, first_word, is_numbered, start_of};
+use crate::format::list::moves::{Weight, first_word, is_numbered, scan_move, start_of};
 use crate::format::list::tags::{self, Tag};
 use crate::format::list::{chess, endings};
 use crate::format::result::ReadResult;
@@ -27,11 +27,15 @@ const BYTES_PER_MOVE: usize = 8;
 /// How many moves room is made for; there may be more games.
 const MOST_ROOM: usize = 300;
 
+/// The names of sides in one letter.
+const LETTERS: [(&str, &str); 4] = [("S", "先手"), ("G", "後手"), ("B", "先手"), ("W", "後手")];
+
 /// Reads all games of a text, as those of a game where it does not say which it is.
 pub fn read_as(text: &str, game: &'static Variant, context: &Context) -> Vec<ReadResult> {
     let mut reader = Reader {
         context: *context,
-        text,
+        text_length: text.len(),
+        below: "",
         assumed: game,
         head: Head::default(),
         game: None,
@@ -40,7 +44,9 @@ pub fn read_as(text: &str, game: &'static Variant, context: &Context) -> Vec<Rea
         open_note: None,
         results: Vec::new(),
     };
-    for line in Lines::new(text) {
+    let mut lines = Lines::new(text);
+    while let Some(line) = lines.next() {
+        reader.below = lines.rest();
         reader.line(&line);
     }
     reader.finish();
@@ -60,7 +66,9 @@ pub struct OpenNote<'a> {
 /// A text as it is being read.
 pub struct Reader<'a> {
     context: Context,
-    text: &'a str,
+    text_length: usize,
+    /// What stands below the line that is being read.
+    below: &'a str,
     /// The game it is read as where it does not say which it is, and the form of that game where it does not
     /// say which.
     assumed: &'static Variant,
@@ -250,9 +258,15 @@ impl<'a> Reader<'a> {
         let Some((key, value)) = split_at_word(text, ":") else {
             return false;
         };
-        let Some(key) = headers::from_psn(trim(key)) else {
+        let known = LETTERS.iter().find(|(letter, _)| *letter == trim(key));
+        let known = known.map(|(_, key)| *key);
+        let Some(key) = known.or_else(|| headers::from_psn(trim(key))) else {
             return false;
         };
+        // What a side plays may stand behind its name as well.
+        if scan_move(&mut Scanner::new(trim(value)), self.variant()).is_some() {
+            return false;
+        }
         self.head.headers.push(Header {
             key: String::from(key),
             value: String::from(trim(value)),
@@ -362,9 +376,9 @@ impl<'a> Reader<'a> {
             start.turn = Color::White;
         }
         let is_chess =
-            !head.is_closed && !head.is_shogi && chess::is_chess_game(self.from(rest), &start);
+            !head.is_closed && !head.is_shogi && chess::is_chess_game(rest, self.below, &start);
         let mut record = Record::new(start);
-        record.reserve(MOST_ROOM.min(self.text.len() / BYTES_PER_MOVE));
+        record.reserve(MOST_ROOM.min(self.text_length / BYTES_PER_MOVE));
         record.headers = head.headers;
         if head.notes != Notes::default()
             && let Some(node) = record.node_mut(NodeId::START)
@@ -384,12 +398,6 @@ impl<'a> Reader<'a> {
         game.numbers.last = head.has_numbers.then_some((1, 0));
         game.result = head.result;
         game
-    }
-
-    /// The whole text from a part of it on.
-    fn from(&self, part: &'a str) -> &'a str {
-        let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        self.text.get(start..).unwrap_or(part)
     }
 
     #[inline(never)]

@@ -1,6 +1,6 @@
 //! The fields of an SFEN, in the ways in which they may be written.
 
-use crate::format::usi::words::is_move;
+use crate::notation::codes::usi::has_shape;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::text::scan::{Line, is_blank, push_all, split_at_word, trim};
@@ -31,7 +31,7 @@ pub fn split_fields(text: &str) -> (&str, &str) {
         .zip(followers)
         .find_map(|(word, next)| {
             let is_hand = next.is_some_and(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
-            (is_move(word) && !is_hand).then_some(*word)
+            (has_shape(word) && !is_hand).then_some(*word)
         });
     match early.and_then(|word| split_at_word(text, word)) {
         Some((before, _)) => (trim(before), text.get(before.len()..).unwrap_or("")),

@@ -1,7 +1,8 @@
 //! Addresses that hold a record: those of KENTO, of boards that are shared, of ぴよ将棋, of 将棋DB2.
 
 use crate::format::address::{base64, plain};
-use crate::format::usi::words::{is_board, is_move};
+use crate::format::usi::words::is_board;
+use crate::notation::codes::usi::has_shape;
 use crate::record::Header;
 use crate::text::scan::{has, holds, is_blank, split_at_word, trim};
 
@@ -94,7 +95,7 @@ pub fn link(line: &str) -> Option<Link> {
             let is_usi = ["position", "sfen", "startpos"].contains(&first) || is_board(first);
             if is_usi {
                 link.position = text.trim_end_matches(|c| has(CLOSING, c)).into();
-            } else if is_move(first) {
+            } else if has_shape(first) {
                 let moves = text.trim_end_matches(|c| has(CLOSING, c));
                 link.position = ["position startpos moves ", moves].concat();
             } else if text.contains(|c: char| c.is_ascii_digit() || !c.is_ascii()) {
@@ -163,7 +164,7 @@ fn with_blanks(text: &str, sign: char) -> String {
 #[inline(never)]
 fn split_moves(value: &str) -> Vec<String> {
     let is_separator = |c: char| is_blank(c) || ".,_;/|~".contains(c);
-    let is_one = |word: &str| word.len() == 4 && is_move(word);
+    let is_one = |word: &str| word.len() == 4 && has_shape(word);
     // As forms write blanks.
     let bare = value.trim_end_matches(|c| has(CLOSING, c));
     let is_form = bare.contains('+') && bare.split('+').all(is_one);
@@ -195,12 +196,12 @@ fn split_moves(value: &str) -> Vec<String> {
 
 /// Whether a text begins with a move of USI.
 fn starts_with_usi(text: &str) -> bool {
-    text.get(..4).is_some_and(is_move)
+    text.get(..4).is_some_and(has_shape)
 }
 
 /// How long the move at the front of a text is.
 fn move_length(text: &str) -> Option<usize> {
-    let is_move_of = |length| text.get(..length).filter(|word: &&str| is_move(word));
+    let is_move_of = |length| text.get(..length).filter(|word: &&str| has_shape(word));
     if is_move_of(4).is_some() {
         return Some(4 + usize::from(text.as_bytes().get(4) == Some(&b'+')));
     }

@@ -10,10 +10,11 @@ use crate::format::usi::fields::{read_setup, report_odd, split_fields};
 use crate::format::usi::link::{Link, link, may_be_link};
 use crate::format::usi::log::{self, LoggedGame, Said};
 use crate::format::usi::words::{
-    is_between, is_blank_or_remark, is_board, is_move, is_quote, only_move, split_remark,
+    is_between, is_blank_or_remark, is_board, is_quote, only_move, split_remark,
 };
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::notation::codes::csa::read_csa;
+use crate::notation::codes::usi::has_shape;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
@@ -67,10 +68,10 @@ fn begins_like(text: &str) -> bool {
         "position" => matches!(second, "startpos" | "sfen" | "moves" | "") || is_board(second),
         "sfen" => is_board(second),
         "startpos" => matches!(second, "moves" | ""),
-        "moves" => is_move(second),
+        "moves" => has_shape(second),
         _ => {
             let is_whole = matches!(second, "b" | "w") && is_small_board(first);
-            is_board(first) && !opens_comment(first) || is_move(first) || is_whole
+            is_board(first) && !opens_comment(first) || has_shape(first) || is_whole
         }
     }
 }
@@ -221,8 +222,14 @@ impl Reader {
             self.remarks.push(text.into());
         } else if looks_like(text) || self.current.is_none() {
             self.finish();
-            self.is_one_a_line = only_move(text).is_some();
-            self.current = Some(self.record(line, text));
+            let only = only_move(text);
+            self.is_one_a_line = only.is_some();
+            let (word, values) = only.unwrap_or((text, ""));
+            let mut current = self.record(line, word);
+            if !values.is_empty() {
+                current.0.comment(values);
+            }
+            self.current = Some(current);
         } else if let Some((builder, _)) = &mut self.current {
             builder.problems.unknown_line(line, text);
             builder.unread_lines(text);
@@ -271,11 +278,14 @@ impl Reader {
         let Some((builder, _)) = self.current.as_mut().filter(|_| self.is_one_a_line) else {
             return false;
         };
-        let word = only_move(text);
-        if let Some(word) = word {
-            read_word(builder, line, word);
+        let Some((word, values)) = only_move(text) else {
+            return false;
+        };
+        read_word(builder, line, word);
+        if !values.is_empty() {
+            builder.comment(values);
         }
-        word.is_some()
+        true
     }
 
     /// A line of what programs say to each other.
@@ -356,8 +366,8 @@ impl Reader {
         let Some((builder, false)) = &mut self.current else {
             return false;
         };
-        if !is_move(first)
-            || !(is_move(second) || second == "none")
+        if !has_shape(first)
+            || !(has_shape(second) || second == "none")
             || numbers.is_empty()
             || !numbers.iter().all(is_number)
         {
@@ -396,7 +406,7 @@ impl Reader {
         let first = text.split(is_between).next().unwrap_or("");
         let (position, moves) = match split_at_word(&text, "moves") {
             Some((position, moves)) => (position, Some(moves)),
-            None if is_move(first) => ("", Some(&*text)),
+            None if has_shape(first) => ("", Some(&*text)),
             None => (&*text, None),
         };
         let position = trim(position);
@@ -438,7 +448,8 @@ impl Reader {
             None => report_odd(&mut builder, line, sfen),
         }
         if !builder.is_stopped() {
-            let moves = if moves.is_none() && behind.split(is_between).next().is_some_and(is_move) {
+            let moves = if moves.is_none() && behind.split(is_between).next().is_some_and(has_shape)
+            {
                 behind
             } else {
                 if !behind.is_empty() {

@@ -1,6 +1,7 @@
 //! The words of a line of SFEN or USI, and what stands between and around them.
 
 use crate::format::usi::ENDINGS;
+use crate::notation::codes::usi::has_shape;
 use crate::text::scan::{is_blank, trim};
 
 /// Whether a line holds nothing, or a remark.
@@ -26,28 +27,35 @@ pub fn is_board(word: &str) -> bool {
     rows >= 4 && word.bytes().all(of_board)
 }
 
-pub fn is_move(word: &str) -> bool {
-    let word = word.strip_suffix('+').unwrap_or(word);
-    let is_square = |pair: &[u8]| matches!(pair, [file, rank] if file.is_ascii_digit() && (b'a'..=b'i').contains(rank));
-    match word.as_bytes() {
-        [_, b'*', to @ ..] => is_square(to),
-        [from @ .., _, _] => is_square(from) && word.as_bytes().get(2..).is_some_and(is_square),
-        _ => false,
-    }
-}
-
-/// The move that is all of a line, or the word in place of one; a number may stand in front of it.
-pub fn only_move(text: &str) -> Option<&str> {
+/// The move that is all of a line, or the word in place of one, and the values behind it; a number may stand in
+/// front of it.
+pub fn only_move(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_matches(is_quote);
     let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let after_gap = after_number.trim_start_matches(['.', ':', ')', ' ', '\t']);
-    let word = if after_gap.len() < after_number.len() && after_number.len() < text.len() {
+    let rest = if after_gap.len() < after_number.len() && after_number.len() < text.len() {
         after_gap
     } else {
         text
     };
-    let is_ending = ENDINGS.iter().any(|(known, _)| *known == word);
-    (is_move(word) || is_ending).then_some(word)
+    let (word, values) = rest.split_once(is_between).unwrap_or((rest, ""));
+    let are_values = values.split(is_between).all(is_value);
+    let is_ending = ENDINGS.iter().any(|(known, _)| *known == rest);
+    if is_ending {
+        return Some((rest, ""));
+    }
+    (has_shape(word) && are_values).then(|| (word, trim(values)))
+}
+
+/// Whether a word is what a program thinks of a move, or a time: `+35`, `-0.2`, `cp`, `0:05`.
+fn is_value(word: &str) -> bool {
+    const UNITS: [&str; 4] = ["cp", "mate", "score", "depth"];
+    let word = word.trim_matches(['(', ')']);
+    let is_number = |word: &str| {
+        word.bytes()
+            .all(|byte| byte.is_ascii_digit() || b".:/%".contains(&byte))
+    };
+    UNITS.contains(&word) || is_number(word.strip_prefix(['+', '-']).unwrap_or(word))
 }
 
 /// A line and the remark behind it, which `#` or `//` begins.

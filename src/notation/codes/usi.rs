@@ -43,6 +43,17 @@ impl Position {
     }
 }
 
+/// Whether a word has the shape of a move of shogi, on the board or not: `7g7f`, `2b3c+`, `P*5e`.
+pub fn has_shape(word: &str) -> bool {
+    let word = word.strip_suffix('+').unwrap_or(word);
+    let is_square = |pair: &[u8]| matches!(pair, [b'0'..=b'9', b'a'..=b'i']);
+    match word.as_bytes() {
+        [_, b'*', to @ ..] => is_square(to),
+        [file, rank, to @ ..] => is_square(&[*file, *rank]) && is_square(to),
+        _ => false,
+    }
+}
+
 /// The text is no move of standard shogi as USI writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAMove;

@@ -1,8 +1,8 @@
 //! Moves that the end of a line breaks in two, as in texts that were copied from a printed page.
 
+use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
-use crate::reading::unwrap::signs::is_of_squares;
 use crate::reading::unwrap::tables::is_move;
 use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, trim};
 use crate::variant::games::standard::STANDARD;
@@ -14,7 +14,7 @@ const LONGEST_LOOK: usize = 12;
 pub fn may_be_broken(text: &str) -> bool {
     let mut lines = text.lines().peekable();
     while let (Some(line), Some(next)) = (lines.next(), lines.peek()) {
-        if half(line, next).is_some() {
+        if half("", line, next).is_some() {
             return true;
         }
     }
@@ -31,16 +31,20 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         .zip(outside.iter().skip(1))
         .map(|(a, b)| *a && *b);
     for rest in rests {
-        let Some(last) = left.last_mut() else {
-            left.push(rest.clone());
-            continue;
+        let (above, last) = match left.as_mut_slice() {
+            [] => {
+                left.push(rest.clone());
+                continue;
+            }
+            [last] => ("", last),
+            [.., above, last] => (&*above.text, last),
         };
         let may_join = is_outside.next().unwrap_or(false);
-        match half(&last.text, &rest.text).filter(|_| may_join) {
+        match half(above, &last.text, &rest.text).filter(|_| may_join) {
             Some(length) => {
                 let (half, after) = rest.text.split_at_checked(length)?;
                 // Moves for programs stand on one line.
-                let is_list = trim(after).split(is_blank).all(is_of_squares);
+                let is_list = trim(after).split(is_blank).all(has_shape);
                 let (half, after) = if is_list {
                     (&*rest.text, "")
                 } else {
@@ -56,8 +60,9 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     has_changed.then_some(left)
 }
 
-/// How much of the next line, in bytes, belongs to a move that begins at the end of a line.
-fn half(line: &str, next: &str) -> Option<usize> {
+/// How much of the next line, in bytes, belongs to a move that begins at the end of a line. What is above counts
+/// where nothing else stands in that line.
+fn half(above: &str, line: &str, next: &str) -> Option<usize> {
     let line = line.trim_end_matches(is_blank);
     // Neither a line of one word in ASCII nor a comment of CSA is broken.
     let may_have_words = |byte: u8| matches!(byte, b' ' | b'\t' | 0x80..);
@@ -72,8 +77,18 @@ fn half(line: &str, next: &str) -> Option<usize> {
     }
     let (before, tail) = last_word(line)?;
     let rest = next.trim_start_matches(is_blank);
+    // `六歩` may be a move to a square that has a name, but here it is the other half of `２六歩`.
+    let mut signs = rest.chars();
+    let begins_with_rank = signs.next().is_some_and(|c| kanji_digit(c).is_some())
+        && !signs.next().is_some_and(is_number);
+    let is_whole = is_any_move(rest) && !begins_with_rank;
     // What stands before it must be moves as well.
-    if tail.is_empty() || is_any_move(tail) || is_any_move(rest) || !ends_with_move(before) {
+    let before = if trim(before).is_empty() {
+        above
+    } else {
+        before
+    };
+    if tail.is_empty() || is_any_move(tail) || is_whole || !ends_with_move(before) {
         return None;
     }
     let end = rest.char_indices().nth(LONGEST_LOOK);
@@ -127,7 +142,7 @@ fn behind_number(word: &str) -> &str {
 fn is_any_move(text: &str) -> bool {
     let first = text.split(is_blank).next().unwrap_or("");
     let is_western = first.is_ascii() && is_move(first);
-    is_western || is_of_squares(first) || length(text).is_some()
+    is_western || has_shape(first) || length(text).is_some()
 }
 
 /// The longest Western move, in characters.
@@ -137,7 +152,7 @@ const LONGEST_MOVE: usize = 8;
 fn length(text: &str) -> Option<usize> {
     let word = text.split(is_blank).next()?;
     let is_western = || word.is_ascii() && word.contains('-') && is_move(word);
-    if is_of_squares(word) || word.len() <= LONGEST_MOVE && is_western() {
+    if has_shape(word) || word.len() <= LONGEST_MOVE && is_western() {
         return Some(word.len());
     }
     let mut scanner = Scanner::new(text);

@@ -13,7 +13,7 @@ enum Effect {
     Break,
     /// It parts two words.
     Part,
-    /// What it holds is for programs, and goes with it.
+    /// What it holds is not shown, and goes with it.
     Hide,
     /// It only says how words look.
     None,
@@ -24,10 +24,11 @@ const TAGS: [(Effect, &str); 4] = [
         Effect::Break,
         " article aside blockquote body br center dd div dl dt fieldset figcaption figure footer form \
          h1 h2 h3 h4 h5 h6 head header hr html kifu-viewer li main nav ol option p pre section table \
-         tbody textarea tfoot thead title tr ul !doctype ",
+         tbody textarea tfoot thead tr ul !doctype ",
     ),
     (Effect::Part, " td th "),
-    (Effect::Hide, " script style "),
+    // Where a page shows anything, it does not show its title there.
+    (Effect::Hide, " script style title "),
     (
         Effect::None,
         " a abbr b bdi big button cite code col colgroup del details em font i iframe img input ins \
@@ -51,6 +52,12 @@ struct Tag<'a> {
     /// What stands between the name and its `>`.
     attributes: &'a str,
     after: &'a str,
+}
+
+impl Tag<'_> {
+    fn is_title(&self) -> bool {
+        self.name.eq_ignore_ascii_case("title")
+    }
 }
 
 /// The tag whose `<` stands before a text.
@@ -190,8 +197,11 @@ pub fn html(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         left: Vec::with_capacity(rests.len()),
         skip_to: None,
         last_ends: Vec::new(),
+        has_body: rests
+            .iter()
+            .any(|rest| last_place(&rest.text, "<body").is_some()),
     };
-    for end in ["</script", "</style", COMMENT[1]] {
+    for end in ["</script", "</style", "</title", COMMENT[1]] {
         let places = rests.iter().enumerate().rev();
         let mut found =
             places.filter_map(|(line, rest)| Some((line, last_place(&rest.text, end)?)));
@@ -226,6 +236,8 @@ struct Page {
     skip_to: Option<&'static str>,
     /// The last line on which each of these ends stands, and how far from its end.
     last_ends: Vec<(&'static str, (usize, usize))>,
+    /// Whether there is more to show than the title.
+    has_body: bool,
 }
 
 impl Page {
@@ -260,6 +272,9 @@ impl Page {
             };
             text = tag.after;
             match tag.effect {
+                Effect::Hide if tag.is_title() && !self.has_body => {
+                    self.left.push(rest.with(&plain.take()));
+                }
                 Effect::Break => {
                     self.left.push(rest.with(&plain.take()));
                 }
@@ -267,6 +282,7 @@ impl Page {
                 Effect::Hide if !tag.attributes.contains("kif") => {
                     let closing = match tag.name.to_ascii_lowercase().as_str() {
                         "script" => "</script",
+                        "title" => "</title",
                         _ => "</style",
                     };
                     let is_closing = after.starts_with('/');

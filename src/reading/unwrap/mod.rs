@@ -9,6 +9,7 @@ mod data;
 mod fronts;
 mod html;
 mod line_rest;
+mod newest;
 mod scripts;
 mod signs;
 mod spellings;
@@ -22,6 +23,7 @@ use crate::reading::unwrap::data::{data, may_have_data};
 use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
 use crate::reading::unwrap::html::{has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_first};
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
@@ -57,9 +59,10 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 13] = [
 ];
 
 /// What is removed before and behind these where they alone have not helped, since it may be found in any words.
-const DOUBTFUL: [(Unwrap, &problem::ProblemKind); 2] = [
+const DOUBTFUL: [(Unwrap, &problem::ProblemKind); 3] = [
     (quoted_lines, &problem::UNWRAPPED_FENCES),
     (spellings, &problem::UNWRAPPED_SIGNS),
+    (newest_first, &problem::UNWRAPPED_NEWEST_FIRST),
 ];
 
 /// Removes one thing; `None` when it is not there.
@@ -75,8 +78,10 @@ pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
         })
         .collect();
     let mut found = Vec::new();
-    let [before, behind] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
-    for (unwrap_text, kind) in before.into_iter().chain(WRAPPINGS).chain(behind) {
+    let [before, behind @ ..] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
+    let wrappings = WRAPPINGS.map(Some).into_iter();
+    let all = [before].into_iter().chain(wrappings).chain(behind);
+    for (unwrap_text, kind) in all.flatten() {
         if let Some(unwrapped) = unwrap_text(&rests) {
             let mut changed = rests.iter().zip(&unwrapped);
             let first = changed.find(|(before, after)| before != after);
@@ -179,6 +184,7 @@ pub fn may_hide_moves(text: &str) -> bool {
             || is_escaped(text)
             || CELL_ENDS.iter().any(|end| holds(text, end))
             || has(text, QUOTE) && text.matches(QUOTE).count() == 2
+            || may_be_newest_first(text)
             || may_have_spellings(text))
 }
 
@@ -250,17 +256,19 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         return None;
     }
     let unquote = |rest: &LineRest| {
-        let mut text = rest.text.as_str();
+        let (mut text, mut depth) = (rest.text.as_str(), 0);
         while let Some(rest) = text.trim_start().strip_prefix('>') {
             text = rest.strip_prefix(' ').unwrap_or(rest);
+            depth += 1;
         }
-        if text.len() == rest.text.len() {
-            rest.clone()
+        if depth == 0 {
+            (rest.clone(), depth)
         } else {
-            rest.cut(text)
+            (rest.cut(text), depth)
         }
     };
-    Some(rests.iter().map(unquote).collect())
+    let (unquoted, depths): (Vec<LineRest>, Vec<usize>) = rests.iter().map(unquote).unzip();
+    Some(quoted_first(unquoted, &depths))
 }
 
 /// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.

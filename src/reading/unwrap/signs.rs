@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, is_bold, outside_comments};
 use crate::reading::unwrap::tables::is_move;
@@ -173,7 +174,7 @@ fn unspaced(text: &str) -> Option<String> {
 fn has_move(text: &str) -> bool {
     let marks = |c: char| is_blank(c) || ".,、:;".contains(c);
     let mut words = text.split(marks).filter(|word| !word.is_empty());
-    words.any(|word| is_move(word) || is_of_squares(word))
+    words.any(|word| is_move(word) || has_shape(word))
         || text.match_indices(|c| has(MARKS, c)).any(|(at, _)| {
             let from = text.get(at..).unwrap_or("");
             japanese::scan(&mut Scanner::new(from), &STANDARD).is_ok()
@@ -187,17 +188,6 @@ fn has_move_in_letters(text: &str) -> bool {
         let is_csa = matches!(word.as_bytes(), [b'+' | b'-', a, b, c, d, e, f]
             if [a, b, c, d].iter().all(|c| c.is_ascii_digit())
                 && [e, f].iter().all(|c| c.is_ascii_uppercase()));
-        is_csa || is_move(word) || is_of_squares(word)
+        is_csa || is_move(word) || has_shape(word)
     }) || split_at_word(text, "startpos").is_some()
-}
-
-/// `7g7f`, `2b3c+`, `P*5e`.
-pub fn is_of_squares(word: &str) -> bool {
-    let word = word.trim_end_matches('+');
-    let is_square = |pair: &[u8]| matches!(pair, [b'1'..=b'9', b'a'..=b'i']);
-    match word.as_bytes() {
-        [_, b'*', to @ ..] => is_square(to),
-        [a, b, to @ ..] => is_square(&[*a, *b]) && is_square(to),
-        _ => false,
-    }
 }

@@ -147,7 +147,11 @@ fn is_head(text: &str) -> bool {
     // Confluence has the names between two bars.
     let single = text.replace("||", "|");
     let cells = separated(&single);
-    cells.len() > 1 && cells.iter().all(|cell| !cell.is_empty() && is_name(cell))
+    // The column of numbers may have no name.
+    let mut named = cells.iter().skip(1).peekable();
+    named.peek().is_some()
+        && named.all(|cell| !cell.is_empty())
+        && cells.iter().all(|cell| is_name(cell))
 }
 
 fn is_name(cell: &str) -> bool {
@@ -166,8 +170,17 @@ pub fn is_separated(text: &str) -> bool {
     !trim(text).starts_with('|') && row(text, false).is_some()
 }
 
+/// The end of a row in TeX, which has `&` between cells.
+const TEX_END: &str = r"\\";
+
 /// The row that a line is. Where others are rows, one of a number and a move is as well.
 fn row(text: &str, is_in_table: bool) -> Option<Row> {
+    // Commands for lines between rows may follow.
+    let tex = text.rsplit_once(TEX_END);
+    let tex = tex.filter(|(_, behind)| trim(behind).is_empty() || trim(behind).starts_with('\\'));
+    if let Some((cells, _)) = tex.filter(|(cells, _)| cells.contains('&')) {
+        return row(&all(&["|", &cells.replace('&', "|"), "|"]), is_in_table);
+    }
     if text.len() > LONGEST_ROW || !text.contains(['|', '\t', ',']) {
         return None;
     }
@@ -179,7 +192,7 @@ fn row(text: &str, is_in_table: bool) -> Option<Row> {
     // A tab between a number and its move is a blank like any other.
     let is_line = cells.len() == 2 && text.contains('\t') && !is_in_table;
     if is_number && moves > 0 && !is_line {
-        return Some(numbered(number, others, moves));
+        return Some(numbered(number, others));
     }
     let has_bars = trim(text).starts_with('|') && text.matches('|').count() > 2;
     has_bars.then(|| plain(text, first, moves))?
@@ -211,17 +224,30 @@ fn without_link(cell: &str) -> &str {
 }
 
 /// A row with a number in front and moves behind it.
-fn numbered(number: &str, cells: &[&str], moves: usize) -> Row {
-    let is_western = cells.iter().any(|cell| is_move(cell) && cell.is_ascii());
+fn numbered(number: &str, cells: &[&str]) -> Row {
+    let mark = |cell: &str| cell.chars().next().filter(|c| has(MARKS, *c));
+    let first = cells.iter().position(|cell| is_move(cell)).unwrap_or(0);
+    let side = cells.get(first).and_then(|cell| mark(cell));
+    // Another move of the same side, or with a mark where the first has none, is what a program or a book has in
+    // its place.
+    let is_other = |cell: &str| mark(cell).is_some_and(|mark| side.is_none_or(|side| side == mark));
+    let is_played = |place: usize, cell: &str| is_move(cell) && (place == first || !is_other(cell));
+    let played = || {
+        cells
+            .iter()
+            .zip(0..)
+            .filter(|(cell, place)| is_played(*place, cell))
+    };
+    let is_western = played().any(|(cell, _)| cell.is_ascii());
     let mut line = String::new();
     // The number of a pair says nothing where moves are counted.
-    if is_western || moves == 1 {
+    if is_western || played().count() == 1 {
         line.push_str(number);
         line.push_str(if is_western { ". " } else { " " });
     }
     let mut remarks = Vec::new();
-    for cell in cells.iter().filter(|cell| !cell.is_empty()) {
-        if is_move(cell) {
+    for (cell, place) in cells.iter().zip(0..).filter(|(cell, _)| !cell.is_empty()) {
+        if is_played(place, cell) {
             line.push_str(cell);
         } else if is_time(cell) {
             line.push_str(&all(&["( ", cell, "/)"]));

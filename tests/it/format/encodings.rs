@@ -13,28 +13,33 @@ const TEXTS: [&str; 6] = [
     "*感想\n*この将棋は難しい。\n1 ７六歩(77)\n2 ３四歩(33)\n",
 ];
 
-const ENCODINGS: [Encoding; 5] = [
+const ENCODINGS: [Encoding; 7] = [
     Encoding::Utf8,
     Encoding::ShiftJis,
     Encoding::EucJp,
     Encoding::Utf16Le,
     Encoding::Utf16Be,
+    Encoding::Utf32Le,
+    Encoding::Utf32Be,
 ];
 
-/// A text in UTF-16 without a byte order mark.
-fn utf16(text: &str, encoding: Encoding) -> Vec<u8> {
-    let units = text.encode_utf16();
-    units
-        .flat_map(|unit| match encoding {
-            Encoding::Utf16Le => unit.to_le_bytes(),
-            _ => unit.to_be_bytes(),
-        })
-        .collect()
-}
+/// Those of two and of four bytes a unit.
+const WIDE: [Encoding; 4] = [
+    Encoding::Utf16Le,
+    Encoding::Utf16Be,
+    Encoding::Utf32Le,
+    Encoding::Utf32Be,
+];
 
+/// A text without a byte order mark.
 fn encoded(text: &str, encoding: Encoding) -> Vec<u8> {
+    let units = text.encode_utf16();
+    let characters = text.chars().map(u32::from);
     match encoding {
-        Encoding::Utf16Le | Encoding::Utf16Be => utf16(text, encoding),
+        Encoding::Utf16Le => units.flat_map(u16::to_le_bytes).collect(),
+        Encoding::Utf16Be => units.flat_map(u16::to_be_bytes).collect(),
+        Encoding::Utf32Le => characters.flat_map(u32::to_le_bytes).collect(),
+        Encoding::Utf32Be => characters.flat_map(u32::to_be_bytes).collect(),
         _ => encoding.encode(text).0,
     }
 }
@@ -53,8 +58,8 @@ fn every_encoding_is_found_without_a_mark() {
         "PI\n+\n+7776FU\n-3334FU\n",
         "1. P-7f P-3d",
     ] {
-        for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
-            let reads = read_bytes(&utf16(text, encoding));
+        for encoding in WIDE {
+            let reads = read_bytes(&encoded(text, encoding));
             assert_eq!(reads[0].encoding, encoding, "{text}");
             assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{text}");
         }
@@ -63,6 +68,38 @@ fn every_encoding_is_found_without_a_mark() {
         let reads = read_bytes(padded.as_bytes());
         assert_eq!(reads[0].encoding, Encoding::Utf8, "{text}");
         assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{text}");
+    }
+}
+
+#[test]
+fn a_mark_in_front_is_no_part_of_the_text() {
+    for text in TEXTS {
+        for encoding in WIDE {
+            let reads = read_bytes(&encoded(&format!("\u{feff}{text}"), encoding));
+            assert_eq!(reads[0].encoding, encoding, "{text}");
+            assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{encoding:?}\n{text}");
+        }
+    }
+}
+
+/// What is cut off within a character, and what is none, is said.
+#[test]
+fn broken_bytes_of_four_are_told() {
+    let text = "1 ７六歩(77)\n2 ３四歩(33)\n";
+    for encoding in [Encoding::Utf32Le, Encoding::Utf32Be] {
+        let mut bytes = encoded(text, encoding);
+        let mut surrogate = bytes.clone();
+        let unit = 0xd800_u32;
+        surrogate.extend(match encoding {
+            Encoding::Utf32Le => unit.to_le_bytes(),
+            _ => unit.to_be_bytes(),
+        });
+        bytes.push(0);
+        for bytes in [bytes, surrogate] {
+            let reads = read_bytes(&bytes);
+            assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{encoding:?}");
+            assert_eq!(reads[0].problems[0].code(), "bad-bytes", "{encoding:?}");
+        }
     }
 }
 

@@ -1,9 +1,14 @@
 //! Texts as people paste them, one behind the other in a file: exports of sites, messages, documents, sources of
 //! programs, encodings, and prose that is no game.
 
+use kifuyomi::format::{self, LossKind};
 use kifuyomi::{ReadResult, read_all, read_bytes};
 
-/// Each begins with a line of three `@`, what it is, and how many moves of the one record in it are read.
+use crate::format::several::are_read_alike;
+use crate::support::back::{Back, back};
+use crate::support::common::usi;
+
+/// Each begins with a line of three `@`, what it is, and how many moves are read in each record, with `+` between.
 const CASES: &str = include_str!("pasted_cases.txt");
 
 /// The moves of a common beginning, which all of them hold.
@@ -11,50 +16,102 @@ const MOVES: [&str; 8] = [
     "7g7f", "3c3d", "2g2f", "8c8d", "2f2e", "8d8e", "6i7h", "4a3b",
 ];
 
-fn cases() -> impl Iterator<Item = (&'static str, usize, &'static str)> {
+struct Case {
+    name: &'static str,
+    /// How many moves each record has.
+    moves: Vec<usize>,
+    text: &'static str,
+}
+
+fn cases() -> impl Iterator<Item = Case> {
     CASES.split("@@@").skip(1).map(|case| {
         let (head, text) = case.split_once('\n').unwrap();
         let (name, moves) = head.rsplit_once(' ').unwrap();
-        (name, moves.parse().unwrap(), text)
+        let moves = moves.split('+').map(|moves| moves.parse().unwrap());
+        let moves = moves.collect();
+        Case { name, moves, text }
     })
 }
 
-fn check(name: &str, moves: usize, text: &str, results: &[ReadResult]) {
-    let [result] = results else {
-        panic!("{name}: {} records\n{text}", results.len());
-    };
-    let usi = crate::support::common::usi(&result.record);
-    assert_eq!(
-        usi,
-        MOVES[..moves].join(" "),
-        "{name}\n{text}\n{:?}",
-        result.problems
-    );
-    // What holds no game says so, unless it has a header.
-    let is_told = !result.problems.is_empty() || !result.record.headers.is_empty();
-    assert!(moves > 0 || is_told, "{name}: nothing is said\n{text}");
+fn check(case: &Case, text: &str, results: &[ReadResult]) {
+    let name = case.name;
+    assert_eq!(results.len(), case.moves.len(), "{name}\n{text}");
+    for (result, moves) in results.iter().zip(&case.moves) {
+        let problems = &result.problems;
+        let usi = usi(&result.record);
+        assert_eq!(
+            usi,
+            MOVES[..*moves].join(" "),
+            "{name}\n{text}\n{problems:?}"
+        );
+        let game = result.record.start.variant.name;
+        assert!(*moves == 0 || game == "standard", "{name}: {game}\n{text}");
+        // What holds no game says so, unless it has a header.
+        let is_told = !problems.is_empty() || !result.record.headers.is_empty();
+        assert!(*moves > 0 || is_told, "{name}: nothing is said\n{text}");
+    }
 }
 
 #[test]
-fn each_is_one_record() {
-    assert!(cases().count() > 400);
-    for (name, moves, text) in cases() {
-        check(name, moves, text, &read_all(text));
+fn each_is_read() {
+    assert!(cases().count() > 600);
+    for case in cases() {
+        check(&case, case.text, &read_all(case.text));
     }
 }
 
 /// However lines end, and in whatever encoding a file is.
 #[test]
 fn each_is_the_same_in_other_line_ends_and_encodings() {
-    for (name, moves, text) in cases() {
+    for case in cases() {
         for end in ["\r\n", "\r"] {
-            let text = text.replace('\n', end);
-            check(name, moves, &text, &read_all(&text));
+            let text = case.text.replace('\n', end);
+            check(&case, &text, &read_all(&text));
         }
-        let units: Vec<u16> = [0xfeff].into_iter().chain(text.encode_utf16()).collect();
-        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
-            let bytes: Vec<u8> = units.iter().copied().flat_map(bytes).collect();
-            check(name, moves, text, &read_bytes(&bytes));
+        let text = ["\u{feff}", case.text].concat();
+        let units = || text.encode_utf16();
+        let characters = || text.chars().map(u32::from);
+        for bytes in [
+            units().flat_map(u16::to_le_bytes).collect::<Vec<u8>>(),
+            units().flat_map(u16::to_be_bytes).collect(),
+            characters().flat_map(u32::to_le_bytes).collect(),
+            characters().flat_map(u32::to_be_bytes).collect(),
+        ] {
+            check(&case, case.text, &read_bytes(&bytes));
         }
     }
+}
+
+/// Whatever format they are written in, as many records come back, with the same moves where no loss is told.
+#[test]
+fn each_comes_back() {
+    let mut compared = 0;
+    for case in cases() {
+        let results = read_all(case.text);
+        for format in format::EVERY {
+            let back = results
+                .iter()
+                .filter_map(|result| back(format, &result.record));
+            let back: Vec<Back<'_>> = back.collect();
+            for back in &back {
+                let loses = |kind| back.written.losses.iter().any(|loss| loss.kind == kind);
+                if loses(LossKind::Moves)
+                    || loses(LossKind::OddMoves)
+                    || loses(LossKind::Variations)
+                {
+                    continue;
+                }
+                let what = format!(
+                    "{}: {}\n{}\n{}",
+                    case.name, format.name, case.text, back.written.text
+                );
+                assert_eq!(usi(&back.again), usi(back.record), "{what}");
+                let (moves, known) = (back.again.all_moves(), back.record.all_moves());
+                assert_eq!(moves, known, "{what}");
+                compared += 1;
+            }
+            are_read_alike(format, &back, case.name);
+        }
+    }
+    assert!(compared > 5000, "{compared}");
 }

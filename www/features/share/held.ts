@@ -52,5 +52,7 @@ function signOf(game: FullGame): string {
 export function sourceOf({ source, games }: Session, game: FullGame): string | undefined {
   if (games.length > 1 || game.isChanged) return undefined;
   if (typeof source === 'string') return source;
+  // Browsers do not decode it.
+  if (game.encoding.startsWith('UTF-32')) return undefined;
   return new TextDecoder(game.encoding, { ignoreBOM: true }).decode(source);
 }

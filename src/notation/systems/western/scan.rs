@@ -4,7 +4,7 @@
 use crate::notation::style::LETTERS_OF_PROMOTED;
 use crate::notation::systems::japanese;
 use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenMultiMove};
-use crate::text::scan::Scanner;
+use crate::text::scan::{Scanner, is_blank};
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
 use crate::types::square::Square;
@@ -85,7 +85,8 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
         Some('=' | '＝') => Promotion::Declines,
         Some(_) => Promotion::Promotes,
     };
-    if ahead.peek().is_some_and(continues_word) {
+    let ends = || has_more_behind(ahead, squares.sign_at.is_some()) || is_quoted(ahead);
+    if ahead.peek().is_some_and(continues_word) && !ends() {
         return None;
     }
     let captures = takes_first || squares.captures == Some(true);
@@ -208,6 +209,25 @@ fn continues_word(c: char) -> bool {
         )
 }
 
+/// Whether a quotation mark that no square follows stands behind it: `'7g7f 3c3d'`.
+fn is_quoted(mut scanner: Scanner<'_>) -> bool {
+    let has_mark = scanner.eat_if(|c| is_apostrophe(c) || c == '"').is_some();
+    has_mark && !scanner.peek().is_some_and(char::is_alphanumeric)
+}
+
+/// Whether a stroke and what a program thinks of the move stand behind it, `P-7f/+35`, or the next move where this
+/// one has a sign, which ranks of SFEN do not have: `P-7f/P-3d`.
+fn has_more_behind(mut scanner: Scanner<'_>, has_sign: bool) -> bool {
+    if !scanner.eat('/') {
+        return false;
+    }
+    if has_sign && scanner.peek().is_some_and(|c| c.is_ascii_uppercase()) {
+        return true;
+    }
+    let has_side = scanner.eat_if(|c| matches!(c, '+' | '-')).is_some();
+    has_side && scanner.digit().is_some()
+}
+
 /// A file or rank as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
@@ -240,6 +260,11 @@ impl Squares {
                     self.push(Letter(c as u8 - b'A' + 1))?;
                 }
                 Some(c) if is_dash(c) && self.sign_at.is_none() => self.sign(false),
+                // A colon behind the name of a side is none: `B: P-7f`.
+                Some(':') if scanner.peek().is_none_or(is_blank) => {
+                    *scanner = before;
+                    return Some(());
+                }
                 Some(c) if is_capture(c) && self.sign_at.is_none() => self.sign(true),
                 Some('(') if self.count == 0 && self.sign_at.is_none() && self.origin(scanner) => {}
                 _ => {

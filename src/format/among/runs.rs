@@ -1,0 +1,139 @@
+//! Runs of moves among the words of a text.
+
+use crate::format::among::lines::is_comment;
+use crate::format::result::{Family, ReadResult};
+use crate::notation::systems::japanese;
+use crate::position::Position;
+use crate::reading::annotations::analysis::{Line as Found, moves_at};
+use crate::text::scan::{Lines, digit, first_of, is_blank, kanji_digit};
+use crate::types::moves::Move;
+
+/// A record with so many moves may be a piece of an article.
+pub const FEW_MOVES: usize = 3;
+
+/// How often a text has anything like a square with what may stand beside it in a move.
+#[inline(never)]
+pub fn squares(text: &str) -> usize {
+    let mut signs = [' '; 3];
+    let is_square = |c: &char| {
+        let [first, before, last] = signs;
+        signs = [before, last, *c];
+        let is_digit = |c| digit(c).is_some();
+        let is_rank = |c: char| ('a'..='i').contains(&c);
+        is_digit(before) && kanji_digit(last).is_some()
+            || before.is_ascii_digit() && is_rank(last) && !c.is_alphabetic()
+            || is_digit(before)
+                && is_digit(last)
+                && (is_piece(*c) || is_piece(first) || is_sign(first))
+            || last.is_ascii_digit() && c.is_ascii_uppercase()
+            || "-–x*".contains(before) && last == ' ' && is_digit(*c)
+    };
+    text.chars().chain([' ']).filter(is_square).count()
+}
+
+/// Whether a line may hold a move: it names a square, or the square of the move before. Most lines do not, and going
+/// through one takes long.
+pub fn may_hold_move(line: &str) -> bool {
+    line.contains(['同', '仝']) || squares(line) > 0
+}
+
+fn is_piece(c: char) -> bool {
+    "歩香桂銀金角飛玉王と龍竜馬成全圭杏".contains(c)
+}
+
+fn is_sign(c: char) -> bool {
+    "-x*'@–—−".contains(c) || c.is_ascii_uppercase()
+}
+
+/// Moves that stand together: in which line, from where to where.
+pub struct Run {
+    pub line: usize,
+    pub start: usize,
+    pub end: usize,
+    pub moves: Vec<Move>,
+}
+
+/// The longest text that is looked at for a run of moves, in characters.
+const LONGEST_RUN: usize = 400;
+
+/// What of a text a run of moves may be: not beyond a quotation mark.
+#[inline(never)]
+pub fn front(text: &str) -> &str {
+    // This is asked at nearly every word, so what is short is not counted.
+    let end = match text.len() {
+        ..=LONGEST_RUN => None,
+        _ => text.char_indices().nth(LONGEST_RUN).map(|(end, _)| end),
+    };
+    let text = end.and_then(|end| text.get(..end)).unwrap_or(text);
+    let quote = first_of([b'"'; 2], text.as_bytes());
+    quote.and_then(|end| text.get(..end)).unwrap_or(text)
+}
+
+/// The runs of moves that go on from the start of a record. Single moves without a mark are taken only
+/// where that is wanted.
+#[inline(never)]
+pub fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize) -> Vec<Run> {
+    let mut position = Position::new(&first.record.start);
+    let has_braces = first.format.family == Family::Braced;
+    let mut is_in_braces = false;
+    let mut previous = None;
+    let mut runs = Vec::new();
+    for (line, number) in Lines::new(text).zip(0..) {
+        if is_comment(line.text) {
+            continue;
+        }
+        let may_hold = may_hold_move(line.text);
+        if !may_hold && !has_braces {
+            continue;
+        }
+        let (mut before, mut passed) = (' ', 0);
+        for (start, c) in line.text.char_indices() {
+            let last = std::mem::replace(&mut before, c);
+            is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
+            if start < passed || is_in_braces || !may_hold || !may_begin(last, c) {
+                continue;
+            }
+            let rest = line.text.get(start..).unwrap_or_default();
+            let found = moves_at(&mut position, previous, front(rest));
+            let is_wanted = |found: &Found| {
+                let behind = rest.get(found.length..).unwrap_or_default();
+                (takes_single || found.is_run()) && !is_name_of_file(behind)
+            };
+            let Some(found) = found.filter(is_wanted) else {
+                continue;
+            };
+            passed = start + found.length;
+            if skipped > 0 {
+                skipped -= 1;
+                continue;
+            }
+            for mv in &found.moves {
+                if position.apply(*mv).is_ok() {
+                    previous = mv.to();
+                }
+            }
+            runs.push(Run {
+                line: number,
+                start,
+                end: passed,
+                moves: found.moves,
+            });
+        }
+    }
+    runs
+}
+
+/// Whether a text goes on as the name of a file does behind its first word: `.o`, `.html`.
+fn is_name_of_file(behind: &str) -> bool {
+    let ending = behind.strip_prefix('.');
+    ending.is_some_and(|ending| ending.starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
+/// Whether a move may begin with a character behind another.
+pub fn may_begin(before: char, c: char) -> bool {
+    let is_word = before.is_ascii_alphanumeric() || digit(before).is_some();
+    let is_first = digit(c).is_some() || c.is_ascii_uppercase() || "+-".contains(c);
+    let is_named = is_piece(c) && (is_blank(before) || japanese::mark(before).is_some());
+    let is_same = c == '同' || kanji_digit(c).is_some() && kanji_digit(before).is_none();
+    japanese::mark(c).is_some() || is_first && !is_word || is_named || is_same && !is_word
+}

@@ -1,0 +1,102 @@
+//! Messages whose newest stands on top, with a move in each: the lines are turned round.
+
+use crate::notation::systems::japanese;
+use crate::reading::unwrap::line_rest::{LineRest, MARKS};
+use crate::reading::unwrap::tables::is_move;
+use crate::text::scan::{Scanner, has, trim};
+use crate::types::color::Color;
+use crate::variant::games::standard::STANDARD;
+
+/// One move on top of another may be the beginning of a game with a handicap.
+const FEWEST: usize = 3;
+
+/// Whether the newest line of a text may stand on top.
+pub fn may_be_newest_first(text: &str) -> bool {
+    is_newest_first(text.lines())
+}
+
+/// The lines with the oldest first.
+pub fn newest_first(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let lines = rests.iter().map(|rest| rest.text.as_str());
+    is_newest_first(lines).then(|| rests.iter().rev().cloned().collect())
+}
+
+/// Whether the numbers in front of moves fall to 1, or Black, who begins, has the last of lines with a move of the
+/// two sides by turns.
+fn is_newest_first<'a>(lines: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let lines = lines.map(trim).filter(|line| !line.is_empty());
+    falls(lines.clone().map(number)) || ends_with_black(lines.map(side))
+}
+
+/// Whether of those lines that have a number each has one less than the one above, down to 1.
+fn falls(numbers: impl Iterator<Item = Option<u32>>) -> bool {
+    let (mut above, mut count) = (None, 0);
+    for number in numbers.flatten() {
+        if above.is_some_and(|above: u32| above.checked_sub(1) != Some(number)) {
+            return false;
+        }
+        above = Some(number);
+        count += 1;
+    }
+    above == Some(1) && count >= FEWEST
+}
+
+/// Whether the sides of lines with one move alternate from White to Black.
+fn ends_with_black(sides: impl Iterator<Item = Option<Color>>) -> bool {
+    let (mut above, mut count) = (None, 0);
+    for side in sides.flatten() {
+        if above.unwrap_or(Color::Black) == side {
+            return false;
+        }
+        above = Some(side);
+        count += 1;
+    }
+    above == Some(Color::Black) && count >= FEWEST
+}
+
+/// The number that stands in front of a move.
+fn number(line: &str) -> Option<u32> {
+    let mut scanner = Scanner::new(line);
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    let rest = scanner.rest();
+    let behind = rest.trim_start_matches(['.', ':', ')', '手', '目', '：', ' ', '\t']);
+    let is_numbered = behind.len() < rest.len() && is_move(behind);
+    digits.parse().ok().filter(|_| is_numbered)
+}
+
+/// The side whose move is the only one of a line with marks.
+fn side(line: &str) -> Option<Color> {
+    let mut places = line.match_indices(|c| has(MARKS, c));
+    let (at, _) = places.next()?;
+    if places.next().is_some() {
+        return None;
+    }
+    let token = japanese::scan(&mut Scanner::new(line.get(at..)?), &STANDARD);
+    token.ok()?.side
+}
+
+/// Quoted messages with a move in each. What is quoted is older, and more so what is quoted in it.
+pub fn quoted_first(rests: Vec<LineRest>, depths: &[usize]) -> Vec<LineRest> {
+    let mut moves = Vec::new();
+    for (rest, depth) in rests.iter().zip(depths) {
+        let text = trim(&rest.text);
+        match text.matches(|c| has(MARKS, c)).count() {
+            0 | 1 if is_move(text) => moves.push(*depth),
+            0 | 1 => {}
+            _ => return rests,
+        }
+    }
+    if moves.len() < 2 || !moves.is_sorted_by(|above, below| above < below) {
+        return rests;
+    }
+    let mut messages: Vec<Vec<LineRest>> = Vec::new();
+    let mut above = None;
+    for (rest, depth) in rests.into_iter().zip(depths) {
+        let goes_on = above.replace(depth) == Some(depth);
+        match messages.last_mut().filter(|_| goes_on) {
+            Some(message) => message.push(rest),
+            None => messages.push(vec![rest]),
+        }
+    }
+    messages.into_iter().rev().flatten().collect()
+}
