@@ -40,10 +40,7 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                 scanner = before;
                 scanner.eat_if(|c| japanese::mark(c).is_some());
                 scanner.skip_blanks();
-                let rest = scanner.rest();
-                let mut ends = rest.char_indices().map(|(at, _)| at);
-                let front = ends.nth(LONGEST_WORD).and_then(|end| rest.get(..end));
-                let word = first_word(front.unwrap_or(rest));
+                let word = short_word(scanner.rest());
                 if word.starts_with("まで") {
                     return moves > 0;
                 }
@@ -280,7 +277,7 @@ const LEFT_OUT: [&str; 11] = [
 
 /// Takes such a word.
 pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
-    let word = first_word(scanner.rest());
+    let word = short_word(scanner.rest());
     let known = LEFT_OUT
         .iter()
         .find(|known| trim(word).trim_end_matches(is_between_moves) == **known)?;
@@ -360,6 +357,13 @@ pub fn first_word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| {
         !is_blank(c) && !matches!(c, '(' | '（' | '+' | '＋') && japanese::mark(c).is_none()
     })
+}
+
+/// The same of no more text than a word may have.
+fn short_word(text: &str) -> &str {
+    let mut ends = text.char_indices().map(|(at, _)| at);
+    let front = ends.nth(LONGEST_WORD).and_then(|end| text.get(..end));
+    first_word(front.unwrap_or(text))
 }
 
 /// Whether a text is a word rather than a garbled move.
