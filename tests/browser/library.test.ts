@@ -346,6 +346,41 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.screenshot({ path: `tests/output/library-${colorScheme}.png` });
   });
 
+test('a narrow screen has room for both names', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await serve(page);
+  await library(page);
+  await expect(rows(page).nth(2)).toContainText('青木一郎 五段');
+  const cut = await within(page, '.players > span').evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  await expect(rows(page).first().locator('.plies')).toHaveText('9 moves');
+});
+
+test('the share of Black is the dark one in every theme', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  const light = (name: string) =>
+    within(page, `.share .${name}`)
+      .first()
+      .evaluate((one) => {
+        const parts = getComputedStyle(one).backgroundColor.match(/\d+/g) ?? [];
+        return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+      });
+  await expect(within(page, '.share .black').first()).toHaveText('40%');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const theme of ['light', 'dark']) {
+      await page.locator('kifu-library').evaluate((one, theme) => {
+        one.setAttribute('theme', theme);
+      }, theme);
+      expect(await light('black'), theme).toBeLessThan(200);
+      expect(await light('white'), theme).toBeGreaterThan(600);
+    }
+  }
+});
+
 test('speaks the language of the page', async ({ page }) => {
   await serve(page);
   await library(page);

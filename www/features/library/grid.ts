@@ -1,6 +1,7 @@
 /** The list of games: a grid of which only the rows in sight are nodes. */
 
 import { make, put, write } from '../../ui/dom.js';
+import { counted } from './numbers.js';
 import type { Listed, Source } from './sources.js';
 import type { LibraryWords } from './words.js';
 
@@ -163,7 +164,7 @@ export class Grid {
 
   /** Shows a game in a row; says whether it was read. */
   #fill(line: Line, index: number, game: Listed | undefined): boolean {
-    const { columns, results } = this.#words;
+    const { plies, results } = this.#words;
     line.index = index;
     put(line.root, {
       id: `${this.#id}${index}`,
@@ -173,14 +174,15 @@ export class Grid {
     });
     const { cells } = line;
     const row = game?.row;
-    const players = row && (row.black || row.white ? playersOf(row) : nameOf(row.file));
-    write(cells.players, row ? (players ?? '') : '…');
+    const players = row ? playersOf(row) : ['…'];
+    // Where a row is narrow, each has a line.
+    const names = players.map((name) => make('span', {}, name));
+    if (cells.players.textContent !== players.join('')) cells.players.replaceChildren(...names);
     write(cells.date, row?.date ?? '');
     write(cells.event, row?.event ?? '');
     write(cells.result, row?.result ? results[row.result] : '');
-    write(cells.plies, row ? `${row.plies}` : '');
-    put(cells.plies, { title: columns.plies });
-    put(cells.players, { title: players });
+    write(cells.plies, row ? counted(plies, row.plies) : '');
+    put(cells.players, { title: players.join(' ') });
     put(cells.event, { title: row?.event });
     return row !== undefined;
   }
@@ -266,7 +268,6 @@ export class Grid {
   }
 }
 
-const playersOf = ({ black = '', white = '' }: Listed['row']) => `☗ ${black}\u2003☖ ${white}`;
-
-/** A file's name without its folders. */
-const nameOf = (file: string) => file.replace(/^.*\//s, '');
+/** Both players, or the file's name without its folders where neither is known. */
+const playersOf = ({ black = '', white = '', file }: Listed['row']): readonly string[] =>
+  black || white ? [`☗ ${black}`, `☖ ${white}`] : [file.replace(/^.*\//s, '')];

@@ -67,7 +67,9 @@ export class Tree {
     const bar = make('span', { class: 'share', 'aria-hidden': 'true', title: results });
     for (const [name, part] of parts) {
       if (part === 0) continue;
-      const piece = make('span', { class: name });
+      // A narrow part has no room for its number.
+      const said = name !== 'unknown' && share(part) >= 20 ? `${share(part)}%` : '';
+      const piece = make('span', { class: name }, said);
       piece.style.flexGrow = `${part}`;
       bar.append(piece);
     }
