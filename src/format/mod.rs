@@ -74,7 +74,7 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
-    strict: Some(kif::read_usual),
+    strict: Some(kif::collection::read_usual),
     unwrap: Some(read_unwrapped),
     among: Some(Among {
         is_worth_it: among::may_hold_moves,

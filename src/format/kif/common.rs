@@ -21,6 +21,21 @@ pub const SEPARATOR_WORD: &str = "--separator";
 /// How lines for programs begin that stand at the head of a record; behind moves they begin the next.
 pub const HEAD_LINES: [&str; 3] = ["KIF", "KI2", " --"];
 
+/// Keys that can only stand at the head of a record; after moves they begin the next one.
+pub const HEAD_KEYS: [&str; 11] = [
+    "手合割",
+    "開始日時",
+    "対局日",
+    "先手",
+    "後手",
+    "下手",
+    "上手",
+    "棋戦",
+    "表題",
+    "作品番号",
+    "作品名",
+];
+
 /// The line that names the encoding of a KIF in UTF-8; without it programs take a KIF for Shift_JIS.
 pub const UTF8_LINE: &str = "#KIF version=2.0 encoding=UTF-8\n";
 

@@ -1,10 +1,10 @@
 //! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
 
 use crate::format::kif::common::{
-    HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
+    HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
 };
 use crate::format::kif::handicaps::{self, is_other_game};
-use crate::format::kif::move_words::{is_between_moves, is_moves, link, skip_number};
+use crate::format::kif::move_words::{MARKS, Pair, link, moves_in};
 use crate::format::kif::notation_line::named;
 use crate::format::kif::read::{Gap, KifReader};
 use crate::notation::systems::japanese;
@@ -14,21 +14,6 @@ use crate::record::{Header, MoveBefore};
 use crate::text::scan::{Line, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
-
-/// Keys that can only stand at the head of a record; after moves they begin the next one.
-const HEAD_KEYS: [&str; 11] = [
-    "手合割",
-    "開始日時",
-    "対局日",
-    "先手",
-    "後手",
-    "下手",
-    "上手",
-    "棋戦",
-    "表題",
-    "作品番号",
-    "作品名",
-];
 
 /// Further keys that a handicap stands behind, in small letters. What is no handicap there is something else.
 const OTHER_HANDICAP_KEYS: [&str; 10] = [
@@ -94,9 +79,6 @@ const LABELS: [&str; 10] = [
 ];
 
 const ENGLISH_LABELS: [&str; 6] = ["moves", "kifu", "game", "solution", "answer", "record"];
-
-/// The marks of sides, which may stand in front of 先手 and 後手.
-const MARKS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
 
 /// A diagram of a later ply has the number wrong.
 const MOST_PLIES: u32 = 1_000_000;
@@ -437,9 +419,6 @@ fn is_title_of_game(text: &str) -> bool {
         || japanese.is_some_and(|text| text.contains('局') || text.len() == number(text))
 }
 
-/// A key and a value of a line.
-type Pair<'a> = (&'a str, &'a str);
-
 /// A value up to another header on the same line, and that header.
 fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
     if side_name(key).is_none() {
@@ -457,21 +436,4 @@ fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
         is_apart.then(|| (own.trim_end_matches(is_between), Some((key, after))))
     });
     found.unwrap_or((value, None))
-}
-
-/// The moves at the end of a value, and what stands before them.
-pub(super) fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
-    let value = trim(value);
-    let begins = |text| {
-        let mut scanner = Scanner::new(text);
-        scanner.take_while(is_between_moves);
-        skip_number(&mut scanner);
-        japanese::scan(&mut scanner, variant).is_ok() && is_moves(text, variant)
-    };
-    if begins(value) {
-        return Some(("", value));
-    }
-    let (at, _) = value.match_indices(MARKS).next()?;
-    let (before, moves) = (value.get(..at)?, value.get(at..)?);
-    begins(moves).then(|| (trim(before), moves))
 }

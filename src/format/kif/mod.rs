@@ -9,6 +9,7 @@ pub mod arrow_lines;
 mod arrows;
 pub mod bod;
 mod body;
+pub mod collection;
 pub mod common;
 mod diagram;
 mod fits;
@@ -34,7 +35,6 @@ use crate::format::kif::write::Lines;
 use crate::format::list;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
-use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
 use crate::notation::{MoveContext, style};
 use crate::problem;
@@ -44,7 +44,6 @@ use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{Scanner, push_all, push_times};
 use crate::types::outcome::{EndKind, Ending};
 use crate::variant::Games;
-use crate::variant::games::standard::STANDARD;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -60,18 +59,6 @@ pub static FORMAT: Format = Format {
 
 /// Columns that a move takes in front of its time.
 const MOVE_COLUMNS: usize = 13;
-
-/// Reads the one record of a text as a usual one of shogi; `None` where anything about it is unusual.
-pub fn read_usual(text: &str) -> Option<ReadResult> {
-    let mut record = strict::read(text, &STANDARD)?;
-    let mut headers = record.headers.iter();
-    // That is a problem, and this reader has no words for problems.
-    if headers.any(|header| head_lines::moves_in(&header.value, &STANDARD).is_some()) {
-        return None;
-    }
-    common::forget_usual_sentence(&mut record);
-    Some(ReadResult::new(record, Vec::new(), names::KIF))
-}
 
 /// Writes a record; the format holds all of it but parts of seconds.
 fn write(record: &Record) -> Written {

@@ -9,6 +9,29 @@ use crate::types::color::Color;
 use crate::types::outcome::Outcome;
 use crate::variant::Variant;
 
+/// The marks of sides, which may stand in front of 先手 and 後手.
+pub const MARKS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
+
+/// Two parts of a text.
+pub type Pair<'a> = (&'a str, &'a str);
+
+/// The moves at the end of a value, and what stands before them.
+pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
+    let value = trim(value);
+    let begins = |text| {
+        let mut scanner = Scanner::new(text);
+        scanner.take_while(is_between_moves);
+        skip_number(&mut scanner);
+        japanese::scan(&mut scanner, variant).is_ok() && is_moves(text, variant)
+    };
+    if begins(value) {
+        return Some(("", value));
+    }
+    let (at, _) = value.match_indices(MARKS).next()?;
+    let (before, moves) = (value.get(..at)?, value.get(at..)?);
+    begins(moves).then(|| (trim(before), moves))
+}
+
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.
 pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     let mut scanner = Scanner::new(text);

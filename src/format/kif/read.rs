@@ -12,6 +12,7 @@ use crate::format::kif::head::Head;
 use crate::format::kif::move_words::{first_word, is_moves, is_parted, number_of_one_width};
 use crate::format::kif::names::{self, KIF};
 use crate::format::kif::notation_line::{skip_number, skip_numbers};
+use crate::format::kif::strict;
 use crate::format::registry::{Reader, Registry};
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Notation;
@@ -37,7 +38,9 @@ pub static READER: Reader = Reader {
 };
 
 fn read_all(text: &str, registry: &Registry) -> Vec<ReadResult> {
-    KifReader::new(text, &registry.context).read(text)
+    let mut reader = KifReader::new(text, &registry.context);
+    reader.takes_usual = registry.strict.is_some() && !strict::has_lost(text);
+    reader.read(text)
 }
 
 /// The format that moves in some forms make.
@@ -96,7 +99,12 @@ pub struct KifReader {
     pub(super) body: Option<Box<Body>>,
     /// What stands between the last moves and the line that is being read.
     pub(super) gap: Gap,
-    results: Vec<ReadResult>,
+    pub(super) results: Vec<ReadResult>,
+    /// Whether usual records are read fast, and whether one may begin here.
+    pub(super) takes_usual: bool,
+    pub(super) is_at_start: bool,
+    /// How many nodes the last usual record had: the next one may have as many.
+    pub(super) nodes: usize,
 }
 
 /// The game of a text where nothing says so: shogi, or the one whose origins stand behind arrows, if its first
@@ -131,13 +139,14 @@ impl KifReader {
             body: None,
             gap: Gap::None,
             results: Vec::new(),
+            takes_usual: false,
+            is_at_start: true,
+            nodes: 0,
         }
     }
 
     fn read(mut self, text: &str) -> Vec<ReadResult> {
-        for line in Lines::new(text) {
-            self.line(&line);
-        }
+        self.lines(Lines::new(text));
         self.finish();
         self.results
     }
@@ -407,6 +416,8 @@ impl KifReader {
         if self.body.is_none() && self.head.is_any() {
             self.body = Some(Box::new(self.begin(1, &Line::WHOLE)));
         }
+        // What stood in front of no record is kept for the next one.
+        self.is_at_start = self.body.is_some();
         self.next_record();
         self.head.is_separate = true;
     }

@@ -9,7 +9,8 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use crate::format::kif::common::{
-    BYTES_PER_MOVE, LONGEST_KEY, ending_word, is_ruler_of_moves, read_sentence, side_name,
+    BYTES_PER_MOVE, HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, ending_word,
+    is_ruler_of_moves, read_sentence, side_name,
 };
 use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
 use crate::position::usual::UsualPosition;
@@ -59,6 +60,65 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     body.finish()
 }
 
+/// Reads the first of several records as one of shogi, and says whether a separator stands behind it; `None` where
+/// anything about it is unusual. `nodes` is how many nodes it may have. The lines that follow are left.
+pub fn read_first(
+    lines: &mut Lines<'_>,
+    variant: &'static Variant,
+    nodes: usize,
+) -> Option<(Record, bool)> {
+    let mut head = Head::new(variant);
+    let first = loop {
+        let line = lines.next()?;
+        match begins(line.text) {
+            b'0'..=b'9' => break line,
+            _ => head.line(line.text)?,
+        }
+    };
+    let is_kif = head.is_kif;
+    let mut body = Body::new(head, nodes * BYTES_PER_MOVE)?;
+    body.line(first.text)?;
+    if !is_kif && body.has_ended {
+        return None;
+    }
+    let mut is_separated = false;
+    loop {
+        let before = lines.clone();
+        let Some(line) = lines.next() else { break };
+        if is_separator(line.text) {
+            is_separated = true;
+            break;
+        }
+        if begins_next(line.text) {
+            *lines = before;
+            break;
+        }
+        body.line(line.text)?;
+    }
+    Some((body.finish()?, is_separated))
+}
+
+/// Whether a line stands between two records.
+fn is_separator(line: &str) -> bool {
+    let hidden = line.strip_prefix('#');
+    hidden.is_some_and(|hidden| hidden.starts_with(SEPARATOR_WORD))
+}
+
+/// Whether a line behind moves is the first of another record, whatever stands around it.
+pub fn begins_next(line: &str) -> bool {
+    let behind = |key: &&str| line.strip_prefix(*key);
+    match line.bytes().next() {
+        Some(b'#') => HEAD_LINES
+            .iter()
+            .any(|word| line.get(1..).is_some_and(|text| text.starts_with(word))),
+        Some(0x80..) => HEAD_KEYS
+            .iter()
+            .filter_map(behind)
+            .any(|rest| rest.starts_with('：')),
+        _ => false,
+    }
+}
+
 /// What a blank line begins with: no line has it.
 const BLANK: u8 = b'\n';
 
@@ -71,7 +131,7 @@ fn begins(line: &str) -> u8 {
 
 /// Whether characters were lost. The standard search is faster on a whole text than on its lines, and too large for the
 /// first engine.
-fn has_lost(text: &str) -> bool {
+pub fn has_lost(text: &str) -> bool {
     text.matches('\u{fffd}').next().is_some()
 }
 

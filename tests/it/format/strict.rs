@@ -150,6 +150,55 @@ fn changed_records_are_read_alike() {
     });
 }
 
+/// Several records in one text are read alike, with readers of usual records and without, whatever parts them.
+#[test]
+fn collections_are_read_alike() {
+    let all = files(&folder("tests/data/kif"));
+    let texts = all
+        .iter()
+        .map(|file| text_of(&fs::read(file).unwrap()))
+        .filter(|text| text.len() < 5_000);
+    let texts: Vec<String> = texts.collect();
+    assert!(texts.len() >= 5, "{} texts", texts.len());
+    const BETWEEN: [&str; 9] = [
+        "",
+        "\n",
+        "\n#--separator--\n",
+        "#--separator--\n\n",
+        "#KIF version=2.0 encoding=UTF-8\n",
+        "# ---- Kifu for Windows95 V3.53 棋譜ファイル ----\n",
+        "開始日時：2024/01/31\n",
+        "先手：甲\n後手：乙\n",
+        "手合割：平手\n手数----指手--\n1 ７六歩(77)\n",
+    ];
+    property(|u| {
+        let mut text = String::new();
+        for _ in 0..u.int_in_range(2..=4)? {
+            text.push_str(u.choose(&BETWEEN)?);
+            match u.ratio(1, 3)? {
+                true => text.push_str(&changed(u, &texts, &PIECES)?),
+                false => text.push_str(u.choose(&texts)?),
+            }
+            text.push_str(u.choose(&BETWEEN)?);
+        }
+        let registry = Registry {
+            unwrap: None,
+            ..*Registry::every()
+        };
+        let lenient = Registry {
+            strict: None,
+            ..registry
+        };
+        let [fast, slow] = [registry, lenient].map(|registry| {
+            let reads = registry.read(&text).into_iter();
+            let parts = reads.map(|read| (read.record, read.problems, read.format));
+            parts.collect::<Vec<_>>()
+        });
+        assert_eq!(fast, slow, "{text}");
+        Ok(())
+    });
+}
+
 /// Whether the strict reader of CSA takes a text; then both readers agree about it.
 fn is_taken_as_csa(text: &str, name: &str) -> bool {
     let Some(strict) = csa::strict::read(text) else {
