@@ -6,7 +6,7 @@ use std::path::Path;
 
 use kifuyomi::{Encoding, Format, ReadResult, format, read_bytes};
 
-use crate::parts::{Parts, is_in_parts};
+use crate::parts::{MOST_WHOLE, Parts, is_long};
 
 /// A file that was read, or a part of one.
 #[derive(Debug)]
@@ -52,9 +52,14 @@ pub enum Input {
     },
 }
 
+/// How long a file is; nothing for what has no length, such as standard input.
+pub fn length(file: &Path) -> u64 {
+    file.metadata().map_or(0, |found| found.len())
+}
+
 /// A file that is read at once; `None` for standard input and for files that are read in parts.
 pub fn whole(file: &Path, from: Option<&'static Format>) -> Option<Input> {
-    let is_whole = !is_standard_input(file) && !is_in_parts(file, from);
+    let is_whole = !is_standard_input(file) && !is_long(length(file));
     is_whole.then(|| {
         let bytes = File::open(file).and_then(bytes_of);
         of_bytes(file, bytes, from)
@@ -66,7 +71,7 @@ pub fn whole(file: &Path, from: Option<&'static Format>) -> Option<Input> {
 pub enum Source {
     /// It is read at once.
     Whole(Input),
-    /// It is too long for that, and its lines show where games end.
+    /// It is too long for that.
     Parts(Box<Parts>),
 }
 
@@ -82,8 +87,8 @@ pub fn source(file: &Path, from: Option<&'static Format>) -> io::Result<Source> 
             None => Source::Parts(Box::new(Parts::open(file, from)?)),
         });
     }
-    match bytes_of(io::stdin().lock()) {
-        Ok(bytes) if bytes.len() > format::MOST_BYTES => {
+    match at_most(MOST_WHOLE, io::stdin().lock()) {
+        Ok(bytes) if is_long(bytes.len() as u64) => {
             let name = file.display().to_string();
             let rest = Box::new(io::stdin());
             Ok(Source::Parts(Box::new(Parts::new(
@@ -143,8 +148,12 @@ pub(crate) fn read(bytes: &[u8], from: Option<&'static Format>) -> Vec<ReadResul
 ///
 /// It cannot be read.
 pub fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
+    at_most(format::MOST_BYTES, source)
+}
+
+/// So many bytes, and one more where there are more.
+fn at_most(most: usize, source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let most = format::MOST_BYTES as u64 + 1;
-    source.take(most).read_to_end(&mut bytes)?;
+    source.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -13,7 +13,14 @@ use crate::file::{Input, OneFile, read};
 use crate::json::{self, End};
 
 /// How much of a file is read at a time, in bytes. A record takes many times as much memory as its text.
-const PART: usize = 2 << 20;
+const PART: usize = 512 << 10;
+
+/// How long a file is at most that is read at once. Only where nothing shows for certain where games end it may be as
+/// long as any text that is read.
+pub(crate) const MOST_WHOLE: usize = 2 << 20;
+
+/// How much of the end of a part is looked at first to find where a game ends.
+const NEAR_END: usize = 32 << 10;
 
 /// How much of a file shows its format.
 const BEGINNING: usize = 1 << 16;
@@ -32,6 +39,9 @@ struct Lines {
 
 /// What every digit stands for in a table.
 const DIGIT: &str = "0";
+
+/// What every capital letter stands for in a table.
+const CAPITAL: u8 = b'?';
 
 const CSA: Lines = Lines {
     last: &["/"],
@@ -61,8 +71,17 @@ const JAPANESE: Lines = Lines {
 
 const BRACED: Lines = Lines {
     last: &["#--separator"],
-    first: &["["],
+    // A line of a comment may begin with a mark such as `[%clk 0:10:00]`.
+    first: &["[?"],
     moves: &[DIGIT, "*"],
+    are_games: false,
+};
+
+/// Each position of a book has its moves below it.
+const BOOK: Lines = Lines {
+    last: &[],
+    first: &["sfen "],
+    moves: &["sfen "],
     are_games: false,
 };
 
@@ -112,6 +131,7 @@ impl Cut {
             Family::Csa => CSA,
             Family::Kif | Family::Ki2 => JAPANESE,
             Family::Braced => BRACED,
+            Family::Lines if has_line(&text, "sfen ") => BOOK,
             Family::Lines => GAMES,
         };
         let bytes = |words: &[&str]| words.iter().map(|word| encoding.encode(word).0).collect();
@@ -121,6 +141,14 @@ impl Cut {
             moves: bytes(lines.moves),
             are_games: lines.are_games,
         }))
+    }
+
+    /// How many bytes are read before it may be cut. The lines of a log show one game together.
+    fn least(&self) -> usize {
+        match self {
+            Cut::Lines(lines) if lines.are_games => format::MOST_BYTES,
+            _ => 0,
+        }
     }
 
     /// Where the last game ends that is followed by another, in bytes that may begin inside a list of JSON.
@@ -142,6 +170,23 @@ impl LineCut {
             let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
             return Some(end + 1);
         }
+        // A game ends near the end nearly always. What shows there shows in all of it as well.
+        let mut length = NEAR_END;
+        loop {
+            let (before, near) = bytes.split_at(bytes.len().saturating_sub(length));
+            let cut_line = match before {
+                [] | [.., b'\n'] => 0,
+                _ => near.iter().position(|byte| *byte == b'\n')? + 1,
+            };
+            let end = near.get(cut_line..).and_then(|near| self.last_in(near));
+            if end.is_some() || before.is_empty() {
+                return end.map(|end| before.len() + cut_line + end);
+            }
+            length *= 4;
+        }
+    }
+
+    fn last_in(&self, bytes: &[u8]) -> Option<usize> {
         let mut found = None;
         let (mut at, mut has_moves) = (0, false);
         // The last line may not be whole.
@@ -162,26 +207,25 @@ impl LineCut {
     }
 }
 
-/// Whether a line begins with one of some words, in which a zero stands for any digit.
+/// Whether a line begins with one of some words, in which some signs stand for any digit or capital letter.
 fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
-    let is =
-        |(byte, wanted): (&u8, &u8)| byte == wanted || *wanted == b'0' && byte.is_ascii_digit();
+    let is = |(byte, wanted): (&u8, &u8)| match *wanted {
+        b'0' => byte.is_ascii_digit(),
+        CAPITAL => byte.is_ascii_uppercase(),
+        wanted => *byte == wanted,
+    };
     let mut words = words.iter();
     words.any(|word| line.len() >= word.len() && line.iter().zip(word).all(is))
 }
 
-/// Whether a file is so long that it is read in parts, and it shows where games end.
-pub(crate) fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
-    let is_long = |file: &File| {
-        let length = file.metadata().map(|found| found.len());
-        length.is_ok_and(|length| length > format::MOST_BYTES as u64)
-    };
-    let Some(file) = File::open(file).ok().filter(is_long) else {
-        return false;
-    };
-    let mut beginning = Vec::with_capacity(BEGINNING);
-    let read = file.take(BEGINNING as u64).read_to_end(&mut beginning);
-    read.is_ok() && Cut::of(&beginning, from).is_some()
+/// Whether some line of a text begins with a word.
+fn has_line(text: &str, word: &str) -> bool {
+    text.lines().any(|line| line.starts_with(word))
+}
+
+/// Whether so many bytes are read in parts.
+pub(crate) fn is_long(bytes: u64) -> bool {
+    bytes > MOST_WHOLE as u64
 }
 
 /// A file in parts, each some whole games, one after the other. To read several at a time, [`Parts::cut`] some and
@@ -196,6 +240,8 @@ pub struct Parts {
     rest: Vec<u8>,
     /// Whether that begins inside a list of JSON.
     is_in_list: bool,
+    /// Whether parts were cut off it.
+    is_cut: bool,
     /// Records and lines before it.
     records: usize,
     lines: u32,
@@ -251,6 +297,7 @@ impl Parts {
             cut: Cut::of(&rest, from),
             rest,
             is_in_list: false,
+            is_cut: false,
             records: 0,
             lines: 0,
             has_ended: false,
@@ -259,15 +306,21 @@ impl Parts {
 
     /// The next part.
     fn part(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut more = PART;
         while !self.has_ended && self.rest.len() <= format::MOST_BYTES {
-            let mut source = self.source.by_ref().take(PART as u64);
+            let mut source = self.source.by_ref().take(more as u64);
             let read = source.read_to_end(&mut self.rest)?;
-            self.has_ended = read < PART;
+            self.has_ended = read < more;
             if self.has_ended {
                 break;
             }
+            // As much again: what was looked at in vain is not looked at often.
+            more = self.rest.len().min(format::MOST_BYTES);
+            let length = self.rest.len();
             let cut = self.cut.as_ref();
+            let cut = cut.filter(|cut| self.is_cut || length > cut.least());
             if let Some(end) = cut.and_then(|cut| cut.last_end(&self.rest, self.is_in_list)) {
+                self.is_cut = true;
                 let after = self.rest.split_off(end.at);
                 let part = std::mem::replace(&mut self.rest, after);
                 return Ok(Some(self.closed(part, end.is_in_list)));
@@ -331,7 +384,7 @@ impl Parts {
             name,
             reads,
             first,
-            is_part: true,
+            is_part: self.is_cut,
         })
     }
 }
@@ -348,6 +401,11 @@ pub struct Unplaced {
 }
 
 impl Unread {
+    /// How many bytes it has.
+    pub fn length(&self) -> u64 {
+        self.0.as_ref().map_or(0, |bytes| bytes.len() as u64)
+    }
+
     /// Reads it, in a format where one is named.
     pub fn read(self, from: Option<&'static Format>) -> Unplaced {
         let lines = |bytes: &Vec<u8>| bytes.iter().filter(|byte| **byte == b'\n').count();
@@ -407,8 +465,35 @@ mod tests {
                 "startpos moves 7g7f\nstartpos moves 2g2f\nstart",
                 Some("startpos moves 7g7f\nstartpos moves 2g2f\n"),
             ),
+            (
+                "#YANEURAOU-DB2016 1.00\nsfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h none\nsfen 4k4/9/9/9/9/9/9/4K4/9 w - 2\n5a5b none\n5a6b none\n",
+                Some("#YANEURAOU-DB2016 1.00\nsfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h none\n"),
+            ),
+            (
+                "[Black \"a\"]\n\n1. P-7f {\n[%clk 0:10:00]} P-3d\n\n2. P-2f\n",
+                None,
+            ),
         ] {
             assert_eq!(last_end(text), end.map(str::len), "{text}");
+        }
+    }
+
+    /// Where a game ends is found near the end, and wherever else it is.
+    #[test]
+    fn long_games_are_cut_as_short_ones() {
+        let game = |remarks: usize| {
+            let remarks = "'remark\n".repeat(remarks);
+            format!("V2.2\nPI\n+\n+7776FU\n{remarks}")
+        };
+        for lengths in [
+            [1, 1, 1],
+            [9000, 1, 1],
+            [1, 9000, 90_000],
+            [90_000, 30_000, 9000],
+        ] {
+            let games = lengths.map(game);
+            let cut = games[..2].concat().len();
+            assert_eq!(last_end(&games.concat()), Some(cut), "{lengths:?}");
         }
     }
 }

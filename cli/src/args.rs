@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Args as Arguments, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
@@ -63,6 +63,15 @@ impl Records {
             shows_progress: !self.quiet,
             from: self.from,
         }
+    }
+}
+
+/// What options mean for a command that writes a folder, and always includes subfolders.
+pub fn into_folder(option: Arg) -> Arg {
+    match option.get_id().as_str() {
+        "output" => option.value_name("DIR").help("The folder to write"),
+        "recursive" => option.hide(true),
+        _ => option,
     }
 }
 

@@ -1,20 +1,26 @@
 //! Reading many files in parallel, in bounded memory.
 
 use std::io::{self, IsTerminal};
+use std::mem::take as taken;
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use kifuyomi::Format;
 use kifuyomi_archive::file::{self, Input, Source};
-use kifuyomi_archive::parts::Unread;
+use kifuyomi_archive::parts::{Parts, Unread};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// How many files are worth a progress bar.
+/// How many files, or bytes of them, are worth a progress bar.
 const MANY: usize = 20;
+const LONG: u64 = 32 << 20;
 
-/// How many files each core reads before their answers are handed out.
+/// How many files, or bytes of them, each core reads before their answers are handed out.
 const BATCH: usize = 32;
+const BATCH_BYTES: u64 = 1 << 20;
+
+/// How many parts of a file each core reads before their answers are handed out.
+const PARTS: usize = 2;
 
 /// How files are read.
 pub struct Reading {
@@ -39,22 +45,25 @@ impl Reading {
             .num_threads(self.jobs.unwrap_or_default())
             .build();
         let pool = pool.map_err(io::Error::other)?;
-        let bar = self.bar(files.len());
+        let bar = self.bar(files);
+        // A bar and what is printed would write into each other.
+        let mut take = |answer| bar.suspend(|| take(answer));
         let mut hand_out = |(answers, batch): (Vec<Option<T>>, &[PathBuf])| {
-            // A bar and what is printed would write into each other.
-            bar.suspend(|| {
-                let mut answers = answers.into_iter().zip(batch);
-                answers.try_for_each(|(answer, file)| match answer {
-                    Some(answer) => take(answer),
-                    None => self.in_parts(file, &pool, &each, &mut take),
-                })
+            let mut answers = answers.into_iter().zip(batch);
+            answers.try_for_each(|(answer, file)| match answer {
+                Some(answer) => take(answer),
+                None => self.in_parts(file, &pool, &bar, &each, &mut take),
             })
         };
         let mut waiting = None;
-        for batch in files.chunks(pool.current_num_threads() * BATCH) {
+        let mut rest = files;
+        while let Some((batch, after)) = batch(rest, pool.current_num_threads()) {
+            rest = after;
             let read = |file: &PathBuf| {
                 let answer = file::whole(file, self.from).map(&each);
-                bar.inc(1);
+                if answer.is_some() {
+                    bar.inc(file::length(file));
+                }
                 answer
             };
             let mut answers = Vec::new();
@@ -75,6 +84,7 @@ impl Reading {
         &self,
         file: &Path,
         pool: &ThreadPool,
+        bar: &ProgressBar,
         each: &(impl Fn(Input) -> T + Sync),
         take: &mut impl FnMut(T) -> io::Result<()>,
     ) -> io::Result<()> {
@@ -86,28 +96,63 @@ impl Reading {
                 return take(each(Input::Unreadable { name, error }));
             }
         };
+        let mut waiting = Vec::new();
         loop {
-            let some = parts.cut(pool.current_num_threads());
-            if some.is_empty() {
+            let some = parts.cut(pool.current_num_threads() * PARTS);
+            let (is_end, bytes) = (some.is_empty(), some.iter().map(Unread::length).sum());
+            let mut answers = Vec::new();
+            // While answers are handed out, the next parts are read.
+            pool.in_place_scope(|scope| {
+                scope.spawn(|_| answers = self.answers(some, &mut parts, each));
+                taken(&mut waiting).into_iter().try_for_each(&mut *take)
+            })?;
+            bar.inc(bytes);
+            if is_end {
                 return Ok(());
             }
-            let read = |part: Unread| part.read(self.from);
-            let read: Vec<_> = pool.install(|| some.into_par_iter().map(read).collect());
-            let placed: Vec<Input> = read.into_iter().map(|part| parts.placed(part)).collect();
-            let answers: Vec<T> = pool.install(|| placed.into_par_iter().map(each).collect());
-            answers.into_iter().try_for_each(&mut *take)?;
+            waiting = answers;
         }
     }
 
-    fn bar(&self, files: usize) -> ProgressBar {
-        if files <= MANY || !self.shows_progress || !io::stderr().is_terminal() {
+    fn answers<T: Send>(
+        &self,
+        some: Vec<Unread>,
+        parts: &mut Parts,
+        each: &(impl Fn(Input) -> T + Sync),
+    ) -> Vec<T> {
+        let read = |part: Unread| part.read(self.from);
+        let read: Vec<_> = some.into_par_iter().map(read).collect();
+        let placed: Vec<Input> = read.into_iter().map(|part| parts.placed(part)).collect();
+        placed.into_par_iter().map(each).collect()
+    }
+
+    fn bar(&self, files: &[PathBuf]) -> ProgressBar {
+        if !self.shows_progress || !io::stderr().is_terminal() {
             return ProgressBar::hidden();
         }
-        let bar = ProgressBar::new(files as u64);
-        let look = "{bar:40} {pos}/{len} files, {per_sec}, {eta} left";
+        let bytes = files.iter().map(|file| file::length(file)).sum();
+        if files.len() <= MANY && bytes <= LONG {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::new(bytes);
+        let look = "{bar:40} {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left";
         if let Ok(style) = ProgressStyle::with_template(look) {
             bar.set_style(style);
         }
         bar
     }
+}
+
+/// The files that are read before answers are handed out, and those behind them; `None` where there are none.
+fn batch(files: &[PathBuf], cores: usize) -> Option<(&[PathBuf], &[PathBuf])> {
+    let mut bytes = 0;
+    let most = cores * BATCH;
+    let few = |file: &&PathBuf| {
+        let is_room = bytes < BATCH_BYTES * cores as u64;
+        bytes += file::length(file);
+        is_room
+    };
+    let count = files.iter().take(most).take_while(few).count();
+    let batch = files.split_at_checked(count.max(cores).min(files.len()));
+    batch.filter(|(batch, _)| !batch.is_empty())
 }

@@ -27,7 +27,7 @@ pub struct Shown {
     /// How moves are written; by default as USI.
     #[arg(long, value_parser = notation_named, conflicts_with = "depth")]
     notation: Option<Notation>,
-    /// Print only how many lines of play of so many moves there are, as perft does.
+    /// Print only the number of lines of play of this many moves (perft).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=99))]
     depth: Option<u8>,
 }

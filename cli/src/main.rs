@@ -81,7 +81,10 @@ fn run(args: &Args) -> io::Result<Status> {
                     Numbering::None => "",
                     _ => "\n",
                 };
-                Output::text(texts.collect::<Vec<_>>().join(separator))
+                Output {
+                    between: separator.into(),
+                    ..Output::text(texts.collect::<Vec<_>>().join(separator))
+                }
             });
             each_record_file(records, target, lang, moves)
         }

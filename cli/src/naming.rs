@@ -25,8 +25,8 @@ pub struct OneByOne {
     /// Write each record into a file of its own in this folder.
     #[arg(long, value_name = "DIR", conflicts_with = "output")]
     pub out_dir: Option<PathBuf>,
-    /// How these files are named: words, and in braces date, black, white, event, site, handicap,
-    /// result, ending, file (the name it was read from) and number (in that file).
+    /// How these files are named: text with {date}, {black}, {white}, {event}, {site}, {handicap}, {result}, {ending},
+    /// {file} (the file it was read from) and {number} (in that file).
     #[arg(long, value_name = "TEMPLATE", requires = "out_dir", value_parser = template)]
     #[arg(default_value = "{file}")]
     pub name: Template,

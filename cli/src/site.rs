@@ -13,7 +13,7 @@ use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::{Input, OneFile};
 
 use crate::Status;
-use crate::args::{Records, notation_named};
+use crate::args::{Records, into_folder, notation_named};
 use crate::batch::{Tally, faults, finished};
 use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
@@ -44,6 +44,7 @@ th,td{padding:.3rem .6rem .3rem 0;text-align:start;border-bottom:1px solid #8884
 
 /// How a site is made.
 #[derive(Args)]
+#[command(mut_args(into_folder))]
 pub struct Site {
     /// The title of the site.
     #[arg(long, default_value = "Kifu")]

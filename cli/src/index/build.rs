@@ -12,7 +12,7 @@ use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::Input;
 
 use crate::Status;
-use crate::args::Records;
+use crate::args::{Records, into_folder};
 use crate::batch::{Tally, faults, finished};
 use crate::files::{self, Names};
 use crate::index::entries::{Entry, IS_GAME, month};
@@ -28,12 +28,13 @@ const ORDER: usize = 24;
 
 /// How an index is made.
 #[derive(Args)]
+#[command(mut_args(into_folder))]
 pub struct Index {
     /// Index positions only up to this ply.
     #[arg(long, value_name = "N")]
     plies: Option<u32>,
-    /// Where a page finds the records: an address from the index's folder. By default the way there from the
-    /// output folder.
+    /// Where a page finds the records: an address, or a path from the index's folder. By default the path from there
+    /// to the records.
     #[arg(long = "records", value_name = "URL")]
     address: Option<String>,
     /// Whether what was wrong has been said before.

@@ -32,18 +32,18 @@ pub struct Table {
     /// Write the tables `games` and `plies` into folders of these names in this folder.
     #[arg(long, value_name = "DIR", conflicts_with = "output")]
     out_dir: Option<PathBuf>,
-    /// Which rows: one a game, or one a ply. Without a folder it is one a game, with a folder both.
+    /// Which rows to write: one per game or one per ply. By default one per game, and with --out-dir both.
     #[arg(long, value_enum)]
     rows: Option<Which>,
-    /// A notation for the moves, in a column of its own; may be given several times.
+    /// Add a column with the moves in this notation; may be given several times.
     #[arg(long, value_parser = notation_named)]
     notation: Vec<Notation>,
-    /// How long a file of a table becomes, in megabytes, before the next one begins.
+    /// The size at which a table goes on in another file, in megabytes.
     #[arg(long, value_name = "MB", default_value_t = 128)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     part_size: u16,
-    /// What names of files begin with, where several runs write into one folder. A run whose files
-    /// are there is not done again.
+    /// What file names begin with, for several runs that write into one folder. A run whose files are there
+    /// already does nothing.
     #[arg(long, value_name = "NAME", requires = "out_dir", value_parser = part_named)]
     part: Option<String>,
     #[command(flatten)]
@@ -56,9 +56,9 @@ pub enum Form {
     /// Apache Parquet
     #[cfg(feature = "parquet")]
     Parquet,
-    /// Comma-separated values with a line of names
+    /// Comma-separated values, with column names in the first line
     Csv,
-    /// A JSON object a line
+    /// One JSON object per line
     Jsonl,
 }
 
@@ -77,9 +77,9 @@ impl Form {
 /// The tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Which {
-    /// One row a game
+    /// One row per game
     Games,
-    /// One row a ply
+    /// One row per ply
     Plies,
 }
 

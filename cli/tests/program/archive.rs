@@ -285,3 +285,30 @@ fn a_long_list_that_is_cut_off() {
     assert_eq!(problem["code"], "cut-json");
     assert_eq!(problem["line"], count * 2 + 1);
 }
+
+/// A long file of one game is called by its name alone, as a short one.
+#[test]
+fn a_long_game_is_the_only_one_of_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let remarks = "*a remark\n".repeat(300_000);
+    let text = format!("手合割：平手\n1 ７六歩(77)\n{remarks}2 ３四歩(33)\n");
+    fs::write(folder.path().join("long.kif"), text).unwrap();
+    let output = kifuyomi(folder.path(), &["check", "long.kif"]);
+    assert_eq!(printed(&output), "long.kif: KIF, UTF-8, 2 moves\n");
+}
+
+/// The moves of a book stay with their position.
+#[test]
+fn a_long_book_is_cut_between_positions() {
+    let folder = tempfile::tempdir().unwrap();
+    let position = "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n\
+        7g7f 3c3d 0 32 1\n2g2f 8c8d 0 32 1\n";
+    let count = (5 << 20) / position.len();
+    let text = ["#YANEURAOU-DB2016 1.00\n", &position.repeat(count)].concat();
+    fs::write(folder.path().join("book.db"), text).unwrap();
+    let output = kifuyomi(folder.path(), &["check", "book.db"]);
+    let lines = printed(&output).lines();
+    let whole = lines.filter(|line| line.ends_with(", 2 moves"));
+    assert_eq!(whole.count(), count);
+    assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
+}

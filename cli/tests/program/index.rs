@@ -263,3 +263,15 @@ fn a_list_has_pages_with_the_newest_game_first() {
         .collect();
     assert!(dates.is_sorted_by(|a, b| a >= b) && dates[0] == "2009-03-05");
 }
+
+/// What is written is a folder, and subfolders are never left out.
+#[test]
+fn help_speaks_of_a_folder() {
+    for command in ["index", "site"] {
+        let output = kifuyomi(Path::new("."), &["help", command]);
+        let help = text(&output.stdout);
+        assert!(help.contains("The folder to write"), "{help}");
+        assert!(!help.contains("standard output"), "{help}");
+        assert!(!help.contains("subfolders"), "{help}");
+    }
+}
