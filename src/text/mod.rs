@@ -9,3 +9,4 @@ pub mod json;
 pub mod json_text;
 pub mod line_index;
 pub mod scan;
+mod search;
