@@ -300,3 +300,19 @@ fn remarks_without_brackets_and_with_others() {
         FOUR
     );
 }
+
+/// Lines are turned round only where that is told, and a heading stands at the start of the game below it.
+#[test]
+fn threads_and_headings_are_told() {
+    let read = only("4. △８四歩\n3. ▲２六歩\n2. △３四歩\n1. ▲７六歩\n");
+    assert_eq!(usi(&read.record), FOUR);
+    assert_eq!(codes(&read), ["unwrapped-newest-first"]);
+    let text = "# Game 1\n\n1. P-7f P-3d\n\n# Game 2\n\n1. P-7f P-3d\n";
+    let games = kifuyomi::read(text);
+    let notes: Vec<Vec<String>> = games.iter().map(comments).collect();
+    assert_eq!(notes, [["Game 1"], ["Game 2"]]);
+    for game in games {
+        let start = game.record.node(kifuyomi::NodeId::START).unwrap();
+        assert!(start.comment().starts_with("Game"));
+    }
+}
