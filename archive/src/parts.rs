@@ -19,6 +19,9 @@ const PART: usize = 512 << 10;
 /// long as any text that is read.
 pub(crate) const MOST_WHOLE: usize = 2 << 20;
 
+/// How long a text is that is not read as one any more.
+const TOO_LONG: usize = format::MOST_BYTES + 1;
+
 /// How much of the end of a part is looked at first to find where a game ends.
 const NEAR_END: usize = 32 << 10;
 
@@ -143,10 +146,10 @@ impl Cut {
         }))
     }
 
-    /// How many bytes are read before it may be cut. The lines of a log show one game together.
+    /// How many bytes there must be for it to be cut at all. The lines of a log show one game together.
     fn least(&self) -> usize {
         match self {
-            Cut::Lines(lines) if lines.are_games => format::MOST_BYTES,
+            Cut::Lines(lines) if lines.are_games => TOO_LONG,
             _ => 0,
         }
     }
@@ -306,30 +309,44 @@ impl Parts {
 
     /// The next part.
     fn part(&mut self) -> io::Result<Option<Vec<u8>>> {
-        let mut more = PART;
-        while !self.has_ended && self.rest.len() <= format::MOST_BYTES {
-            let mut source = self.source.by_ref().take(more as u64);
-            let read = source.read_to_end(&mut self.rest)?;
-            self.has_ended = read < more;
-            if self.has_ended {
+        let uncut = self.cut.as_ref().filter(|_| !self.is_cut);
+        let least = uncut.map_or(0, Cut::least);
+        let mut length = PART;
+        loop {
+            let wanted = length.max(least);
+            self.fill(wanted)?;
+            if self.rest.len() < wanted {
                 break;
             }
-            // As much again: what was looked at in vain is not looked at often.
-            more = self.rest.len().min(format::MOST_BYTES);
-            let length = self.rest.len();
+            let first = self.rest.get(..length).unwrap_or_default();
             let cut = self.cut.as_ref();
-            let cut = cut.filter(|cut| self.is_cut || length > cut.least());
-            if let Some(end) = cut.and_then(|cut| cut.last_end(&self.rest, self.is_in_list)) {
+            if let Some(end) = cut.and_then(|cut| cut.last_end(first, self.is_in_list)) {
                 self.is_cut = true;
                 let after = self.rest.split_off(end.at);
                 let part = std::mem::replace(&mut self.rest, after);
                 return Ok(Some(self.closed(part, end.is_in_list)));
             }
+            if length == TOO_LONG {
+                break;
+            }
+            // Twice as much: what was looked at in vain is not looked at often.
+            length = (length * 2).min(TOO_LONG);
         }
         let rest = std::mem::take(&mut self.rest);
         self.has_ended = true;
         let rest = self.closed(rest, false);
         Ok(Some(rest).filter(|rest| !rest.is_empty()))
+    }
+
+    /// Reads until so much was not handed out yet, or there is no more.
+    fn fill(&mut self, length: usize) -> io::Result<()> {
+        let wanted = length.saturating_sub(self.rest.len());
+        if wanted > 0 && !self.has_ended {
+            let mut source = self.source.by_ref().take(wanted as u64);
+            let read = source.read_to_end(&mut self.rest)?;
+            self.has_ended = read < wanted;
+        }
+        Ok(())
     }
 
     /// A part as a text of its own.

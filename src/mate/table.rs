@@ -210,7 +210,7 @@ impl Table {
         let places = self.entries.len().saturating_sub(WINDOW);
         let places = u32::try_from(places).unwrap_or(u32::MAX);
         // The upper half of a product spreads the keys over all places.
-        ((key >> 32) * u64::from(places) >> 32) as usize
+        (((key >> 32) * u64::from(places)) >> 32) as usize
     }
 
     /// What is known of a node.
