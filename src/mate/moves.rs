@@ -186,7 +186,7 @@ impl Board {
         }
     }
 
-    /// Whether a drop was left out because it mates.
+    /// The drops that check, but for one that mates and must not; whether there was one.
     fn push_drop_checks(&mut self, acts: &mut Vec<Act>) -> bool {
         let start = acts.len();
         self.each_drop_check(|act| acts.push(act));
