@@ -119,12 +119,44 @@ test('an engine that is missing, silent or of another game is no riddle', async 
   await analyse(page, 'position startpos moves 7g7f', 'broken.js');
   await panel(page).locator('[data-engine=position]').click();
   await expect(panel(page).locator('[role=alert]')).toContainText('could not be loaded');
+  await expect(panel(page).locator('.engine')).not.toContainText('thinking');
   await analyse(page, 'position startpos moves 7g7f', 'none.js');
   await panel(page).locator('[data-engine=position]').click();
   await expect(panel(page).locator('[role=alert]')).toContainText('could not be loaded');
   await analyse(page, 'sfen rbsgk/4p/5/P4/KGSBR b - 1');
   await panel(page).locator('[data-engine=position]').click();
   await expect(panel(page).locator('[role=alert]')).toContainText('does not support this game');
+});
+
+/** An engine that knows one position of each of two games, and what is to be said of it. */
+const TWO_POSITIONS = `
+  const SAID = {
+    'position sfen p+nks+l/5/5/5/+LSK+NP b - 1': 'info depth 3 score cp 40 nodes 9 pv 2e2d- 4a4b-',
+    'position sfen 4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1': 'info depth 0 score mate 0',
+  };
+  let said;
+  onmessage = ({ data }) => {
+    if (data === 'usi') postMessage('option name USI_Variant type combo default shogi var shogi var kyotoshogi\\nusiok');
+    if (data === 'isready') postMessage('readyok');
+    if (data.startsWith('position')) said = SAID[data] ?? 'info string what is ' + data;
+    if (data.startsWith('go')) postMessage(said);
+    if (data === 'stop') postMessage('bestmove resign');
+  };
+`;
+
+test('a game that engines write with other letters is put to them in those', async ({ page }) => {
+  await serve(page, 'two.js', TWO_POSITIONS);
+  await analyse(page, '手合割：京都将棋\n', 'two.js');
+  await panel(page).locator('[data-engine=position]').click();
+  await expect(panel(page).locator('.engine-line')).toContainText('+40 G-2d+ G-4b+');
+});
+
+test('a position that is mate already is said to be that', async ({ page }) => {
+  await serve(page, 'two.js', TWO_POSITIONS);
+  await analyse(page, 'sfen 4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1', 'two.js');
+  await panel(page).locator('[data-engine=position]').click();
+  await expect(panel(page).locator('.engine')).toContainText('+mate Black 100 %');
+  await expect(panel(page).locator('.engine')).not.toContainText('thinking');
 });
 
 test('an engine that is a module is taken by its adapter', async ({ page }) => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceOf, gradeOf, infoIn, seenByBlack } from '../../www/features/engine/info.js';
 import { noted } from '../../www/features/engine/notes.js';
+import { Spelling } from '../../www/features/engine/spelling.js';
 
 test('a line that an engine considers is read', () => {
   const line =
@@ -24,6 +25,27 @@ test('mates are read with and without their length, of both sides', () => {
   assert.deepEqual(scoreOf('mate +'), { kind: 'mate', number: 0, wins: true });
   assert.deepEqual(scoreOf('mate -'), { kind: 'mate', number: 0, wins: false });
   assert.deepEqual(scoreOf('mate 0'), { kind: 'mate', number: 0, wins: false });
+});
+
+test('a position that is over is judged without a line', () => {
+  const over = infoIn('info depth 0 score mate 0');
+  assert.deepEqual(over?.score, { kind: 'mate', number: 0, wins: false });
+  assert.equal(over?.moves, '');
+  assert.equal(infoIn('info depth 9 score cp 20 nodes 100'), undefined);
+});
+
+test('games are written as Fairy-Stockfish has them', () => {
+  const kyoto = Spelling.of('kyoto');
+  assert.equal(kyoto?.sfen('pgkst/5/5/5/TSKGP b - 1'), 'p+nks+l/5/5/5/+LSK+NP b - 1');
+  assert.equal(kyoto?.sfen('1nkbl/r4/5/5/TSKGP w G2tP 9'), '1nk+sl/+p4/5/5/+LSK+NP w N2lP 9');
+  assert.equal(
+    kyoto?.moves('4e4d- 2a2b+ +N*3c N*3d 3e3d +P*1b'),
+    '4e4d+ 2a2b+ G*3c N*3d 3e3d R*1b',
+  );
+  const dobutsu = Spelling.of('dobutsu');
+  assert.equal(dobutsu?.sfen('rkb/1p1/1P1/B+PR w Pb 3'), 'gle/1c1/1C1/E+CG w Ce 3');
+  assert.equal(dobutsu?.moves('C*3b 2a2b E*1c 3b3a+'), 'P*3b 2a2b B*1c 3b3a+');
+  assert.equal(Spelling.of('standard'), undefined);
 });
 
 test('what judges nothing, or is for people, gives nothing', () => {

@@ -47,8 +47,11 @@ export function infoIn(line: string): Info | undefined {
   if (said >= 0) words.length = said;
   const score = scoreIn(words);
   const start = words.indexOf('pv') + 1;
-  if (!score || start === 0) return undefined;
-  const moves = words.slice(start, start + MOST_MOVES);
+  if (!score) return undefined;
+  // Where it is mate already there is no line.
+  const isOver = score.kind === 'mate' && score.number === 0;
+  if (start === 0 && !isOver) return undefined;
+  const moves = start === 0 ? [] : words.slice(start, start + MOST_MOVES);
   const odd = moves.findIndex((move) => !MOVE.test(move));
   return {
     rank: Math.max(count('multipv', 1), 1),

@@ -46,13 +46,16 @@ export class Thinking {
     const position: Position = { node, turn, infos: new Map(), texts: new Map() };
     this.#position = position;
     await this.#running.run(async (engine, isOn) => {
-      const usi = await context.ask((game) => game.usiPosition(node));
-      if (usi === undefined || !isOn()) return;
+      const asked = await context.ask((game) => ({
+        position: game.usiPosition(node),
+        sfen: game.sfen(node),
+      }));
+      if (asked === undefined || !isOn()) return;
       const onInfo = (info: Info) => {
         position.infos.set(info.rank, info);
         this.#soon();
       };
-      await engine.search({ position: usi, lines: this.lines, onInfo });
+      await engine.search({ ...asked, lines: this.lines, onInfo });
     });
   }
 
@@ -104,6 +107,7 @@ export class Thinking {
       .filter(({ rank }) => rank <= this.lines)
       .sort((a, b) => a.rank - b.rank);
     const [best] = ranked;
+    if (!best && this.#running.doing !== 'searching') return nothing;
     if (!best) return html`<p class="engine-note" role="status">${words.waiting}</p>`;
     const score = seenByBlack(best.score, turn);
     return html`${this.bar(score)}

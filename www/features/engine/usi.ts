@@ -1,6 +1,7 @@
 /** An engine in a worker that speaks USI by messages: one line a message, or several. */
 
 import { type Info, infoIn } from './info.js';
+import { Spelling } from './spelling.js';
 
 /** Why an engine is not to be had. */
 export type Trouble =
@@ -27,6 +28,8 @@ export class EngineTrouble extends Error {
 export interface Search {
   /** `position startpos moves …` or `position sfen …`. */
   readonly position: string;
+  /** The same without the moves before it. */
+  readonly sfen: string;
   /** How many lines are asked for. */
   readonly lines: number;
   /** For how long, in milliseconds; until it is stopped where it is left out. */
@@ -70,6 +73,7 @@ export class UsiEngine {
   /** What it calls itself. */
   name = '';
   readonly #worker: Worker;
+  readonly #spelling: Spelling | undefined;
   readonly #options = new Map<string, readonly string[]>();
   /** Waits for a line. */
   #awaited: { is(line: string): boolean; found(line: string): void } | undefined;
@@ -82,8 +86,9 @@ export class UsiEngine {
     this.#fail = reject;
   });
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, game: string) {
     this.#worker = worker;
+    this.#spelling = Spelling.of(game);
     this.#gone.catch(() => {});
     worker.onmessage = ({ data }) => {
       if (typeof data !== 'string') return;
@@ -106,7 +111,7 @@ export class UsiEngine {
     } catch (cause) {
       throw new EngineTrouble('refused', cause);
     }
-    const engine = new UsiEngine(worker);
+    const engine = new UsiEngine(worker, game);
     try {
       await engine.#begin(game);
     } catch (cause) {
@@ -130,11 +135,12 @@ export class UsiEngine {
   }
 
   /** Searches, and is fulfilled when that has ended. What was searched before is stopped. */
-  async search({ position, lines, milliseconds, onInfo }: Search): Promise<void> {
+  async search({ position, sfen, lines, milliseconds, onInfo }: Search): Promise<void> {
     await this.stop();
     for (const name of ['MultiPV', 'USI_MultiPV'])
       if (this.#options.has(name)) this.#send(`setoption name ${name} value ${lines}`);
-    this.#send(position);
+    const spelling = this.#spelling;
+    this.#send(spelling ? `position sfen ${spelling.sfen(sfen)}` : position);
     this.#onInfo = onInfo;
     // Some engines stop before the time is over, none is to go on behind it.
     const limit = milliseconds === undefined ? undefined : milliseconds + STOPPED;
@@ -205,7 +211,8 @@ export class UsiEngine {
     if (line.startsWith('id name ')) this.name = line.slice(8).trim().slice(0, 100);
     if (line.startsWith('option name ')) this.#addOption(line);
     const info = this.#onInfo && infoIn(line);
-    if (info) this.#onInfo?.(info);
+    const spelling = this.#spelling;
+    if (info) this.#onInfo?.(spelling ? { ...info, moves: spelling.moves(info.moves) } : info);
     const awaited = this.#awaited;
     if (awaited?.is(line)) {
       this.#awaited = undefined;

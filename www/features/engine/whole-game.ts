@@ -17,7 +17,8 @@ interface Place {
   readonly node: number;
   readonly ply: number;
   readonly turn: 'black' | 'white';
-  readonly usi: string;
+  readonly position: string;
+  readonly sfen: string;
   info?: Info;
 }
 
@@ -60,7 +61,8 @@ export class WholeGame {
       const places = await context.ask((game) =>
         line.map((node): Place => {
           const ply = tree.rows.get(node)?.ply ?? 0;
-          return { node, ply, turn: turnOf(game.view(node)), usi: game.usiPosition(node) };
+          const [position, sfen] = [game.usiPosition(node), game.sfen(node)];
+          return { node, ply, turn: turnOf(game.view(node)), position, sfen };
         }),
       );
       // An ending repeats the position before it.
@@ -71,7 +73,8 @@ export class WholeGame {
           if (info.rank === 1) place.info = info;
         };
         const milliseconds = this.seconds * 1000;
-        await engine.search({ position: place.usi, lines: 1, milliseconds, onInfo });
+        const { position, sfen } = place;
+        await engine.search({ position, sfen, lines: 1, milliseconds, onInfo });
         if (!isOn()) return;
         await this.#weigh(this.#done);
         this.#done += 1;
@@ -91,7 +94,8 @@ export class WholeGame {
         const loss = before && lossOf(before, place);
         const grade = loss === undefined ? undefined : gradeOf(loss);
         const [best = ''] = before?.info?.moves.split(' ') ?? [];
-        if (!before || loss === undefined || !grade || place.usi.endsWith(` ${best}`)) continue;
+        if (!before || loss === undefined || !grade || place.position.endsWith(` ${best}`))
+          continue;
         const [better = ''] = best ? game.peekTexts(before.node, best, notation) : [];
         found.push({ place, grade, loss: Math.round(loss * 100), better });
       }
