@@ -125,7 +125,7 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
         "b雁木 b角換わり b相掛かり",
     ),
     (YAGURA, "2g2f 2b3a 3g3f 7c7d 4h3g", "b矢倉3七銀", "w矢倉3七銀 b棒銀"),
-    (YAGURA, "8h4f 2b6d", "b脇システム w脇システム", "b矢倉棒銀"),
+    (YAGURA, "3g3f 7c7d 4h3g 9c9d 8h4f 2b6d", "b脇システム w脇システム", "b矢倉棒銀"),
     (
         YAGURA,
         "2g2e 4h2f",
@@ -207,6 +207,7 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     ),
     ("7g7f 8b3b", "", "w2手目3二飛 w三間飛車", "b三間飛車"),
     ("7g7f 3c3d 8i7g 8c8d 7g6e", "", "b鬼殺し", "b三間飛車"),
+    ("7g7f 3c3d 8i7g 8c8d 7f7e 6a5b 7g6e", "", "b鬼殺し", "b石田流"),
     (
         "7g7f 8c8d 5g5f 3c3d 2h5h",
         "",
@@ -648,6 +649,17 @@ const NEARLY: &[(&str, &str, &str)] = &[
     (AGAINST_RANGING_WITH_BISHOP, "7g7f 7i7h 8h7i 5i8h", "b飯島流引き角"),
     (KAMAITACHI, "2g2f 5g6e 2h5h", "b英春流かまいたち戦法"),
     (DUCK, "7i6h 3i4h 6i7i 4i3i", "bアヒル戦法"),
+    // The other silver has come, while the right one stands beside it or the rook has gone up.
+    (STATIC, "4g4f 3i4g 7i5f", "b腰掛け銀"),
+    (EXCHANGED, "4g4f 3i4g 7g5f", "b角換わり腰掛け銀 b腰掛け銀"),
+    (WING, "2e2d 2c2d 2h2d P*2c 7g7e 7a7b 2d7f 6c6d 7i5f", "b腰掛け銀 b相掛かり腰掛け銀"),
+    // The bishops meet in a fight.
+    (YAGURA, "8h4f 2b6d", "b脇システム w脇システム"),
+    (YAGURA, "3g3e 7c7d 4h3g 9c9d 8h4f 2b6d", "b脇システム w脇システム"),
+    // The bishops do not see each other.
+    ("7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 6g6f 9c9d 2e2d 2c2d 2h2d 8e8f 8g8f 8b8f 2d3d", "", "b横歩取り w横歩取り"),
+    // The bishops are exchanged when the fight begins.
+    ("7g7f 3c3d 2g2f 2b3c 2f2e 8b2b 4i5h 3a4b 5i6h 5a6b 3i4h 5c5d 5g5f 6b7b 4h5g 4b5c 3g3f 7b8b 2i3g 7a7b 3g4e 3c8h+ 7i8h", "", "w角交換振り飛車"),
 ];
 
 /// Names that only one side can have: they tell by who moves first.
@@ -702,6 +714,10 @@ fn marked(found: &[Found]) -> BTreeSet<String> {
     found.iter().map(mark).collect()
 }
 
+fn set(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
 fn castles_of(game: &Game) -> BTreeSet<String> {
     marked(&opening::castles(game.record()))
 }
@@ -745,6 +761,23 @@ fn a_castle_does_not_stand_without_any_of_its_moves() {
             assert!(!found.contains(&format!("b{name}")), "{name} by {some:?}");
         }
     }
+}
+
+#[test]
+fn what_stands_only_while_pawns_are_taken_is_no_castle() {
+    let moves =
+        "7g7f 3c3d 6g6f 2b3c 2h6h 8b2b 5i4h 2c2d 4h3h 2d2e 3h2h 5a6b 3i3h 2e2f 2g2f 2b2f P*2g 2f2b";
+    assert_eq!(castles_of(&from_start(&[moves])), set(&["b片美濃囲い"]));
+}
+
+#[test]
+fn what_is_on_the_way_to_a_castle_is_not_told_beside_it() {
+    let crown = castles_of(&from_start(&[RANGING, "3i3h 6i5h 5i2h 2g2f 3h2g 4i3h"]));
+    assert!(crown.contains("b銀冠"), "{crown:?}");
+    assert!(!crown.contains("bちょんまげ美濃"), "{crown:?}");
+    let high = castles_of(&from_start(&[RANGING, "4g4f 3i3h 6i4g 5i2h 7i5h"]));
+    assert!(high.contains("b高美濃囲い"), "{high:?}");
+    assert!(!high.contains("b銀美濃"), "{high:?}");
 }
 
 #[test]
