@@ -6,7 +6,11 @@ use crate::text::scan::{all, digits};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
+use crate::variant::games::standard::{KNIGHT, LANCE, ROOK};
 use crate::variant::spelling::square_name;
+
+/// What pieces are called in Japanese sentences, where that is longer than in notation. Only shogi has remarks.
+const SPOKEN: [(KindId, &str); 3] = [(ROOK, "飛車"), (LANCE, "香車"), (KNIGHT, "桂馬")];
 
 /// What stands in a gap of a sentence.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +41,10 @@ pub fn fill(sentence: &Sentence, lang: Lang, variant: &Variant, details: &[Detai
 fn text(detail: Detail, lang: Lang, variant: &Variant) -> String {
     match detail {
         Detail::Piece(kind) => {
+            let mut spoken = SPOKEN.iter();
+            if let Some((_, word)) = spoken.find(|(it, _)| *it == kind && lang == Lang::Japanese) {
+                return (*word).to_owned();
+            }
             let kind = variant.kinds.get(kind.index());
             kind.map_or_else(String::new, |kind| variant.called(kind, lang).to_owned())
         }

@@ -476,15 +476,15 @@ sentences! {
         CASTLE "castle" "Castle complete: {0}." "{0}が完成しました。";
         CASTLE_OF_ONE "castle-of-one" "The king has not moved: {0}." "玉は動かず、{0}のままです。";
         OPENING "opening" "Opening: {0}." "戦型は{0}です。";
-        TAKES_BACK "takes-back" "Recaptures a {0}." "{0}を取り返します。";
+        TAKES_BACK "takes-back" "Recaptures the {0}." "{0}を取り返します。";
         TAKES_FREE "takes-free" "Captures an unprotected {0}." "{0}をただで取ります。";
         GIVES_UP_FOR "gives-up-for" "Gives up the {0} for a {1}." "{0}を切って{1}を取ります。";
-        EXCHANGE "exchange" "Captures a {0} and can be recaptured." "{0}を取ります。相手も取り返せます。";
-        GIVES_UP "gives-up" "Leaves the {0} to be captured for nothing." "{0}がただで取られる形です。";
+        EXCHANGE "exchange" "Captures a {0}; the other side can recapture." "{0}を取ります。相手は取り返せます。";
+        GIVES_UP "gives-up" "Lets the {0} be captured for nothing." "{0}をただで取らせる手です。";
         KING_ENTERS "king-enters" "The king enters the enemy camp." "玉が敵陣に入りました。";
-        PROMOTES "promotes" "Promotes, becoming a {0}." "{0}になります。";
+        PROMOTES "promotes" "Promotes to a {0}." "{0}になります。";
         STAYS_UNPROMOTED "stays-unpromoted" "The {0} does not promote." "{0}は成りません。";
-        DROPS_IN_CAMP "drops-in-camp" "Drops a {0} in the enemy camp." "敵陣に{0}を打ちます。";
+        DROPS_IN_CAMP "drops-in-camp" "Drops a {0} into the enemy camp." "敵陣に{0}を打ちます。";
         ENTERS "enters" "The {0} enters the enemy camp." "{0}が敵陣に入ります。";
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
     }

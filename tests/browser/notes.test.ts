@@ -54,7 +54,7 @@ test('where the names of a language do not come, they are in English', async ({ 
 test('in words what happens stands there, in the language of the reader', async ({ page }) => {
   await show(page, 'lang="ja" notes="moves"', EXCHANGE);
   await expect(remarks(page)).toHaveText([
-    '角を取ります。相手も取り返せます。',
+    '角を取ります。相手は取り返せます。',
     '馬を取り返します。',
   ]);
   await viewer(page).evaluate((element) => element.setAttribute('lang', 'ko'));
@@ -65,9 +65,9 @@ test('what happens at the current move is said to screen readers', async ({ page
   await show(page, 'lang="en" notes="moves" at="3"', EXCHANGE);
   // Each layout has a place for it; one is hidden.
   const said = viewer(page).locator('.remark-now[role=status]').filter({ visible: true });
-  await expect(said).toHaveText('Captures a bishop and can be recaptured.');
+  await expect(said).toHaveText('Captures a bishop; the other side can recapture.');
   await viewer(page).locator('[data-node="4"]').click();
-  await expect(said).toHaveText('Recaptures a horse.');
+  await expect(said).toHaveText('Recaptures the horse.');
 });
 
 test('nothing of it is loaded where nobody asks, and the menu turns it on and off', async ({

@@ -223,7 +223,7 @@ export abstract class RecordPositions extends RecordMoves {
    * What is said follows from the rules or was computed; only shogi has any.
    * @example
    * game.remarks().map(({ event }) => event); // → ['exchange', 'takes-back']
-   * game.remarks({ lang: 'ja' })[0].text; // → '角を取ります。相手も取り返せます。'
+   * game.remarks({ lang: 'ja' })[0].text; // → '角を取ります。相手は取り返せます。'
    */
   remarks(options: RemarkOptions = {}): Remark[] {
     onlyKnown(options, REMARK_OPTIONS);

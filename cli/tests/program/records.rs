@@ -387,7 +387,7 @@ fn a_game_is_described_in_words() {
     let game = b"P-7f P-3d Bx2b+ Sx2b";
     assert_eq!(
         said(kifuyomi(&["describe", "--notation", "western", "-"], game)),
-        "3 Bx2b+\tCaptures a bishop and can be recaptured.\n4 Sx2b\tRecaptures a horse.\n"
+        "3 Bx2b+\tCaptures a bishop; the other side can recapture.\n4 Sx2b\tRecaptures the horse.\n"
     );
     let japanese = said(kifuyomi(&["describe", "--lang", "ja", "-"], game));
     assert!(japanese.ends_with("\t馬を取り返します。\n"), "{japanese}");
