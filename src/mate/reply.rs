@@ -60,6 +60,10 @@ impl Solver {
         let mut held = Vec::new();
         let mut is_known = true;
         for mv in moves {
+            if limits.nodes.is_some_and(|most| reply.nodes >= most) {
+                is_known = false;
+                break;
+            }
             let mut after = position.clone();
             if after.play(mv).is_err() {
                 continue;

@@ -24,7 +24,8 @@ const MOST_FOR_LINE: u64 = 50_000;
 #[derive(Default)]
 #[non_exhaustive]
 pub struct Limits<'a> {
-    /// How many positions are looked at, at most; a few more where only the line of a mate is left to make.
+    /// How many positions are looked at, at most; up to 50,000 more where a mate was found and only its line is
+    /// left to make.
     pub nodes: Option<u64>,
     /// Asked now and then, with the number of positions that have been looked at; `true` stops the search.
     pub stop: Option<&'a mut dyn FnMut(u64) -> bool>,

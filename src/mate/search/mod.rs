@@ -161,6 +161,10 @@ impl Search {
     pub fn run_anew(&mut self, kind: Kind, limit: Plies, stop: &mut Stop<'_>) -> Known {
         let name = self.root(kind, limit);
         self.most_nodes = stop.most_nodes;
+        if self.nodes >= self.most_nodes {
+            self.is_stopped = true;
+            return Known::open(name.hand, name.limit, (1, 1));
+        }
         self.frames.clear();
         self.children.clear();
         self.counts.fill(0);
@@ -299,6 +303,9 @@ impl Search {
         }
         if self.nodes >= stop.most_nodes || self.frames.len() >= DEEPEST {
             self.is_stopped = true;
+        }
+        if self.is_stopped {
+            return;
         }
         let at = frame.first + best;
         let Some(child) = self.children.get(at).copied() else {
