@@ -55,7 +55,7 @@ sentences! {
         PASS "pass" "passing is not allowed" "パスはできません";
         MOVE_NUMBER "move-number" "expected move {0}, found {1}" "{0}手目のはずが{1}手目とあります";
         NUMBER_GOES_BACK "number-goes-back" "expected move {0}, found {1}" "{0}手目のはずが{1}手目とあります";
-        AFTER_ENDING "after-ending" "there is a move after the end of the game" "終局の後に指し手があります";
+        AFTER_ENDING "after-ending" "the game goes on after its end" "終局の後に続きがあります";
         WRONG_MARK "wrong-mark" "the mark `{0}` belongs to the side that is not to move" "「{0}」は手番でない側の印です";
         WRONG_SIGN "wrong-sign" "the capture sign in `{0}` does not match the board" "「{0}」の駒取りの記号が盤面と一致しません";
         UNCLOSED "unclosed" "`{0}` is not closed" "「{0}」が閉じていません";

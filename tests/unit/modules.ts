@@ -16,7 +16,7 @@ export {
 } from '../../www/engine/guard.js';
 export type { FullGame } from '../../www/engine/types.js';
 export { branchOf } from '../../www/features/share/elsewhere.js';
-export { whole } from '../../www/features/share/held.js';
+export { sourceOf, whole } from '../../www/features/share/held.js';
 export { makeLink, readLink } from '../../www/features/share/link.js';
 export { PREFERENCES } from '../../www/model/attributes.js';
 export { fileName } from '../../www/model/file-name.js';

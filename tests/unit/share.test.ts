@@ -11,6 +11,7 @@ import {
   fullEngine,
   makeLink,
   readLink,
+  sourceOf,
   treeOf,
   whole,
 } from './modules.js';
@@ -52,6 +53,22 @@ test('every record that there is goes through a link and comes back', async () =
   expect(results.filter(({ isSame, isText }) => !isSame || !isText)).toEqual([]);
   expect(results.length).toBeGreaterThan(80);
   expect(Math.max(...results.map(({ length }) => length))).toBeLessThan(8000);
+});
+
+test('a record in UTF-32, which browsers do not decode, is held as it was', () => {
+  const text = '\ufeff1 ７六歩(77)\n2 ３四歩(33)\n';
+  for (const isLittle of [true, false]) {
+    const characters = [...text].map((c) => c.codePointAt(0) ?? 0);
+    const view = new DataView(new ArrayBuffer(characters.length * 4));
+    characters.forEach((c, i) => {
+      view.setUint32(i * 4, c, isLittle);
+    });
+    const source = new Uint8Array(view.buffer);
+    const games = readBytes(source);
+    const session = { source, games } as unknown as Parameters<typeof sourceOf>[0];
+    expect(games[0]?.encoding).toBe(isLittle ? 'UTF-32LE' : 'UTF-32BE');
+    expect(games[0] && sourceOf(session, games[0])).toBe(text);
+  }
 });
 
 test('texts of all kinds come back byte for byte, also from browsers that make nothing small', async () => {

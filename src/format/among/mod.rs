@@ -47,7 +47,10 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
         return None;
     }
     let has_codes = has_code(text);
-    let has_moves = |value: &str| squares(value) > 1 || has_codes && has_code(value);
+    let has_moves = |value: &str| has_codes && has_code(value);
+    // A message with one move each: `Сэнтэ: P-7f`.
+    let values = record.headers.iter().map(|header| squares(&header.value));
+    let has_squares = values.sum::<usize>() > 1;
     let start = record.node(NodeId::START);
     let is_noted = || {
         has_codes
@@ -56,9 +59,11 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
     };
     let may_hold = is_piece
         || has(&SETTLED)
+        || has_squares
         || record.headers.iter().any(|header| has_moves(&header.value))
         || is_noted();
-    (may_hold && (has_codes || squares(text) > 0)).then_some(Worth { has_codes })
+    let may_hold = may_hold && (has_codes || squares(text) > 0 || has_spaced(text));
+    may_hold.then_some(Worth { has_codes })
 }
 
 /// What a text stands for that is in signs for addresses, mail or word processors, where its reader found no moves
@@ -101,7 +106,8 @@ pub fn read(
         if all.is_empty() {
             continue;
         }
-        for skipped in 0..skipped {
+        // Without so many runs nothing is left behind those that are passed over.
+        for skipped in 0..skipped.min(all.len()) {
             for takes_single in [false, true] {
                 let runs = match (takes_single, skipped) {
                     (true, 0) => std::mem::take(&mut all),
@@ -160,8 +166,8 @@ fn collapsed(text: &str) -> Option<String> {
     has_changed.then_some(out)
 }
 
-/// The names of pieces and their letters.
-const NAMES: [(&str, char); 11] = [
+/// The names of pieces in English and Japanese, and their letters.
+const NAMES: [(&str, char); 17] = [
     ("pawn", 'P'),
     ("lance", 'L'),
     ("knight", 'N'),
@@ -173,7 +179,31 @@ const NAMES: [(&str, char); 11] = [
     ("tokin", 'T'),
     ("dragon", 'D'),
     ("horse", 'H'),
+    ("hisha", 'R'),
+    ("kaku", 'B'),
+    ("kin", 'G'),
+    ("gin", 'S'),
+    ("kei", 'N'),
+    ("fu", 'P'),
 ];
+
+/// The numbers of files, as they are spoken.
+const NUMBERS: [(&str, char); 9] = [
+    ("one ", '1'),
+    ("two ", '2'),
+    ("three ", '3'),
+    ("four ", '4'),
+    ("five ", '5'),
+    ("six ", '6'),
+    ("seven ", '7'),
+    ("eight ", '8'),
+    ("nine ", '9'),
+];
+
+/// Whether a text has moves whose words have to be closed up before a square is seen in them.
+fn has_spaced(text: &str) -> bool {
+    collapsed(text).is_some_and(|even| squares(&even) > 0)
+}
 
 /// Words in place of the sign between a piece and its square.
 const WORDS: [(&str, char); 4] = [
@@ -203,7 +233,8 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
     let mut mv = String::new();
     let mut scanner = Scanner::new(text);
     mv.extend(scanner.eat_if(|c| c == '+'));
-    match NAMES.iter().find(|(name, _)| eat_name(&mut scanner, name)) {
+    let named = NAMES.iter().find(|(name, _)| eat_name(&mut scanner, name));
+    match named {
         Some((_, letter)) => mv.push(*letter),
         None => {
             let letter = scanner.eat_if(|c| "PLNSGBRKTDHplnsgbrk".contains(c))?;
@@ -226,9 +257,22 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
         }
         None => scanner = before,
     }
+    let mut behind_blank = scanner;
+    behind_blank.eat(' ');
+    let in_words = NUMBERS
+        .iter()
+        .find(|(word, _)| eat_name(&mut behind_blank, word));
+    let is_figure = named.is_some() && behind_blank.peek().is_some_and(|c| c.is_ascii_digit());
+    if in_words.is_some() || is_figure {
+        scanner = behind_blank;
+    }
+    mv.extend(in_words.map(|row| row.1));
     mv.extend(scanner.eat_if(|c| c.is_ascii_digit() && c != '0'));
     let mut ahead = scanner;
-    ahead.eat(' ');
+    if !ahead.eat(' ') {
+        // `P7-6`.
+        ahead.eat('-');
+    }
     let rank = ahead.eat_if(|c| ('a'..='i').contains(&c) || c.is_ascii_digit())?;
     mv.push(rank);
     let is_square = mv.ends_with(|c: char| c.is_ascii_alphanumeric())

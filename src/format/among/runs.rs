@@ -1,6 +1,7 @@
 //! Runs of moves among the words of a text.
 
 use crate::format::among::lines::is_comment;
+use crate::format::list::start_of;
 use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::position::Position;
@@ -53,18 +54,13 @@ pub struct Run {
     pub moves: Vec<Move>,
 }
 
-/// The longest text that is looked at for a run of moves, in characters.
-const LONGEST_RUN: usize = 400;
+/// The longest text that is looked at for a run of moves, in bytes.
+const LONGEST_RUN: usize = 1200;
 
 /// What of a text a run of moves may be: not beyond a quotation mark.
 #[inline(never)]
 pub fn front(text: &str) -> &str {
-    // This is asked at nearly every word, so what is short is not counted.
-    let end = match text.len() {
-        ..=LONGEST_RUN => None,
-        _ => text.char_indices().nth(LONGEST_RUN).map(|(end, _)| end),
-    };
-    let text = end.and_then(|end| text.get(..end)).unwrap_or(text);
+    let text = start_of(text, LONGEST_RUN);
     let quote = first_of([b'"'; 2], text.as_bytes());
     quote.and_then(|end| text.get(..end)).unwrap_or(text)
 }

@@ -2,6 +2,7 @@
 
 use crate::format::csa::line::{is_signed_pass, seconds};
 use crate::format::csa::{TAKEN_BACK, ending_word};
+use crate::format::numbers::Numbers;
 use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -20,6 +21,8 @@ pub struct Body {
     pub left: [Option<u32>; 2],
     /// The words that take the last moves back and their times, as long as nothing follows them.
     pub taken_back: Vec<(String, Option<u32>)>,
+    /// The numbers that some pages write in front of moves.
+    pub numbers: Numbers,
 }
 
 impl Body {
@@ -28,12 +31,29 @@ impl Body {
         if self.is_echo(written) {
             return;
         }
+        if self.numbers.back.is_some() {
+            self.follow_number(line, written);
+        }
         let parent = self.take_back(written);
         let before = parent.and_then(|parent| self.builder.record_mut().last_child(parent));
         self.play_on(pieces, line, written);
         if let (Some(parent), Some(before)) = (parent, before) {
             self.builder.record_mut().put_last_first(parent, before);
         }
+    }
+
+    /// Where the number in front of a move went back, the move begins a variation there if it is one of the side
+    /// that is to move there.
+    fn follow_number(&mut self, line: &Line<'_>, written: &CsaMove<'_>) {
+        let fits = |builder: &mut RecordBuilder| {
+            let position = builder.position();
+            let turn = position.turn();
+            let piece = written.from.and_then(|from| position.piece(from));
+            written.side.is_none_or(|side| side == turn)
+                && (written.is_drop || piece.is_some_and(|piece| piece.color == turn))
+        };
+        let (numbers, builder) = (&mut self.numbers, &mut self.builder);
+        numbers.follow(builder, (line, written.text), &fits, |back| back.number);
     }
 
     /// Whether a move is the one before once more: a server says each move that it was sent, and adds its time.

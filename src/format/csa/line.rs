@@ -108,6 +108,18 @@ fn begins_statement(text: &[u8]) -> bool {
     }
 }
 
+/// Whether a word is a number with or without a sign, as values of moves are.
+pub fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    (1..=5).contains(&digits.len()) && digits.bytes().all(|c| c.is_ascii_digit())
+}
+
+/// Whether a whole record may stand in a line that begins with a name or a header.
+pub fn is_one_line(text: &str) -> bool {
+    let has = |part| split_at_word(text, part).is_some();
+    has(",P") && (has(",+") || has(",-"))
+}
+
 /// A value with `\n` as line ends and `\\` as backslashes.
 #[inline(never)]
 pub fn unescaped(value: &str) -> String {

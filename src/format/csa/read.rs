@@ -5,12 +5,13 @@ use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::body::Body;
 use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{
-    is_meant_as_move, is_signed_pass, split_at_comma, split_at_statement, unescaped, version,
-    without_number, word,
+    is_meant_as_move, is_number, is_one_line, is_signed_pass, split_at_comma, split_at_statement,
+    unescaped, version, without_number, word,
 };
 use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
 use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, strict, wars};
 use crate::format::headers;
+use crate::format::numbers::Numbers;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::notation::codes::csa::{CsaMove, Pieces};
@@ -19,7 +20,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
+use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 
 /// Reads all records of a text. A usual one is read fast where the registry has fast readers.
@@ -123,7 +124,7 @@ impl Reader {
         match text.as_bytes() {
             [] => true,
             [b'+' | b'-', b'0'..=b'9', ..] => self.plays(line, text),
-            [b'0'..=b'9', ..] if self.plays(line, without_number(text)) => true,
+            [b'0'..=b'9', ..] if self.numbered(line, text) => true,
             [b'\'', ..] => self.remark(line, text),
             [b'/'] => self.next_record(),
             [b'#', ..] => self.server_word(text),
@@ -332,6 +333,19 @@ impl Reader {
         true
     }
 
+    /// Reads moves behind a number, which may go back.
+    #[inline(never)]
+    fn numbered(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let moves = without_number(text);
+        let number = Scanner::new(text)
+            .number()
+            .filter(|_| moves.len() < text.len());
+        if let (Some(body), Some(number)) = (&mut self.body, number) {
+            body.numbers.see(number, body.builder.plies());
+        }
+        self.plays(line, moves)
+    }
+
     /// Reads moves, times and words, with blanks between them or not.
     fn plays(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut rest = text;
@@ -345,6 +359,10 @@ impl Reader {
                 continue;
             }
             let is_first = rest.len() == text.len();
+            if !is_first && let Some(after) = self.between(rest) {
+                rest = after;
+                continue;
+            }
             let word = word(rest);
             if !is_first && rest.starts_with('\'') {
                 return self.remark(line, rest);
@@ -361,6 +379,18 @@ impl Reader {
             rest = after.trim_start_matches(is_blank);
         }
         true
+    }
+
+    /// What follows a number in front of a move, or a remark in brackets, which is kept.
+    #[inline(never)]
+    fn between<'a>(&mut self, text: &'a str) -> Option<&'a str> {
+        let after_number = without_number(text);
+        if after_number.len() < text.len() {
+            return Some(after_number);
+        }
+        let (remark, after) = text.strip_prefix('(')?.split_once(')')?;
+        self.hidden_line(remark);
+        Some(after.trim_start_matches(is_blank))
     }
 
     /// Reads what is no move but stands where one could; `false` when it is nothing of that.
@@ -417,6 +447,7 @@ impl Reader {
             builder,
             left: [None; 2],
             taken_back: Vec::new(),
+            numbers: Numbers::default(),
         }
     }
 
@@ -456,16 +487,4 @@ impl Reader {
             Some(read) => read.append(notes),
         }
     }
-}
-
-/// Whether a word is a number with or without a sign, as values of moves are.
-fn is_number(text: &str) -> bool {
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    (1..=5).contains(&digits.len()) && digits.bytes().all(|c| c.is_ascii_digit())
-}
-
-/// Whether a whole record may stand in a line that begins with a name or a header.
-fn is_one_line(text: &str) -> bool {
-    let has = |part| split_at_word(text, part).is_some();
-    has(",P") && (has(",+") || has(",-"))
 }

@@ -1,5 +1,6 @@
 //! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
 
+use crate::format::headers;
 use crate::format::kif::common::{
     HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
 };
@@ -199,8 +200,10 @@ impl KifReader {
             .split_once(['：', ':'])
             .map(|(key, value)| (trim(key), value))
             .filter(|(key, value)| {
-                is_key(key) && (self.body.is_none() || !is_time_of_day(key, value))
+                let is_message = self.body.is_some() || key.contains(is_blank);
+                is_key(key) && !(is_message && is_time_of_day(key, value))
             });
+        let header = header.or_else(|| with_equals(line.text));
         match header {
             Some((_, link)) if link.starts_with("//") => self.comment_line(text),
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
@@ -387,6 +390,15 @@ fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
     let is_move = begins_with_digit || text.contains(['(', '（']) || text.starts_with('{');
     !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
+}
+
+/// A header that is known, with the sign of equality in place of a colon: `Sente = Taro`.
+fn with_equals(text: &str) -> Option<Pair<'_>> {
+    let (key, value) = text.split_once(['=', '＝'])?;
+    let key = trim(key);
+    let known = headers::from_psn(key).or_else(|| HEAD_KEYS.contains(&key).then_some(key))?;
+    let known = HEAD_KEYS.iter().find(|key| **key == known)?;
+    Some((known, value))
 }
 
 /// Whether a colon stands between an hour and its minutes, as behind the moves of a message: `午後3:45`.

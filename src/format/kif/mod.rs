@@ -18,7 +18,7 @@ pub mod handicaps;
 mod head;
 mod head_lines;
 pub mod ki2;
-mod move_words;
+pub(in crate::format) mod move_words;
 mod moves;
 mod names;
 pub mod notation_line;

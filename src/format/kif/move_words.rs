@@ -42,6 +42,9 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
             continue;
         }
         scanner.take_while(is_between_moves);
+        if pointing(&mut scanner, variant).is_some() {
+            continue;
+        }
         if signed(&mut scanner, variant).is_some() {
             continue;
         }
@@ -68,6 +71,10 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                     return moves > 0;
                 }
                 if ending_word(word).is_some() {
+                    // `10分切れ負け` says how long a game may take.
+                    if moves == 0 && text.len() > scanner.rest().len() {
+                        return false;
+                    }
                     scanner.eat_str(word);
                     moves += 1;
                 } else if scanner.eat_str("パス") {
@@ -244,6 +251,17 @@ pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     })
 }
 
+/// Takes the time that stands right behind a move and in front of the mark of the next: `▲７六歩３△３四歩５`.
+pub fn glued_time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    let mut after = *scanner;
+    let digits = after.take_while(|c| digit(c).is_some());
+    let ends = after.peek().is_some_and(|c| japanese::mark(c).is_some());
+    (!digits.is_empty() && ends).then(|| {
+        *scanner = after;
+        digits
+    })
+}
+
 /// Skips a number in front of a move.
 pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
     move_number(scanner).is_some()
@@ -307,6 +325,19 @@ pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let before = *scanner;
     scanner.eat_str(known);
     Some(scanner.since(before))
+}
+
+/// Takes a remark that points to the move in front of it, up to the next move: `←好手`.
+pub fn pointing<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
+    scanner.eat_if(|c| has("←⇐※", c))?;
+    let rest = *scanner;
+    let mut ahead = rest;
+    if let Some(words) = words_between(&mut ahead, variant) {
+        *scanner = ahead;
+        return Some(words);
+    }
+    *scanner = Scanner::new("");
+    Some(trim(rest.rest()))
 }
 
 /// Takes words behind which the moves go on: `きた`, `評価値 40`.

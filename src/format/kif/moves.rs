@@ -3,8 +3,8 @@
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
-    bracketed, figure, first_word, is_between_moves, is_word, left_out, link, move_number,
-    result_behind_all, scan_listed, signed, time, value, words_between,
+    bracketed, figure, first_word, glued_time, is_between_moves, is_word, left_out, link,
+    move_number, pointing, result_behind_all, scan_listed, signed, time, value, words_between,
 };
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
@@ -30,6 +30,7 @@ impl Body {
     /// Moves one behind the other, to the end of the line.
     pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         loop {
+            let length = scanner.rest().len();
             scanner.skip_blanks();
             if let Some(remark) = value(&mut scanner) {
                 self.builder.comment(remark);
@@ -63,6 +64,12 @@ impl Body {
                 }
                 Err(not_a_move) => {
                     scanner = before;
+                    if scanner.rest().len() == length
+                        && let Some(time) = glued_time(&mut scanner)
+                    {
+                        self.builder.comment(time);
+                        continue;
+                    }
                     if let Some(number) = move_number(&mut scanner) {
                         self.numbers.see(number, self.builder.plies());
                         continue;
@@ -70,6 +77,10 @@ impl Body {
                     let mut word = scanner;
                     let side = word.eat_as(japanese::mark);
                     word.skip_blanks();
+                    // The mark of a move that is on another page.
+                    if side.is_some() && word.is_empty() {
+                        return;
+                    }
                     self.see(side);
                     scanner = self.word_for_move(not_a_move, line, word);
                 }
@@ -96,6 +107,10 @@ impl Body {
         if let Some(sentence) = result_behind_all(trim(scanner.rest())) {
             self.result(line, sentence);
             return Found::End;
+        }
+        if let Some(remark) = pointing(scanner, self.builder.position().variant()) {
+            self.builder.comment(remark);
+            return Found::Remark;
         }
         if let Some(remark) = signed(scanner, self.builder.position().variant()) {
             self.builder.comment(remark);
@@ -183,6 +198,14 @@ impl Body {
         let text = scanner.rest();
         let word = first_word(text);
         if let Some(kind) = ending_word(word) {
+            if self
+                .builder
+                .ending_mut()
+                .is_some_and(|known| known.kind != kind)
+            {
+                let problems = &mut self.builder.problems;
+                problems.add(&problem::AFTER_ENDING, line, word, &[]);
+            }
             let to_move = self.builder.position().turn();
             self.builder.end(Ending::new(kind, to_move, word));
             scanner.eat_str(word);

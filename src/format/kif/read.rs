@@ -9,7 +9,9 @@ use crate::format::kif::common::{
 };
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
-use crate::format::kif::move_words::{first_word, is_moves, is_parted, number_of_one_width};
+use crate::format::kif::move_words::{
+    bare_time, first_word, is_moves, is_parted, number_of_one_width,
+};
 use crate::format::kif::names::{self, KIF};
 use crate::format::kif::notation_line::{skip_number, skip_numbers};
 use crate::format::kif::strict;
@@ -285,6 +287,10 @@ impl KifReader {
         let Some(number) = number_of_one_width(&mut scanner) else {
             return false;
         };
+        if let Some(body) = self.body.as_mut().filter(|_| is_time(text)) {
+            body.rest_of_line(line, before);
+            return true;
+        }
         let after_number = scanner.rest();
         let is_parted = is_parted(before, scanner);
         skip_label(&mut scanner);
@@ -471,6 +477,11 @@ fn is_problem_title(text: &str) -> bool {
         && !text.contains([':', '：'])
         && !text.contains(|c| japanese::mark(c).is_some())
         && split_at_word(text, "まで").is_none()
+}
+
+/// Whether a line is nothing but the time of the move above it: `0:05`.
+fn is_time(text: &str) -> bool {
+    bare_time(Scanner::new(text)) == Some(text)
 }
 
 /// Whether a character can begin what stands behind a move's number.

@@ -1,6 +1,7 @@
 //! Reading what stands in a line of a list, word by word.
 
 use crate::format::kif::common::SEPARATOR_WORD;
+use crate::format::kif::move_words::value;
 use crate::format::kif::time::times;
 use crate::format::list::body::Body;
 use crate::format::list::endings;
@@ -64,7 +65,7 @@ impl<'a> Reader<'a> {
                     let marks = scanner.take_while(|c| matches!(c, '!' | '?'));
                     self.comment(marks);
                 }
-                '.' | '…' | '．' => self.dots(&mut scanner),
+                '.' | '…' | '．' if !begins_name(scanner) => self.dots(&mut scanner),
                 ',' | '、' | '/' => {
                     scanner.next();
                 }
@@ -138,6 +139,12 @@ impl<'a> Reader<'a> {
             return false;
         }
         *scanner = before;
+        if self.game.is_some()
+            && let Some(value) = value(scanner)
+        {
+            self.comment(value);
+            return false;
+        }
         if !self.shogidokoro_variation(line, scanner) {
             self.unknown_word(line, scanner, is_numbered);
         }
@@ -163,7 +170,8 @@ impl<'a> Reader<'a> {
             return true;
         }
         if scanner.peek().is_none_or(is_blank) {
-            self.head.skips |= self.game.is_none();
+            // `0: ---` is the start.
+            self.head.skips |= self.game.is_none() && !self.head.is_at_zero;
             return true;
         }
         *scanner = before;
@@ -203,7 +211,8 @@ impl<'a> Reader<'a> {
             Some(game) => game.number(number, line, part),
             None => {
                 self.head.skips |= is_skip;
-                self.head.has_numbers = true;
+                self.head.has_numbers |= number > 0;
+                self.head.is_at_zero = number == 0;
             }
         }
         true
@@ -384,6 +393,12 @@ impl<'a> Reader<'a> {
             (None, None) => self.unread_lines(line, part),
         }
     }
+}
+
+/// Whether a dot begins a word in small letters: `.name`.
+fn begins_name(mut scanner: Scanner<'_>) -> bool {
+    scanner.next();
+    scanner.peek().is_some_and(|c| c.is_ascii_lowercase())
 }
 
 /// What stands behind the next character.

@@ -35,6 +35,8 @@ mod reader;
 pub(in crate::format) mod tags;
 mod write;
 
+pub(in crate::format) use moves::start_of;
+
 /// Reads all of these.
 static READER: Reader = Reader {
     name: dialects::PSN,

@@ -1,5 +1,6 @@
 //! Moves in any Western notation, and what in a line of text are moves.
 
+use crate::format::kif::move_words::value;
 use crate::format::list::endings;
 use crate::notation::systems::western::{self, Meaning, ScannedMove};
 use crate::notation::systems::{japanese, kitao};
@@ -108,6 +109,8 @@ impl Weight {
                 scanner = number;
             } else if eat_pass(&mut scanner) {
                 self.moves += 1;
+            } else if value(&mut scanner).is_some() {
+                // What a program thinks of a move says nothing about the words.
             } else {
                 if !looks_like_move(first_word(scanner.rest())) {
                     self.begins_otherwise |= self.moves + self.endings + self.other == 0;

@@ -102,6 +102,8 @@ pub struct Head<'a> {
     is_shogi: bool,
     has_tags: bool,
     pub(super) has_numbers: bool,
+    /// Whether the last number was that of the start.
+    pub(super) is_at_zero: bool,
     anything: bool,
     /// Whether the game is over without a move.
     pub(super) is_over: bool,
@@ -255,7 +257,8 @@ impl<'a> Reader<'a> {
 
     /// `Black: Anna` before the moves, which some lists have in place of tags.
     fn header(&mut self, text: &str) -> bool {
-        let Some((key, value)) = split_at_word(text, ":") else {
+        let parts = split_at_word(text, ":").or_else(|| split_at_word(text, "="));
+        let Some((key, value)) = parts else {
             return false;
         };
         let known = LETTERS.iter().find(|(letter, _)| *letter == trim(key));

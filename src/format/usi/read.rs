@@ -10,7 +10,7 @@ use crate::format::usi::fields::{read_setup, report_odd, split_fields};
 use crate::format::usi::link::{Link, link, may_be_link};
 use crate::format::usi::log::{self, LoggedGame, Said};
 use crate::format::usi::words::{
-    is_between, is_blank_or_remark, is_board, is_quote, only_move, split_remark,
+    is_between, is_blank_or_remark, is_board, is_joint, is_quote, only_move, split_remark,
 };
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::notation::codes::csa::read_csa;
@@ -104,7 +104,9 @@ fn opens_comment(word: &str) -> bool {
 fn split_name(text: &str) -> (&str, &str) {
     match text.split_once('|') {
         // A brace opens a comment in a list of moves.
-        Some((name, rest)) if begins_like(trim(rest)) && !name.contains('{') => {
+        Some((name, rest))
+            if begins_like(trim(rest)) && !name.contains('{') && !has_shape(trim(name)) =>
+        {
             (trim(name), trim(rest))
         }
         _ => ("", text),
@@ -211,6 +213,12 @@ impl Reader {
         if text.is_empty() {
             return;
         }
+        if text.starts_with("[\"") && games_of_list(text).nth(1).is_some() {
+            for text in games_of_list(text) {
+                self.line(&Line { text, ..*line });
+            }
+            return;
+        }
         if is_blank_or_remark(text) {
             self.is_book |= text.starts_with(BOOK);
             self.remark(text);
@@ -222,12 +230,13 @@ impl Reader {
             self.remarks.push(text.into());
         } else if looks_like(text) || self.current.is_none() {
             self.finish();
-            let only = only_move(text);
+            let (bare, remark) = split_remark(text);
+            let only = only_move(bare);
             self.is_one_a_line = only.is_some();
             let (word, values) = only.unwrap_or((text, ""));
             let mut current = self.record(line, word);
-            if !values.is_empty() {
-                current.0.comment(values);
+            if only.is_some() {
+                comment(&mut current.0, &[values, remark]);
             }
             self.current = Some(current);
         } else if let Some((builder, _)) = &mut self.current {
@@ -278,13 +287,12 @@ impl Reader {
         let Some((builder, _)) = self.current.as_mut().filter(|_| self.is_one_a_line) else {
             return false;
         };
-        let Some((word, values)) = only_move(text) else {
+        let (bare, remark) = split_remark(text);
+        let Some((word, values)) = only_move(bare) else {
             return false;
         };
         read_word(builder, line, word);
-        if !values.is_empty() {
-            builder.comment(values);
-        }
+        comment(builder, &[values, remark]);
         true
     }
 
@@ -460,11 +468,26 @@ impl Reader {
                 }
                 moves.unwrap_or("")
             };
-            for word in moves.split(is_between).filter(|word| !word.is_empty()) {
+            for word in moves.split(is_between).filter(|word| !is_joint(word)) {
                 read_word(&mut builder, line, word);
             }
         }
         (builder, is_game)
+    }
+}
+
+/// The games in a list of strings: `["7g7f 3c3d", "7g7f 8c8d"]`.
+fn games_of_list(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split('"').map(trim);
+    parts.filter(|part| part.contains(is_blank) && begins_like(part))
+}
+
+/// Keeps what stands behind a move.
+fn comment(builder: &mut RecordBuilder, texts: &[&str]) {
+    for text in texts.iter().map(|text| trim(text)) {
+        if !text.is_empty() {
+            builder.comment(text);
+        }
     }
 }
 

@@ -17,7 +17,12 @@ pub fn is_quote(c: char) -> bool {
 
 /// Whether a character may stand between moves.
 pub fn is_between(c: char) -> bool {
-    is_quote(c) || matches!(c, '、' | '，' | '・' | '→')
+    is_quote(c) || matches!(c, '、' | '，' | '・' | '→' | '|')
+}
+
+/// Whether a word stands between moves and means nothing: nothing at all, or an arrow in ASCII.
+pub fn is_joint(word: &str) -> bool {
+    word.bytes().all(|byte| b"-=>+|".contains(&byte))
 }
 
 /// Whether a word is meant as a board, even a broken one.

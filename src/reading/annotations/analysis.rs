@@ -330,7 +330,7 @@ fn next_move(
         return japanese_move(position, previous, scanner);
     }
     let word = word(scanner.rest(), |c| {
-        is_blank(c) || ",)）」』]、。.;!?'\"".contains(c)
+        is_blank(c) || ",)）」』]、。.;!?'\"<".contains(c)
     });
     *scanner = Scanner::new(scanner.rest().get(word.len()..)?);
     position.read_usi(word).or_else(|| read_csa(position, word))

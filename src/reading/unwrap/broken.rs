@@ -4,7 +4,7 @@ use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
 use crate::reading::unwrap::tables::is_move;
-use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, trim};
+use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, push_all, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// How much of the next line is looked at, in characters.
@@ -14,7 +14,7 @@ const LONGEST_LOOK: usize = 12;
 pub fn may_be_broken(text: &str) -> bool {
     let mut lines = text.lines().peekable();
     while let (Some(line), Some(next)) = (lines.next(), lines.peek()) {
-        if half("", line, next).is_some() {
+        if half("", line, next).is_some() || opens_remark(line) {
             return true;
         }
     }
@@ -25,12 +25,13 @@ pub fn may_be_broken(text: &str) -> bool {
 pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut left: Vec<LineRest> = Vec::with_capacity(rests.len());
     let mut has_changed = false;
+    let lines_to_end = lines_to_end(rests);
     let outside = outside_comments(rests);
     let mut is_outside = outside
         .iter()
         .zip(outside.iter().skip(1))
         .map(|(a, b)| *a && *b);
-    for rest in rests {
+    for (rest, to_end) in rests.iter().zip(lines_to_end) {
         let (above, last) = match left.as_mut_slice() {
             [] => {
                 left.push(rest.clone());
@@ -40,6 +41,14 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
             [.., above, last] => (&*above.text, last),
         };
         let may_join = is_outside.next().unwrap_or(false);
+        // A remark in brackets that goes on in this line.
+        if may_join && to_end <= LONGEST_REMARK && opens_remark(&last.text) {
+            let text = trim(&rest.text);
+            let parts_words = text.starts_with(|c: char| c.is_ascii_alphanumeric());
+            push_all(&mut last.text, &[if parts_words { " " } else { "" }, text]);
+            has_changed = true;
+            continue;
+        }
         match half(above, &last.text, &rest.text).filter(|_| may_join) {
             Some(length) => {
                 let (half, after) = rest.text.split_at_checked(length)?;
@@ -58,6 +67,40 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         }
     }
     has_changed.then_some(left)
+}
+
+/// In how many lines a remark in brackets ends at most.
+const LONGEST_REMARK: usize = 6;
+
+const BRACKETS: [[char; 2]; 2] = [['(', '（'], [')', '）']];
+
+/// Whether a line ends within a remark in brackets behind a move.
+fn opens_remark(line: &str) -> bool {
+    let [opens, closes] = BRACKETS;
+    let remark = line.rfind(opens).and_then(|at| line.split_at_checked(at));
+    remark.is_some_and(|(before, remark)| {
+        !remark.contains(closes) && !line.starts_with('\'') && ends_with_move(before)
+    })
+}
+
+/// How many lines below each the next bracket closes, before a blank line and before another opens.
+fn lines_to_end(rests: &[LineRest]) -> Vec<usize> {
+    let [opens, closes] = BRACKETS;
+    let mut lines = usize::MAX;
+    let ends = rests.iter().rev().map(|rest| {
+        let first = rest.text.find([opens, closes].concat().as_slice());
+        let first = first.and_then(|at| rest.text.get(at..));
+        lines = match first {
+            Some(first) if first.starts_with(closes) => 0,
+            Some(_) => usize::MAX,
+            None if trim(&rest.text).is_empty() => usize::MAX,
+            None => lines.saturating_add(1),
+        };
+        lines
+    });
+    let mut ends: Vec<usize> = ends.collect();
+    ends.reverse();
+    ends
 }
 
 /// How much of the next line, in bytes, belongs to a move that begins at the end of a line. What is above counts

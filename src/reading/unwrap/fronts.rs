@@ -1,9 +1,9 @@
 //! What stands in front of each line of moves: the time of a message, headings, boxes and numbers of lists in
 //! Markdown, numbers of lines in listings.
 
-use crate::reading::unwrap::line_rest::{LineRest, outside_comments};
+use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
 use crate::reading::unwrap::tables::is_move;
-use crate::text::scan::{Scanner, is_blank, trim};
+use crate::text::scan::{Scanner, has, is_blank, trim};
 
 /// How many numbers that are all the same make a list whose numbers say nothing.
 const SAME_NUMBERS: usize = 3;
@@ -11,7 +11,13 @@ const SAME_NUMBERS: usize = 3;
 /// Whether a text may have times or boxes in front of its lines.
 pub fn may_have_fronts(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
-    let behind: [fn(&str) -> Option<&str>; 3] = [behind_time, behind_box, behind_heading];
+    let behind: [fn(&str) -> Option<&str>; 5] = [
+        behind_time,
+        behind_box,
+        behind_heading,
+        behind_hash,
+        behind_branch,
+    ];
     lines.any(|line| behind.iter().any(|behind| behind(line).is_some())) || is_listing(text.lines())
 }
 
@@ -26,6 +32,8 @@ pub fn fronts(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         () if times > 1 && times * 2 >= filled => behind_time,
         () if having(behind_box) > 1 => behind_box,
         () if having(behind_heading) > 1 => behind_heading,
+        () if having(behind_branch) > 1 => behind_branch,
+        () if having(behind_hash) > 0 => return Some(without_hashes(rests)),
         () if is_listing(lines()) => |line| behind_line_number(line).map(|(_, text)| text),
         () if ones >= SAME_NUMBERS && ones == filled => behind_one,
         () => return None,
@@ -57,7 +65,8 @@ fn behind_time(line: &str) -> Option<&str> {
         .find_map(|word| behind.strip_prefix(*word))
         .unwrap_or(behind);
     let is_time = (1..=2).contains(&digits.len()) && (1..=2).contains(&parts);
-    (is_time && rest.starts_with(is_blank) && behind.len() < rest.len()).then(|| trim(behind))
+    let is_alone = rest.is_empty() || rest.starts_with(is_blank) && behind.len() < rest.len();
+    (is_time && is_alone).then(|| trim(behind))
 }
 
 /// What follows the box of a task: `- [x] P-7f`.
@@ -73,13 +82,55 @@ fn behind_box(line: &str) -> Option<&str> {
         .filter(|rest| is_move(rest))
 }
 
+/// The move that is all of a line behind the lines of a drawn tree: `└ △３四歩`.
+fn behind_branch(line: &str) -> Option<&str> {
+    let is_drawn = |c: char| ('─'..='╿').contains(&c);
+    let text = line.trim_start_matches(|c| is_drawn(c) || is_blank(c));
+    let is_alone = text.matches(|c| has(MARKS, c)).count() < 2;
+    (line.starts_with(is_drawn) && is_alone && is_move(text)).then_some(text)
+}
+
+/// The move with its number behind a sign that begins comments otherwise: `#1 P-7f`.
+fn behind_hash(line: &str) -> Option<&str> {
+    let text = line.strip_prefix(['#', '＃'])?;
+    let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = bare.len() < text.len() && bare.starts_with(is_blank);
+    (is_numbered && is_move(trim(bare))).then_some(text)
+}
+
+/// The lines with nothing but the number where such signs stand in front of it.
+fn without_hashes(rests: &[LineRest]) -> Vec<LineRest> {
+    let plain = |rest: &LineRest| {
+        if behind_hash(trim(&rest.text)).is_none() {
+            return rest.clone();
+        }
+        let mut plain = String::with_capacity(rest.text.len());
+        let mut left = rest.text.as_str();
+        while let Some((before, after)) = left.split_once(['#', '＃']) {
+            plain.push_str(before);
+            let number = after.trim_start_matches(|c: char| c.is_ascii_digit());
+            let digits = after.len() - number.len();
+            plain.push_str(after.get(..digits).unwrap_or(""));
+            plain.push_str(if digits > 0 { "." } else { "#" });
+            left = number;
+        }
+        plain.push_str(left);
+        rest.with(&plain)
+    };
+    rests.iter().map(plain).collect()
+}
+
 /// Whether every line has the number of the line in front, and a line of a record behind it, which begins with a
 /// number of its own or as no move does.
 fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
-    let mut last = None;
+    let (mut last, mut has_head) = (None, false);
     let mut shown = 0;
     for line in lines.map(trim).filter(|line| !line.is_empty()) {
         let Some((number, text)) = behind_line_number(line) else {
+            // The names of the columns.
+            if last.is_none() && !std::mem::replace(&mut has_head, true) {
+                continue;
+            }
             return false;
         };
         if last.is_some_and(|last: u32| last.checked_add(1) != Some(number)) {

@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 
 use crate::reading::unwrap::line_rest::LineRest;
-use crate::text::scan::{first_of, is_blank, split_at_word, trim};
+use crate::reading::unwrap::tables::is_move;
+use crate::text::scan::{first_of, has, is_blank, split_at_word, trim};
 
 /// How a tag changes the text around it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -122,7 +123,10 @@ fn is_page(rests: &[LineRest]) -> bool {
             return true;
         }
         if was_inside || rest.is_comment() || text.starts_with(['[', '#', '&', '$']) {
-            if text.starts_with("&nbsp;") || text.starts_with("&#") {
+            if ["&nbsp;", "&#", "&gt;"]
+                .iter()
+                .any(|entity| text.starts_with(entity))
+            {
                 return true;
             }
             continue;
@@ -190,6 +194,9 @@ fn strip_break(text: &str) -> Option<&str> {
 
 /// Removes tags, and reads entities.
 pub fn html(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    if let Some(left) = elements(rests) {
+        return Some(left);
+    }
     if !is_page(rests) {
         return None;
     }
@@ -212,6 +219,54 @@ pub fn html(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         page.line(at, rest);
     }
     Some(page.left)
+}
+
+/// What stands around text whose signs are no tags.
+const DATA: [&str; 2] = ["<![CDATA[", "]]>"];
+
+/// Whether a text begins with an element that is no page's.
+pub fn begins_element(text: &str) -> bool {
+    let Some(name) = text.strip_prefix('<') else {
+        return false;
+    };
+    if name.starts_with("?xml") {
+        return true;
+    }
+    let behind = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || has("-_:", c));
+    let end = name.len() - behind.len();
+    let name = name.get(..end).unwrap_or("").to_ascii_lowercase();
+    let is_known = name.is_empty() || effect(&name).is_some();
+    !is_known && behind.starts_with(|c| is_blank(c) || c == '>')
+}
+
+/// The texts of a document whose elements are no page's, one a line: `<game><move>7g7f</move></game>`. `None`
+/// where the first element is one of a page, or anything stands around them.
+fn elements(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let mut filled = rests.iter().map(|rest| trim(&rest.text));
+    let is_said =
+        |text: &&str| !(text.is_empty() || text.starts_with("<?") && text.ends_with("?>"));
+    let first = filled.clone().find(is_said)?;
+    let last = filled.rfind(is_said)?;
+    if !begins_element(first) || !last.ends_with('>') {
+        return None;
+    }
+    let mut left = Vec::with_capacity(rests.len());
+    let mut is_inside = false;
+    for rest in rests {
+        let text = rest.text.replace(DATA[0], "").replace(DATA[1], "");
+        for part in text.split_inclusive(['<', '>']) {
+            let text = part.trim_end_matches(['<', '>']);
+            if !is_inside && !trim(text).is_empty() {
+                left.push(rest.with(&entities(text)));
+            }
+            is_inside = match part.chars().next_back() {
+                Some('<') => true,
+                Some('>') => false,
+                _ => is_inside,
+            };
+        }
+    }
+    Some(left)
 }
 
 /// How far from the end of a text the last place of a word of ASCII is, in letters of either case.
@@ -257,6 +312,7 @@ impl Page {
             return;
         }
         let mut plain = Plain::default();
+        let mut struck = None;
         while let Some((before, after)) = split_at_word(text, "<") {
             plain.add(before);
             if let Some(comment) = after.strip_prefix("!--")
@@ -271,6 +327,9 @@ impl Page {
                 continue;
             };
             text = tag.after;
+            if is_struck(&tag, after, &mut struck) {
+                plain.text.push_str("~~");
+            }
             match tag.effect {
                 Effect::Hide if tag.is_title() && !self.has_body => {
                     self.left.push(rest.with(&plain.take()));
@@ -314,6 +373,22 @@ impl Page {
             None => None,
         }
     }
+}
+
+/// Whether a tag strikes a move out, or ends that as the one before it began: Markdown has signs for it, which are
+/// read afterwards.
+fn is_struck<'a>(tag: &Tag<'a>, text: &'a str, struck: &mut Option<&'a str>) -> bool {
+    if text.starts_with('/') {
+        return struck.take_if(|name| *name == tag.name).is_some();
+    }
+    let is_it = ["del", "s", "strike"].contains(&tag.name);
+    let inside = tag.after.split('<').next().unwrap_or("");
+    let is_closed = tag
+        .after
+        .get(inside.len()..)
+        .is_some_and(|rest| rest.starts_with("</"));
+    *struck = (is_it && is_closed && is_move(trim(inside))).then_some(tag.name);
+    struck.is_some()
 }
 
 /// What stands behind the `>` of a closing tag.

@@ -21,7 +21,7 @@ use crate::problem::{self, Problem, width};
 use crate::reading::unwrap::broken::{broken, may_be_broken};
 use crate::reading::unwrap::data::{data, may_have_data};
 use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
-use crate::reading::unwrap::html::{has_tag, html};
+use crate::reading::unwrap::html::{begins_element, has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
 use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_first};
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
@@ -171,7 +171,9 @@ pub fn may_show_wrapping(text: &str) -> bool {
         || is_row_of_marks(text)
         || may_have_data(text)
         || holds(text, "[/")
-        || first.is_some_and(|first| is_right_to_left(first) || behind_one(first).is_some())
+        || first.is_some_and(|first| {
+            is_right_to_left(first) || behind_one(first).is_some() || begins_element(first)
+        })
 }
 
 /// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such
@@ -354,7 +356,11 @@ fn without_bracket_tags(text: &str) -> Option<String> {
             Some(at) if behind.get(at..)?.starts_with(']') => {
                 rest = behind.get(at + 1..)?;
                 has_changed = true;
-                plain.push_str(if CELLS.contains(&name) { " " } else { "" });
+                plain.push_str(match name {
+                    "s" => "~~",
+                    _ if CELLS.contains(&name) => " ",
+                    _ => "",
+                });
             }
             _ => {
                 plain.push('[');

@@ -9,7 +9,7 @@ use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, is_bold, outside_comments};
 use crate::reading::unwrap::tables::is_move;
-use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
+use crate::text::scan::{Scanner, digit, has, is_blank, push_all, split_at_word, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// The longest line that is looked at, in bytes.
@@ -36,7 +36,7 @@ pub fn may_have_signs(text: &str) -> bool {
             places.by_ref().filter(is_word).nth(1).is_some()
         })
     };
-    has_marks() || !text.is_ascii() && (hidden() || has_spaced(text))
+    has_marks() || text.contains(STRUCK) || !text.is_ascii() && (hidden() || has_spaced(text))
 }
 
 /// Whether a line has a blank behind each character.
@@ -46,6 +46,22 @@ fn has_spaced(text: &str) -> bool {
 
 /// Marks around words in Markdown.
 const MARKDOWN: [&str; 2] = ["**", "`"];
+
+/// What stands around words that are struck out.
+const STRUCK: &str = "~~";
+
+/// A text with what is struck out as a remark; `None` where nothing is.
+fn struck(text: &str) -> Option<String> {
+    if !text.contains(STRUCK) || text.matches(STRUCK).count() % 2 == 1 {
+        return None;
+    }
+    let mut parts = text.split(STRUCK);
+    let mut plain = String::from(parts.next()?);
+    while let (Some(inside), Some(behind)) = (parts.next(), parts.next()) {
+        push_all(&mut plain, &["{", inside, "}", behind]);
+    }
+    Some(plain)
+}
 
 /// The same lines with the signs that are meant.
 pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
@@ -89,6 +105,7 @@ fn line(text: &str) -> Option<String> {
             meant = meant.replace(mark, "").into();
         }
     }
+    meant = struck(&meant).map_or(meant, Cow::Owned);
     meant = unspaced(&meant).map_or(meant, Cow::Owned);
     let narrow = narrow(&meant).filter(|narrow| has_move_in_letters(narrow));
     meant = narrow.map_or(meant, Cow::Owned);

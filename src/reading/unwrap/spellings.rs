@@ -20,11 +20,11 @@ const MARKS: [(&str, char); 2] = [("AΑАＡ▴◭", '▲'), ("ΔΛ∆▵◬", '
 /// What stands between the square that a piece leaves and the one that it goes to.
 const ARROWS: [&str; 6] = ["→", "⇒", "->", "=>", "➡", "➔"];
 
-/// Between squares in digits and letters, hyphens stand as well.
-const HYPHENS: [&str; 4] = ["-", "–", "−", "~"];
+/// Between squares in digits and letters, these stand as well.
+const HYPHENS: [&str; 5] = ["-", "–", "−", "~", ">"];
 
-/// The names of pieces in letters and in kana, the longer of two that begin alike first.
-const NAMES: [(&str, &str); 48] = [
+/// The names of pieces in letters, in kana and in Korean, the longer of two that begin alike first.
+const NAMES: [(&str, &str); 67] = [
     ("narikyo", "成香"),
     ("narikei", "成桂"),
     ("narigin", "成銀"),
@@ -73,6 +73,25 @@ const NAMES: [(&str, &str); 48] = [
     ("ふ", "歩"),
     ("フ", "歩"),
     ("ひ", "飛"),
+    ("ﾌ", "歩"),
+    ("キン", "金"),
+    ("ｷﾝ", "金"),
+    ("ギン", "銀"),
+    ("ｷﾞﾝ", "銀"),
+    ("カク", "角"),
+    ("ｶｸ", "角"),
+    ("보", "歩"),
+    ("향", "香"),
+    ("계", "桂"),
+    ("은", "銀"),
+    ("금", "金"),
+    ("각", "角"),
+    ("비", "飛"),
+    ("옥", "玉"),
+    ("왕", "玉"),
+    ("마", "馬"),
+    ("용", "竜"),
+    ("룡", "竜"),
 ];
 
 /// What is done with a piece.
@@ -158,7 +177,8 @@ fn rewritten(text: &str, found: &mut Found) -> Option<String> {
         let begins = may_begin
             && ((digit(c).is_some() || mark_of(c).is_some()) && !is_inside()
                 || is_first() && has(SIGNS, c));
-        let spelled = if begins { spelled(&mut scanner) } else { None };
+        let is_marked = japanese::mark(before).is_some();
+        let spelled = begins.then(|| spelled(&mut scanner, is_marked)).flatten();
         let Some(spelled) = spelled else {
             scanner.next();
             before = c;
@@ -192,24 +212,64 @@ fn mark_of(c: char) -> Option<char> {
 }
 
 /// Takes a move in a spelling of its own.
-fn spelled(scanner: &mut Scanner<'_>) -> Option<Spelled> {
-    let ways: [fn(&mut Scanner<'_>) -> Option<Spelled>; 2] = [by_squares, by_name];
-    ways.iter().find_map(|way| {
+fn spelled(scanner: &mut Scanner<'_>, is_marked: bool) -> Option<Spelled> {
+    let spaced = if is_marked { Some(spaced as Way) } else { None };
+    let ways = [by_squares as Way, by_name].into_iter().chain(spaced);
+    for way in ways {
         let mut after = *scanner;
-        let spelled = way(&mut after)?;
-        *scanner = after;
-        Some(spelled)
+        if let Some(spelled) = way(&mut after) {
+            *scanner = after;
+            return Some(spelled);
+        }
+    }
+    None
+}
+
+type Way = fn(&mut Scanner<'_>) -> Option<Spelled>;
+
+/// Behind the mark of a side, with blanks between its signs: `▲７ 六 歩`.
+fn spaced(scanner: &mut Scanner<'_>) -> Option<Spelled> {
+    let start = *scanner;
+    let file = scanner.digit().filter(|file| *file > 0)?;
+    scanner.skip_blanks();
+    let (rank, is_lettered) = (rank(scanner)?, false);
+    scanner.skip_blanks();
+    let mut text = String::new();
+    push_square(
+        &mut text,
+        Square {
+            file,
+            rank,
+            is_lettered,
+        },
+    );
+    // What promoted has a name of two signs.
+    text.extend(scanner.eat_if(|c| c == '成'));
+    scanner.skip_blanks();
+    text.push(scanner.eat_if(|c| has(SIGNS, c))?);
+    scanner.since(start).contains(is_blank).then_some(Spelled {
+        text,
+        squares: None,
     })
 }
 
 /// From one square to another: `77→76`, `7g-7f`, `７七歩→７六歩`.
 fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
+    let start = *scanner;
     let from = square(scanner)?;
+    let written = scanner.since(start);
     let piece = scanner.eat_if(|c| has(SIGNS, c));
+    let behind = *scanner;
     scanner.skip_blanks();
     let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
     let may_be_hyphen = from.is_lettered && piece.is_none();
-    if !(is_arrow || may_be_hyphen && HYPHENS.iter().any(|sign| scanner.eat_str(sign))) {
+    // A blank parts squares in letters as well, and large letters need nothing: `7g 7f`, `7G7F`.
+    let is_parted = is_arrow
+        || may_be_hyphen
+            && (HYPHENS.iter().any(|sign| scanner.eat_str(sign))
+                || scanner.rest().len() < behind.rest().len()
+                || written.ends_with(|c: char| c.is_ascii_uppercase()));
+    if !is_parted {
         return None;
     }
     scanner.skip_blanks();
@@ -261,6 +321,9 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
         }
     };
     push_square(&mut text, square);
+    // `７六に歩を進めた`.
+    let is_sentence = first.is_none() && scanner.eat_if(|c| has("へに", c)).is_some();
+    is_other |= is_sentence;
     let mut after = *scanner;
     // `65 tokin` is a number and the name of a piece.
     let written = scanner.since(start);
@@ -296,7 +359,8 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
 
 /// Whether a word goes on with a character that says nothing of a move.
 fn is_ideograph(c: char) -> bool {
-    ('一'..='龥').contains(&c) && !has("成不打左右直上寄引生先後", c) && kanji_digit(c).is_none()
+    let is_one = ('一'..='龥').contains(&c) || ('가'..='힣').contains(&c);
+    is_one && !has("成不打左右直上寄引生先後", c) && kanji_digit(c).is_none()
 }
 
 /// A square as it is written.
@@ -323,9 +387,9 @@ impl Square {
 /// A square: `77`, `７七`, `7g`.
 fn square(scanner: &mut Scanner<'_>) -> Option<Square> {
     let file = scanner.digit().filter(|file| *file > 0)?;
-    let letter = scanner.eat_if(|c| ('a'..='i').contains(&c));
+    let letter = scanner.eat_if(|c| matches!(c, 'a'..='i' | 'A'..='I'));
     let rank = match letter {
-        Some(letter) => u8::try_from(letter).ok()? - b'a' + 1,
+        Some(letter) => u8::try_from(letter.to_ascii_lowercase()).ok()? - b'a' + 1,
         None => rank(scanner)?,
     };
     Some(Square {

@@ -316,3 +316,95 @@ fn threads_and_headings_are_told() {
         assert!(start.comment().starts_with("Game"));
     }
 }
+
+/// A remark in brackets may go over lines, and what is struck out or stands behind an arrow is a remark as well.
+#[test]
+fn remarks_of_all_kinds_become_comments() {
+    for (text, remark) in [
+        (
+            "▲７六歩 △３四歩（ここで\n長考した）▲２六歩 △８四歩\n",
+            "ここで長考した",
+        ),
+        (
+            "▲７六歩 △３四歩 (a long\nthink) ▲２六歩 △８四歩\n",
+            "a long think",
+        ),
+        ("▲７六歩 △３四歩 ~~▲６六歩~~ ▲２六歩 △８四歩\n", "▲６六歩"),
+        (
+            "<p>▲７六歩 △３四歩 <del>▲６六歩</del> ▲２六歩 △８四歩</p>",
+            "▲６六歩",
+        ),
+        (
+            "▲７六歩 △３四歩 [s]▲６六歩[/s] ▲２六歩 △８四歩\n",
+            "▲６六歩",
+        ),
+        ("▲７六歩\n△３四歩　←角道\n▲２六歩\n△８四歩\n", "角道"),
+        ("7g7f\n3c3d // same\n2g2f\n8c8d\n", "same"),
+        ("7g7f\n3c3d # same\n2g2f\n8c8d\n", "same"),
+        ("▲７六歩△３四歩９▲２六歩△８四歩\n", "９"),
+        ("1. P-7f P-3d +0.1 2. P-2f P-8d\n", "+0.1"),
+        ("1. P-7f P-3d/-20 2. P-2f P-8d\n", "-20"),
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), FOUR, "{text}\n{:?}", read.problems);
+        assert_eq!(serious(&read), [""; 0], "{text}");
+        assert_eq!(comments(&read), [remark], "{text}");
+    }
+    // A bracket that closes nowhere takes nothing with it.
+    let read = only("▲７六歩 △３四歩（ここで\n\n▲２六歩 △８四歩\n");
+    assert_eq!(usi(&read.record), FOUR);
+}
+
+/// Numbers of CSA that go back begin variations, as those of other formats do.
+#[test]
+fn numbers_in_front_of_moves_of_programs_go_back() {
+    let read = only("1 +7776FU\n2 -3334FU\n3 +2726FU\n3 +6766FU\n");
+    assert_eq!(usi(&read.record), "7g7f 3c3d 2g2f");
+    assert!(codes(&read).contains(&"number-goes-back"));
+    assert_eq!(read.record.len(), 5);
+    // One that was written twice by mistake goes on.
+    let read = only("1 +7776FU\n2 -3334FU\n3 +2726FU\n3 -8384FU\n");
+    assert_eq!(usi(&read.record), FOUR);
+}
+
+/// What has the form of a header or of an ending, and what has not.
+#[test]
+fn words_above_a_game() {
+    for moves in [
+        "1. P-7f P-3d 2. P-2f P-8d\n",
+        "▲７六歩 △３四歩 ▲２六歩 △８四歩\n",
+    ] {
+        let read = only(&format!("Sente = Taro\nGote = Jiro\n{moves}"));
+        assert_eq!(usi(&read.record), FOUR);
+        assert_eq!(headers(&read), [("先手", "Taro"), ("後手", "Jiro")]);
+    }
+    // How long a game may take does not end it.
+    let read = only("10分切れ負け\n▲７六歩 △３四歩\n");
+    assert_eq!(usi(&read.record), TWO);
+    // The time of a message is none of its headers.
+    let read = only("Taro — Today at 12:03\n▲７六歩 △３四歩\n");
+    assert_eq!(headers(&read), []);
+    let read = only(".a{color: red}\n1. P-7f P-3d\n");
+    assert_eq!(comments(&read), [".a{color: red}"]);
+    // A second ending is told.
+    let read = only("手合割：平手\n\n投了\n中断\n");
+    assert_eq!(codes(&read), ["after-ending"]);
+    // Moves behind names are found, whatever alphabet these are in.
+    let read = only("Сэнтэ: P-7f\nГотэ: P-3d\n");
+    assert_eq!(usi(&read.record), TWO);
+}
+
+/// The elements of a document part its words and are none of them.
+#[test]
+fn documents_are_read_without_their_tags() {
+    for text in [
+        "<game><move>7g7f</move><move>3c3d</move></game>",
+        "<?xml version=\"1.0\"?>\n<a:game>\n<a:te n=\"1\">７六歩(77)</a:te>\n<a:te n=\"2\">３四歩(33)</a:te>\n</a:game>\n",
+        "<record><![CDATA[\n1 ７六歩(77)\n2 ３四歩(33)\n]]></record>\n",
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), TWO, "{text}\n{:?}", read.problems);
+        assert_eq!(codes(&read), ["unwrapped-html"], "{text}");
+        assert_eq!(comments(&read), [""; 0], "{text}");
+    }
+}

@@ -52,7 +52,17 @@ function signOf(game: FullGame): string {
 export function sourceOf({ source, games }: Session, game: FullGame): string | undefined {
   if (games.length > 1 || game.isChanged) return undefined;
   if (typeof source === 'string') return source;
-  // Browsers do not decode it.
-  if (game.encoding.startsWith('UTF-32')) return undefined;
+  if (game.encoding.startsWith('UTF-32')) return utf32(source, game.encoding.endsWith('LE'));
   return new TextDecoder(game.encoding, { ignoreBOM: true }).decode(source);
+}
+
+/** The text of bytes in UTF-32, which browsers do not decode. */
+function utf32({ buffer, byteOffset, byteLength }: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(buffer, byteOffset, byteLength);
+  let text = '';
+  for (let at = 0; at + 4 <= byteLength; at += 4) {
+    const character = view.getUint32(at, isLittle);
+    text += character > 0x10ffff ? '\ufffd' : String.fromCodePoint(character);
+  }
+  return text;
 }

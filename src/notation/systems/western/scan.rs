@@ -85,7 +85,9 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
         Some('=' | '＝') => Promotion::Declines,
         Some(_) => Promotion::Promotes,
     };
-    let ends = || has_more_behind(ahead, squares.sign_at.is_some()) || is_quoted(ahead);
+    let ends = || {
+        has_more_behind(ahead, squares.sign_at.is_some()) || is_quoted(ahead) || begins_tag(ahead)
+    };
     if ahead.peek().is_some_and(continues_word) && !ends() {
         return None;
     }
@@ -213,6 +215,13 @@ fn continues_word(c: char) -> bool {
 fn is_quoted(mut scanner: Scanner<'_>) -> bool {
     let has_mark = scanner.eat_if(|c| is_apostrophe(c) || c == '"').is_some();
     has_mark && !scanner.peek().is_some_and(char::is_alphanumeric)
+}
+
+/// Whether a tag of HTML or XML begins: `P-7f<ref>`, `P-7f</move>`.
+fn begins_tag(mut scanner: Scanner<'_>) -> bool {
+    let is_open = scanner.eat('<');
+    scanner.eat('/');
+    is_open && scanner.peek().is_some_and(|c| c.is_ascii_lowercase())
 }
 
 /// Whether a stroke and what a program thinks of the move stand behind it, `P-7f/+35`, or the next move where this
