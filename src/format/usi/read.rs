@@ -10,7 +10,8 @@ use crate::format::usi::fields::{read_setup, report_odd, split_fields};
 use crate::format::usi::link::{Link, link, may_be_link};
 use crate::format::usi::log::{self, LoggedGame, Said};
 use crate::format::usi::words::{
-    is_between, is_blank_or_remark, is_board, is_joint, is_quote, only_move, split_remark,
+    is_between, is_blank_or_remark, is_board, is_joint, is_quote, is_small_board, only_move,
+    opens_comment, split_remark,
 };
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::notation::codes::csa::read_csa;
@@ -74,30 +75,6 @@ fn begins_like(text: &str) -> bool {
             is_board(first) && !opens_comment(first) || has_shape(first) || is_whole
         }
     }
-}
-
-/// Whether a word is meant as a board of four ranks. Other words have as many strokes, so that only the side
-/// behind it shows what it is.
-fn is_small_board(word: &str) -> bool {
-    let is_row = |row: &str| (1..=LONGEST_ROW).contains(&row.len());
-    word.split('/').count() == 4
-        && word.split('/').all(is_row)
-        && word
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"/+".contains(&byte))
-}
-
-/// How long a row of such a board is at most: three pieces, all promoted.
-const LONGEST_ROW: usize = 6;
-
-/// Whether a brace in a word that looks like a board opens a comment: no piece has ranks within its braces.
-fn opens_comment(word: &str) -> bool {
-    let mut braces = word.split('{').skip(1);
-    braces.any(|inside| {
-        inside
-            .find('}')
-            .is_none_or(|end| inside.find('/').is_some_and(|rank| rank < end))
-    })
 }
 
 /// A name in front of a position, and the position: `start | lnsg…`.

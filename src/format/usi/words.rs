@@ -32,6 +32,30 @@ pub fn is_board(word: &str) -> bool {
     rows >= 4 && word.bytes().all(of_board)
 }
 
+/// Whether a word is meant as a board of four ranks. Other words have as many strokes, so that only the side
+/// behind it shows what it is.
+pub fn is_small_board(word: &str) -> bool {
+    let is_row = |row: &str| (1..=LONGEST_ROW).contains(&row.len());
+    word.split('/').count() == 4
+        && word.split('/').all(is_row)
+        && word
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"/+".contains(&byte))
+}
+
+/// How long a row of such a board is at most: three pieces, all promoted.
+const LONGEST_ROW: usize = 6;
+
+/// Whether a brace in a word that looks like a board opens a comment: no piece has ranks within its braces.
+pub fn opens_comment(word: &str) -> bool {
+    let mut braces = word.split('{').skip(1);
+    braces.any(|inside| {
+        inside
+            .find('}')
+            .is_none_or(|end| inside.find('/').is_some_and(|rank| rank < end))
+    })
+}
+
 /// The move that is all of a line, or the word in place of one, and the values behind it; a number may stand in
 /// front of it.
 pub fn only_move(text: &str) -> Option<(&str, &str)> {

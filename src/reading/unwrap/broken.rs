@@ -72,26 +72,26 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 /// In how many lines a remark in brackets ends at most.
 const LONGEST_REMARK: usize = 6;
 
-const BRACKETS: [[char; 2]; 2] = [['(', '（'], [')', '）']];
+const OPENING: [char; 2] = ['(', '（'];
+const CLOSING: [char; 2] = [')', '）'];
 
 /// Whether a line ends within a remark in brackets behind a move.
 fn opens_remark(line: &str) -> bool {
-    let [opens, closes] = BRACKETS;
-    let remark = line.rfind(opens).and_then(|at| line.split_at_checked(at));
+    let remark = line.rfind(OPENING).and_then(|at| line.split_at_checked(at));
     remark.is_some_and(|(before, remark)| {
-        !remark.contains(closes) && !line.starts_with('\'') && ends_with_move(before)
+        !remark.contains(CLOSING) && !line.starts_with('\'') && ends_with_move(before)
     })
 }
 
 /// How many lines below each the next bracket closes, before a blank line and before another opens.
 fn lines_to_end(rests: &[LineRest]) -> Vec<usize> {
-    let [opens, closes] = BRACKETS;
     let mut lines = usize::MAX;
     let ends = rests.iter().rev().map(|rest| {
-        let first = rest.text.find([opens, closes].concat().as_slice());
+        let is_bracket = |c| OPENING.contains(&c) || CLOSING.contains(&c);
+        let first = rest.text.find(is_bracket);
         let first = first.and_then(|at| rest.text.get(at..));
         lines = match first {
-            Some(first) if first.starts_with(closes) => 0,
+            Some(first) if first.starts_with(CLOSING) => 0,
             Some(_) => usize::MAX,
             None if trim(&rest.text).is_empty() => usize::MAX,
             None => lines.saturating_add(1),
