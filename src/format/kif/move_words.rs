@@ -329,7 +329,7 @@ pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
 
 /// Takes a remark that points to the move in front of it, up to the next move: `←好手`.
 pub fn pointing<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
-    scanner.eat_if(|c| has("←⇐※", c))?;
+    scanner.eat_if(|c| matches!(c, '←' | '⇐' | '※'))?;
     let rest = *scanner;
     let mut ahead = rest;
     if let Some(words) = words_between(&mut ahead, variant) {
