@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use crate::format::loss::{Loss, LossKind, Written};
-use crate::format::result::{FormatName, ReadResult};
-use crate::problem::{self, Problem, Severity, Span};
+use crate::format::result::{Family, FormatName, ReadResult};
+use crate::problem::{self, Problem, ProblemKind, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::Record;
@@ -257,16 +257,31 @@ pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
     let plain = unwrapped.unwrap_or_else(|| registry.read_plain(text));
     let is_doubtful = |result: &ReadResult| {
         let mut problems = result.problems.iter();
-        problems.any(|problem| problem.kind.severity >= least || is_from_first_move(problem))
+        let is_doubt =
+            |problem: &Problem| problem.kind.severity >= least && !is_foul(problem, result);
+        problems.any(|problem| is_doubt(problem) || is_from_first_move(problem))
             || result.record.moves() == 0
     };
-    let may_hide = plain.iter().any(is_doubtful) && unwrap::may_hide_moves(text);
+    let may_hide =
+        plain.iter().any(is_doubtful) && !is_damaged(text) && unwrap::may_hide_moves(text);
     let unwrapped = may_hide.then(|| read_without_wrapping(registry, text, true));
     // What only looks like moves in other signs is left as it is.
     let unwrapped = unwrapped.flatten();
     unwrapped
         .filter(|unwrapped| understood(unwrapped) > understood(&plain))
         .unwrap_or(plain)
+}
+
+/// Whether a move was against the rules that is written with its origin: that was played so, and shows no doubt about
+/// what is written.
+fn is_foul(problem: &Problem, result: &ReadResult) -> bool {
+    const FOULS: [&ProblemKind; 4] = [
+        &problem::LEFT_IN_CHECK,
+        &problem::TWO_PAWNS,
+        &problem::PAWN_DROP_MATE,
+        &problem::DEAD_END,
+    ];
+    result.format.family == Family::Kif && FOULS.contains(&problem.kind)
 }
 
 /// Whether only the mark of the first move says that White begins, which may be one that was played later.

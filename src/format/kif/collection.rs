@@ -4,7 +4,7 @@ use crate::format::kif::common::forget_usual_sentence;
 use crate::format::kif::move_words::moves_in;
 use crate::format::kif::names;
 use crate::format::kif::read::KifReader;
-use crate::format::kif::strict;
+use crate::format::kif::{strict, usual_diagram};
 use crate::format::result::ReadResult;
 use crate::record::Record;
 use crate::text::scan::Lines;
@@ -12,7 +12,8 @@ use crate::variant::games::standard::STANDARD;
 
 /// Reads the one record of a text as a usual one of shogi; `None` where anything about it is unusual.
 pub fn read_usual(text: &str) -> Option<ReadResult> {
-    usual(strict::read(text, &STANDARD)?)
+    let record = strict::read(text, &STANDARD).or_else(|| usual_diagram::read(text));
+    usual(record?)
 }
 
 /// A record that the strict reader takes, unless a header of it is doubtful.

@@ -111,6 +111,12 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
         .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
 }
 
+/// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
+pub fn is_ruler_of_files(text: &str) -> bool {
+    text.chars().all(|c| digit(c).is_some() || is_blank(c))
+        && text.chars().filter(|c| digit(*c).is_some()).count() >= 3
+}
+
 /// The ending that a word in place of a move stands for.
 pub fn ending_word(word: &str) -> Option<EndKind> {
     let word = if ONLY_USUAL {

@@ -27,6 +27,7 @@ pub mod read;
 pub mod strict;
 pub mod time;
 mod usual;
+mod usual_diagram;
 mod write;
 
 use crate::format::kif::common::SEPARATOR;

@@ -5,7 +5,8 @@ use crate::format::headers;
 use crate::format::kif::arrow_lines::ORIGIN;
 use crate::format::kif::body::{Body, MoveForms};
 use crate::format::kif::common::{
-    BYTES_PER_MOVE, SEPARATOR, ending_word, forget_usual_sentence, is_ruler_of_moves, side_name,
+    BYTES_PER_MOVE, SEPARATOR, ending_word, forget_usual_sentence, is_ruler_of_files,
+    is_ruler_of_moves, side_name,
 };
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
@@ -491,10 +492,4 @@ fn is_move_start(c: char) -> bool {
         || japanese::mark(c).is_some()
         || c == '同'
         || c == '仝'
-}
-
-/// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
-fn is_ruler_of_files(text: &str) -> bool {
-    text.chars().all(|c| digit(c).is_some() || is_blank(c))
-        && text.chars().filter(|c| digit(*c).is_some()).count() >= 3
 }

@@ -48,7 +48,7 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
         return None;
     }
     let is_kif = head.is_kif;
-    let mut body = Body::new(head, text.len())?;
+    let mut body = Body::new(head.start()?, head, text.len())?;
     body.line(first.text)?;
     // Where no line of the head shows what it is, the first move does.
     if !is_kif && body.has_ended {
@@ -76,7 +76,7 @@ pub fn read_first(
         }
     };
     let is_kif = head.is_kif;
-    let mut body = Body::new(head, nodes * BYTES_PER_MOVE)?;
+    let mut body = Body::new(head.start()?, head, nodes * BYTES_PER_MOVE)?;
     body.line(first.text)?;
     if !is_kif && body.has_ended {
         return None;
@@ -124,15 +124,14 @@ const BLANK: u8 = b'\n';
 
 /// The first byte that is no space; [`BLANK`] where there is none.
 #[inline]
-fn begins(line: &str) -> u8 {
+pub(super) fn begins(line: &str) -> u8 {
     let mut bytes = line.bytes();
     bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
 }
 
-/// Whether characters were lost. The standard search is faster on a whole text than on its lines, and too large for the
-/// first engine.
+/// Whether characters were lost, which is looked for in a whole text rather than in each of its lines.
 pub fn has_lost(text: &str) -> bool {
-    text.matches('\u{fffd}').next().is_some()
+    has(text, '\u{fffd}')
 }
 
 /// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
@@ -144,19 +143,20 @@ fn is_doubtful(line: &str) -> bool {
 }
 
 /// What stands before the first move.
-struct Head {
+pub(super) struct Head {
     variant: &'static Variant,
-    handicap: Option<&'static str>,
-    headers: Vec<Header>,
+    /// The start position of the handicap that is named.
+    pub(super) handicap: Option<&'static str>,
+    pub(super) headers: Vec<Header>,
     notes: Notes,
     /// Whether a line has shown that it is a KIF.
     is_kif: bool,
     /// Whether there was a line that is not blank.
-    has_begun: bool,
+    pub(super) has_begun: bool,
 }
 
 impl Head {
-    fn new(variant: &'static Variant) -> Head {
+    pub(super) fn new(variant: &'static Variant) -> Head {
         Head {
             variant,
             handicap: None,
@@ -167,7 +167,17 @@ impl Head {
         }
     }
 
-    fn line(&mut self, line: &str) -> Option<()> {
+    /// The start position of the handicap, or of an even game.
+    fn start(&self) -> Option<Setup> {
+        let sfen = self.handicap.unwrap_or(self.variant.start);
+        match !ONLY_USUAL && sfen == self.variant.start {
+            // Which is known after the first record.
+            true => Some(Setup::start(self.variant)),
+            false => Setup::from_table_sfen(self.variant, sfen),
+        }
+    }
+
+    pub(super) fn line(&mut self, line: &str) -> Option<()> {
         if is_doubtful(line) {
             return None;
         }
@@ -244,7 +254,7 @@ fn may_begin_key(first: char) -> bool {
 }
 
 /// The moves as they are read.
-struct Body {
+pub(super) struct Body {
     record: Record,
     replay: Replay<UsualPosition>,
     spelling: Cow<'static, Spelling>,
@@ -253,19 +263,14 @@ struct Body {
     /// What stands between `変化` and the first move of the variation; `None` elsewhere.
     waiting: Option<Notes>,
     /// Whether the line of play has ended.
-    has_ended: bool,
+    pub(super) has_ended: bool,
     /// The thinking times of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
 }
 
 impl Body {
-    fn new(head: Head, bytes: usize) -> Option<Body> {
-        let sfen = head.handicap.unwrap_or(head.variant.start);
-        let start = match !ONLY_USUAL && sfen == head.variant.start {
-            // Which is known after the first record.
-            true => Setup::start(head.variant),
-            false => Setup::from_table_sfen(head.variant, sfen)?,
-        };
+    /// Begins with what has been made of the head, in a text of so many bytes.
+    pub(super) fn new(start: Setup, head: Head, bytes: usize) -> Option<Body> {
         let mut record = Record::new(start);
         let nodes = (bytes / BYTES_PER_MOVE).min(MOST_NODES);
         record.reserve(nodes);
@@ -291,14 +296,14 @@ impl Body {
         })
     }
 
-    fn finish(self) -> Option<Record> {
+    pub(super) fn finish(self) -> Option<Record> {
         if self.waiting.is_some() {
             return None;
         }
         Some(self.record)
     }
 
-    fn line(&mut self, line: &str) -> Option<()> {
+    pub(super) fn line(&mut self, line: &str) -> Option<()> {
         match begins(line) {
             BLANK => return Some(()),
             b'0'..=b'9' => return self.numbered(line),

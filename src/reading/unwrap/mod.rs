@@ -161,9 +161,10 @@ pub fn may_show_wrapping(text: &str) -> bool {
     first_is_indented
         || has_signs
             && lines.any(|line| {
-                let text = trim(line.text).as_bytes();
-                let first = text.first();
-                matches!(first, Some(b'>' | b'`' | b'~' | b'|'))
+                let text = trim(line.text);
+                let first = text.as_bytes().first();
+                matches!(first, Some(b'>' | b'`' | b'~'))
+                    || first == Some(&b'|') && !is_board_row(text)
                     || has_tag(line.text)
                     || first.is_some_and(|first| b"\"0123456789".contains(first))
                         && is_separated(line.text)
@@ -174,6 +175,12 @@ pub fn may_show_wrapping(text: &str) -> bool {
         || first.is_some_and(|first| {
             is_right_to_left(first) || behind_one(first).is_some() || begins_element(first)
         })
+}
+
+/// Whether a line that begins with `|` is a row of a diagram, with the name of its rank at the end.
+fn is_board_row(row: &str) -> bool {
+    let last = row.chars().next_back();
+    last.is_some_and(|last| kanji_digit(last).is_some())
 }
 
 /// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such

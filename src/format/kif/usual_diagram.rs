@@ -1,0 +1,95 @@
+//! Reads a usual KIF whose start is a diagram, as mate problems are written: the diagram, then what the strict
+//! reader takes.
+
+use crate::format::kif::common::{is_ruler_of_files, side_name};
+use crate::format::kif::diagram::Diagram;
+use crate::format::kif::strict::{Body, Head, begins, has_lost};
+use crate::reading::problems::Problems;
+use crate::record::{Header, Record};
+use crate::text::scan::{Line, Lines, trim};
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
+
+/// How many lines stand at most in front of the first row of a diagram.
+const MOST_LINES_BEFORE: u32 = 40;
+
+/// Reads the one record of a text that begins with a diagram of shogi; `None` where it does not, and where anything about
+/// it is unusual.
+pub fn read(text: &str) -> Option<Record> {
+    let mut head = Head::new(&STANDARD);
+    let mut board = Board::default();
+    let mut lines = Lines::new(text);
+    let first = loop {
+        let line = lines.next()?;
+        if line.number > MOST_LINES_BEFORE && !board.diagram.has_board() {
+            return None;
+        }
+        match begins(line.text) {
+            b'0'..=b'9' => break line,
+            _ if board.takes(&line) => head.has_begun = true,
+            _ => match other_game(line.text) {
+                Some(header) => head.headers.push(header),
+                None => head.line(line.text)?,
+            },
+        }
+    };
+    // Beside the name of a handicap it is asked which of the two holds.
+    if !board.diagram.has_board() || head.handicap.is_some() || has_lost(text) {
+        return None;
+    }
+    let mut body = Body::new(board.start()?, head, text.len())?;
+    body.line(first.text)?;
+    if body.has_ended {
+        return None;
+    }
+    for line in lines {
+        body.line(line.text)?;
+    }
+    body.finish()
+}
+
+/// `手合割：その他`, which says that a diagram follows.
+fn other_game(line: &str) -> Option<Header> {
+    let (key, value) = line.split_once('：')?;
+    (key == "手合割" && trim(value) == "その他").then(|| Header {
+        key: key.into(),
+        value: value.into(),
+    })
+}
+
+/// A diagram as it is being read, and what is wrong with it.
+#[derive(Default)]
+struct Board {
+    diagram: Diagram,
+    problems: Problems,
+}
+
+impl Board {
+    /// Takes a line that belongs to a diagram; `false` for any other.
+    fn takes(&mut self, line: &Line<'_>) -> bool {
+        let text = trim(line.text);
+        if text.starts_with('|') {
+            self.diagram.row(&STANDARD, line, &mut self.problems);
+            return true;
+        }
+        if let Some((color, rest)) = side_name(text) {
+            if rest == "番" {
+                self.diagram.turn = Some(color);
+                return true;
+            }
+            if let Some(hand) = rest.strip_prefix("の持駒：") {
+                self.diagram
+                    .hand(&STANDARD, color, trim(hand), line, &mut self.problems);
+                return true;
+            }
+        }
+        text.starts_with("+-") || is_ruler_of_files(text)
+    }
+
+    /// The position it shows; `None` where anything is wrong with it.
+    fn start(mut self) -> Option<Setup> {
+        let named = Setup::start(&STANDARD);
+        let start = self.diagram.setup(named, &Line::WHOLE, &mut self.problems);
+        self.problems.into_list().is_empty().then_some(start)
+    }
+}
