@@ -20,7 +20,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Line, Lines, first_of, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{Line, Lines, first_of, has, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::relation::Relation;
@@ -88,7 +88,7 @@ fn is_usen(word: &str) -> bool {
     let Some((start, lines)) = split_at_word(word, "~") else {
         return false;
     };
-    let of_start = |c: char| c.is_ascii_alphanumeric() || "_.-".contains(c);
+    let of_start = |c: char| c.is_ascii_alphanumeric() || has("_.-", c);
     let digits = lines.bytes().take_while(u8::is_ascii_digit).count();
     start.chars().all(of_start)
         && digits > 0
@@ -116,7 +116,7 @@ fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
 
 /// The words of USEN in a line, among whatever else is in it.
 pub fn words(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !"~._-".contains(c));
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !has("~._-", c));
     words.filter(|word| is_usen(word))
 }
 

@@ -7,7 +7,7 @@ use crate::format::usi;
 use crate::problem::{self, Problem};
 use crate::reading::context::Context;
 use crate::record::NodeId;
-use crate::text::scan::{is_blank, trim};
+use crate::text::scan::{has, is_blank, trim};
 use crate::variant;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
@@ -25,7 +25,7 @@ fn sfen_in(line: &str) -> Option<&str> {
     if line.matches('/').count() < RANKS_BETWEEN {
         return None;
     }
-    let is_end = |c: char| is_blank(c) || "`\"'「」『』（）<>：=".contains(c);
+    let is_end = |c: char| is_blank(c) || has("`\"'「」『』（）<>：=", c);
     let is_board = |word: &str| word.contains('/') && Setup::from_sfen(&STANDARD, word).is_ok();
     let mut rest = line;
     for part in line.split_inclusive(is_end) {
@@ -37,7 +37,7 @@ fn sfen_in(line: &str) -> Option<&str> {
     if rest.is_empty() {
         return None;
     }
-    rest.split(|c| "`\"'」』）<>".contains(c)).next()
+    rest.split(|c| has("`\"'」』）<>", c)).next()
 }
 
 /// The games in USEN, and the positions and games in SFEN, among the words of a text. What else stands there

@@ -3,7 +3,7 @@
 use crate::format::kif::common::behind_encoding;
 use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
-use crate::text::scan::{Line, Lines, Scanner, has, is_blank, trim};
+use crate::text::scan::{Line, Lines, Scanner, has, holds, is_blank, trim};
 
 /// Whether a line is a comment in some format, which no game is taken from.
 pub fn is_comment(text: &str) -> bool {
@@ -17,7 +17,7 @@ pub fn is_comment(text: &str) -> bool {
     // Bold words of Markdown, and those of wikis.
     let is_bold = |sign: &str| {
         text.strip_prefix(sign)
-            .is_some_and(|after| after.contains(sign))
+            .is_some_and(|after| holds(after, sign))
     };
     if is_bold("**") || is_bold("''") {
         return false;

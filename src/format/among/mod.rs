@@ -11,7 +11,7 @@ use crate::format::registry::{ReadCodes, Worth};
 use crate::format::result::{Family, ReadResult};
 use crate::problem::{self, ProblemKind};
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Scanner, is_blank};
+use crate::text::scan::{Scanner, has, is_blank};
 use crate::variant::setup::Setup;
 
 mod codes;
@@ -237,7 +237,7 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
     match named {
         Some((_, letter)) => mv.push(*letter),
         None => {
-            let letter = scanner.eat_if(|c| "PLNSGBRKTDHplnsgbrk".contains(c))?;
+            let letter = scanner.eat_if(|c| has("PLNSGBRKTDHplnsgbrk", c))?;
             mv.push(letter.to_ascii_uppercase());
         }
     }
@@ -246,7 +246,7 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
     let word = WORDS.iter().find(|(word, _)| eat_name(&mut scanner, word));
     let sign = word.map(|row| row.1).or_else(|| {
         scanner.eat_as(|c| {
-            let row = SIGNS.iter().find(|(signs, _)| signs.contains(c));
+            let row = SIGNS.iter().find(|(signs, _)| has(signs, c));
             row.map(|row| row.1)
         })
     });
@@ -283,10 +283,7 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
     let mut end = ahead;
     end.eat(' ');
     let promotes = end.eat_if(|c| c == '+' || c == '=');
-    match promotes.filter(|_| {
-        end.peek()
-            .is_none_or(|c| is_blank(c) || ",.;\n\r".contains(c))
-    }) {
+    match promotes.filter(|_| end.peek().is_none_or(|c| is_blank(c) || has(",.;\n\r", c))) {
         Some(sign) => mv.push(sign),
         None => end = ahead,
     }

@@ -11,7 +11,7 @@ use crate::problem::{self, Problem, ProblemKind};
 use crate::reading::annotations::analysis::moves_at;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Line, Lines, digit, is_blank, split_at_word, trim};
+use crate::text::scan::{Line, Lines, digit, has, is_blank, split_at_word, trim};
 use crate::types::outcome::Ending;
 
 /// What is said of lines that are comments once their moves are found.
@@ -175,7 +175,7 @@ fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> boo
 #[inline(never)]
 fn note(record: &mut Record, replay: &mut Replay, text: &str) {
     let is_sign = |c: char| !c.is_alphanumeric();
-    let text = trim(text).trim_matches(|c| "、。,.・:：;；".contains(c) || is_blank(c));
+    let text = trim(text).trim_matches(|c| has("、。,.・:：;；", c) || is_blank(c));
     let is_number = text.chars().all(|c| is_sign(c) || digit(c).is_some());
     if text.is_empty() || is_number {
         return;

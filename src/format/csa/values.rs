@@ -1,6 +1,6 @@
 //! Dates and time limits: the forms that CSA has for them, and what people write.
 
-use crate::text::scan::{Scanner, digit, is_blank, push_all};
+use crate::text::scan::{Scanner, digit, has, is_blank, push_all};
 
 /// The headers that hold a date, and those that hold a time limit, by their keys in KIF.
 const DATES: [&str; 2] = ["開始日時", "終了日時"];
@@ -64,7 +64,7 @@ fn date(text: &str) -> Option<String> {
         .number()
         .filter(|year| (1000..=9999).contains(year))?;
     let between = |scanner: &mut Scanner<'_>, signs: &str| {
-        let found = scanner.eat_if(|c| signs.contains(c));
+        let found = scanner.eat_if(|c| has(signs, c));
         found.is_some().then_some(())
     };
     between(&mut scanner, "/-.年")?;
@@ -100,7 +100,7 @@ fn weekday(scanner: &mut Scanner<'_>) {
     let mut ahead = *scanner;
     ahead.skip_blanks();
     let is_open = ahead.eat('(');
-    if ahead.eat_if(|c| "月火水木金土日".contains(c)).is_none() {
+    if ahead.eat_if(|c| has("月火水木金土日", c)).is_none() {
         return;
     }
     if ahead.eat('曜') {
@@ -194,7 +194,7 @@ impl Limits {
         let (mut target, mut has_any) = (MAIN, false);
         let mut scanner = Scanner::new(text);
         while !scanner.is_empty() {
-            let skipped = scanner.take_while(|c| is_blank(c) || "、,:()・".contains(c));
+            let skipped = scanner.take_while(|c| is_blank(c) || has("、,:()・", c));
             let word = WORDS.iter().find(|(word, _)| scanner.eat_str(word));
             if let Some((_, other)) = word {
                 target = other.unwrap_or(target);

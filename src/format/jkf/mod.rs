@@ -35,7 +35,7 @@ pub static FORMAT: Format = Format {
     reader: &Reader {
         name: NAME,
         fits: |text, _| fits(text),
-        is_named: |_| false,
+        is_named: fits,
         read: read::read,
     },
     writer: write::write,

@@ -338,7 +338,7 @@ impl Body {
         scanner: &mut Scanner<'a>,
     ) -> bool {
         let mut inside = *scanner;
-        let remark = scanner.take_while(|c| !")）".contains(c));
+        let remark = scanner.take_while(|c| !has(")）", c));
         let closes = scanner.next().is_some();
         let is_time = remark.contains([':', '：', '/', '／']);
         if is_time && let Some((time, total)) = times(&mut inside) {

@@ -12,6 +12,10 @@ use crate::variant::games::standard::STANDARD;
 
 /// Reads the one record of a text as a usual one of shogi; `None` where anything about it is unusual.
 pub fn read_usual(text: &str) -> Option<ReadResult> {
+    // JSON may be one long line.
+    if text.starts_with(['{', '[']) {
+        return None;
+    }
     let record = strict::read(text, &STANDARD).or_else(|| usual_diagram::read(text));
     usual(record?)
 }

@@ -4,7 +4,7 @@ use crate::format::kif::arrow_lines::write_board;
 use crate::problem;
 use crate::reading::problems::Problems;
 use crate::text::scan::{
-    self, Line, Scanner, digit, is_blank, kanji_digit, push_all, push_times, trim,
+    self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, push_times, trim,
 };
 use crate::types::color::Color;
 use crate::types::piece::{Hand, Piece};
@@ -56,7 +56,7 @@ impl Diagram {
         let mut squares = Vec::new();
         while !scanner.is_empty() {
             let mut color = Color::Black;
-            while let Some(mark) = scanner.eat_if(|c| " +^bvVｖ-w\t".contains(c)) {
+            while let Some(mark) = scanner.eat_if(|c| has(" +^bvVｖ-w\t", c)) {
                 color = match mark {
                     'v' | 'V' | 'ｖ' | '-' | 'w' => Color::White,
                     _ => Color::Black,
@@ -66,7 +66,7 @@ impl Diagram {
             if let Some(kind) = variant.spelling().piece(&mut scanner) {
                 squares.push(Some(Piece { color, kind }));
             } else if let Some(c) = scanner.next() {
-                if !"・*.．･　＊_〇".contains(c) {
+                if !has("・*.．･　＊_〇", c) {
                     let cell = scanner.since(before);
                     problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
                 }
@@ -101,7 +101,7 @@ impl Diagram {
         let mut hand = Hand::default();
         let mut scanner = Scanner::new(value);
         loop {
-            scanner.take_while(|c| is_blank(c) || "、,・".contains(c));
+            scanner.take_while(|c| is_blank(c) || has("、,・", c));
             let before = scanner;
             if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
                 break;

@@ -2,7 +2,7 @@
 
 use crate::format::kif::move_words::{number_of_one_width, scan_listed};
 use crate::notation::systems::japanese;
-use crate::text::scan::{Lines, Scanner, is_blank, trim};
+use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// How many lines the head of a record usually has at most.
@@ -79,5 +79,5 @@ fn begins_with_move(line: &str) -> bool {
 pub fn skip_label(scanner: &mut Scanner<'_>) {
     scanner.eat('手');
     scanner.eat('目');
-    scanner.take_while(|c| is_blank(c) || ".．:：)）".contains(c));
+    scanner.take_while(|c| is_blank(c) || has(".．:：)）", c));
 }

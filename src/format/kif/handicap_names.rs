@@ -3,7 +3,7 @@
 //!
 //! Sources: what lishogi, 81Dojo, Shogi Wars, Wikipedia, books and clubs call them in each language.
 
-use crate::text::scan::{digits, is_blank};
+use crate::text::scan::{digits, has, is_blank};
 
 /// The even game, as it is named where no piece is missing.
 pub const EVEN: &str = "平手";
@@ -259,7 +259,7 @@ pub fn usual_name(name: &str) -> Option<String> {
     if name.chars().count() > LONGEST {
         return None;
     }
-    let is_quote = |c: char| is_blank(c) || "「」『』【】[]［］()（）<>＜＞\"'-－ー―".contains(c);
+    let is_quote = |c: char| is_blank(c) || has("「」『』【】[]［］()（）<>＜＞\"'-－ー―", c);
     let bare = name.trim_matches(is_quote);
     if bare.contains(|c: char| letter(c).is_some_and(|c| c.is_ascii_alphabetic())) {
         return in_letters(bare);

@@ -6,7 +6,7 @@
 
 use crate::format::kif::common::{handicap, plain_name};
 use crate::format::kif::handicap_names::usual_name;
-use crate::text::scan::Scanner;
+use crate::text::scan::{Scanner, has};
 use crate::types::color::Color;
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
@@ -168,8 +168,8 @@ fn missing_pieces(names: &str) -> Option<Vec<(Square, KindId)>> {
     let mut missing = Vec::new();
     let mut scanner = Scanner::new(names);
     while !scanner.is_empty() {
-        scanner.take_while(|c| "・、+＋と".contains(c));
-        let side = scanner.eat_if(|c| "左右両".contains(c)).unwrap_or('左');
+        scanner.take_while(|c| has("・、+＋と", c));
+        let side = scanner.eat_if(|c| has("左右両", c)).unwrap_or('左');
         let mut known = PIECES.iter();
         let (_, kind, (file, rank)) = known.find(|row| scanner.eat_str(row.0))?;
         let is_pair = *rank == 1;

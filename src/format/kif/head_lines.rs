@@ -12,7 +12,7 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::resolve::Target;
 use crate::record::{Header, MoveBefore};
-use crate::text::scan::{Line, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
+use crate::text::scan::{Line, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim};
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
@@ -419,7 +419,7 @@ fn is_label(key: &str) -> bool {
 
 /// `第2局`, `第二局`: what stands above another game.
 fn is_title_of_game(text: &str) -> bool {
-    let text = text.trim_start_matches(|c| "■□◆◇●○【［[<＜#".contains(c) || is_blank(c));
+    let text = text.trim_start_matches(|c| has("■□◆◇●○【［[<＜#", c) || is_blank(c));
     let is_number = |c: char| digit(c).is_some() || kanji_digit(c).is_some() || c == '十';
     let number = |text: &str| text.len() - text.trim_start_matches(is_number).len();
     let japanese = text
@@ -436,7 +436,7 @@ fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
     if side_name(key).is_none() {
         return (value, None);
     }
-    let is_between = |c| is_blank(c) || "/／、,，|｜;；▲△☗☖".contains(c);
+    let is_between = |c| is_blank(c) || has("/／、,，|｜;；▲△☗☖", c);
     let mut colons = value.match_indices([':', '：']);
     let found = colons.find_map(|(at, colon)| {
         let (before, after) = (value.get(..at)?, value.get(at + colon.len()..)?);

@@ -48,7 +48,7 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
         if signed(&mut scanner, variant).is_some() {
             continue;
         }
-        if scanner.peek().is_none_or(|c| "#＃*＊".contains(c)) {
+        if scanner.peek().is_none_or(|c| has("#＃*＊", c)) {
             return moves > 0;
         }
         let before = scanner;
@@ -79,8 +79,8 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                     moves += 1;
                 } else if scanner.eat_str("パス") {
                     moves += 1;
-                } else if scanner.eat_if(|c| "(（".contains(c)).is_some() {
-                    scanner.take_while(|c| !")）".contains(c));
+                } else if scanner.eat_if(|c| has("(（", c)).is_some() {
+                    scanner.take_while(|c| !has(")）", c));
                     scanner.next();
                 } else if figure(&mut scanner).is_none()
                     && left_out(&mut scanner).is_none()
@@ -240,7 +240,7 @@ pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     let behind = after;
     after.eat('手');
     after.eat('目');
-    after.take_while(|c| is_blank(c) || ".．:：)）、…".contains(c));
+    after.take_while(|c| is_blank(c) || has(".．:：)）、…", c));
     // One at the end of a line is how long the move before took.
     let is_number = after.rest().len() < behind.rest().len()
         || behind.is_empty()
@@ -364,11 +364,11 @@ pub fn words_between<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -
 /// follows.
 pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
     let mut ahead = *scanner;
-    let sign = ahead.eat_if(|c| "*＊#＃".contains(c))?;
+    let sign = ahead.eat_if(|c| has("*＊#＃", c))?;
     let before = ahead;
-    let is_star = "*＊".contains(sign);
+    let is_star = has("*＊", sign);
     match is_star {
-        true => ahead.take_while(|c| !"*＊".contains(c)),
+        true => ahead.take_while(|c| !has("*＊", c)),
         false => ahead.take_while(|c| !is_blank(c)),
     };
     let remark = ahead.since(before);
@@ -384,7 +384,7 @@ pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Optio
 /// What a sentence that begins with `以上` says, as one with `まで` says it: `以上4手で後手の勝ち`.
 pub fn result_behind_all(text: &str) -> Option<&str> {
     let rest = text.strip_prefix("以上")?;
-    let rest = rest.trim_start_matches(|c| is_blank(c) || "、,".contains(c));
+    let rest = rest.trim_start_matches(|c| is_blank(c) || has("、,", c));
     let mut scanner = Scanner::new(rest);
     scanner.number()?;
     (scanner.eat('手') && says_result(rest)).then_some(rest)
@@ -402,7 +402,7 @@ pub fn is_between_moves(c: char) -> bool {
     let is_usual = matches!(c, '０'..='９' | '▲'..='▽' | '☖' | '☗' | '一'..='龥');
     !is_usual
         && (is_blank(c)
-            || ",、，。.．;；→⇒－—‐-~～…！!？?「」・･·／/＞>｜|".contains(c)
+            || has(",、，。.．;；→⇒－—‐-~～…！!？?「」・･·／/＞>｜|", c)
             || ('①'..='⑳').contains(&c))
 }
 
@@ -427,5 +427,5 @@ pub fn is_word(text: &str) -> bool {
         && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
         && word
             .chars()
-            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || "%_".contains(c))
+            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || has("%_", c))
 }

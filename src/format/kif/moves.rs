@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::Token;
-use crate::text::scan::{Line, Scanner, trim};
+use crate::text::scan::{Line, Scanner, has, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -116,15 +116,15 @@ impl Body {
             self.builder.comment(remark);
             return Found::Remark;
         }
-        if scanner.eat_if(|c| "*＊".contains(c)).is_some() {
+        if scanner.eat_if(|c| has("*＊", c)).is_some() {
             self.builder.comment(scanner.rest());
             return Found::End;
         }
-        if scanner.eat_if(|c| "#＃".contains(c)).is_some() {
+        if scanner.eat_if(|c| has("#＃", c)).is_some() {
             self.builder.hidden_line(scanner.rest());
             return Found::End;
         }
-        if scanner.eat_if(|c| "(（".contains(c)).is_some() {
+        if scanner.eat_if(|c| has("(（", c)).is_some() {
             return match self.parenthesis(line, before, scanner) {
                 true => Found::Remark,
                 false => Found::End,
@@ -254,7 +254,7 @@ impl Body {
     /// Words that nobody knows as an ending, up to a time; what follows them.
     pub(super) fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
         let mut scanner = Scanner::new(text);
-        let words = trim(scanner.take_while(|c| !"(（+＋".contains(c)));
+        let words = trim(scanner.take_while(|c| !has("(（+＋", c)));
         let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
         let to_move = self.builder.position().turn();

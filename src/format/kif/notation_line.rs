@@ -1,7 +1,7 @@
 //! The line that names the notation of the moves, and what stands in front of a move in any notation.
 
 use crate::notation::{self, Notation, Unknown};
-use crate::text::scan::{Lines, Scanner, is_blank, trim};
+use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 
 /// What names the notation.
 const KEYS: [&str; 2] = ["表記", "Notation"];
@@ -79,5 +79,5 @@ pub fn skip_number(scanner: &mut Scanner<'_>) {
 }
 
 fn is_between(c: char) -> bool {
-    is_blank(c) || ".,;…:、。：!?！？".contains(c)
+    is_blank(c) || has(".,;…:、。：!?！？", c)
 }

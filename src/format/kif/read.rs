@@ -26,7 +26,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{
-    Line, Lines, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim,
+    Line, Lines, Scanner, digit, has, holds, is_blank, kanji_digit, split_at_word, trim,
 };
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
@@ -119,10 +119,10 @@ fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
     let mut first = text
         .lines()
         .take_while(|line| !line.starts_with(SEPARATOR.trim()));
-    let is_it = text.contains(ORIGIN)
+    let is_it = holds(text, ORIGIN)
         && first
             .find(begins_with_number)
-            .is_some_and(|line| line.contains(ORIGIN));
+            .is_some_and(|line| holds(line, ORIGIN));
     let mut games = (context.variants)().iter().copied();
     games
         .find(|game| is_it && game.kif_arrows)

@@ -12,7 +12,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Header, NodeId, Notes};
-use crate::text::scan::{Line, Scanner, is_blank, trim};
+use crate::text::scan::{Line, Scanner, has, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -483,7 +483,7 @@ fn inside_of(text: &str) -> &str {
     let mut depth = 0;
     let end = text.find(|c| {
         depth += i32::from(c == '(') - i32::from(c == ')');
-        depth < 0 || "{}[];".contains(c)
+        depth < 0 || has("{}[];", c)
     });
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }

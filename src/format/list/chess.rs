@@ -3,7 +3,7 @@
 use crate::format::list::moves::{first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
 use crate::position::Position;
-use crate::text::scan::{Scanner, digit, is_blank, split_at_word};
+use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word};
 use crate::variant::setup::Setup;
 
 /// How many moves are tried.
@@ -53,7 +53,7 @@ pub fn is_chess_game(line: &str, below: &str, start: &Setup) -> bool {
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {
-        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…\r\n".contains(c));
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || has(".…\r\n", c));
         if scanner.eat('{') {
             skip_comment(&mut scanner);
             continue;

@@ -12,7 +12,7 @@ use crate::format::list::reader::{Reader, is_variation};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::ScannedMove;
 use crate::problem;
-use crate::text::scan::{Line, Scanner, digit, is_blank, split_at_word, trim};
+use crate::text::scan::{Line, Scanner, digit, has, is_blank, split_at_word, trim};
 
 /// How much of what stands behind a move is looked at to see whether it is prose, in bytes.
 const LONGEST_REMARK: usize = 400;
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
             return false;
         };
         let text = start_of(scanner.rest(), LONGEST_REMARK);
-        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…．".contains(c));
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || has(".…．", c));
         let weight = Weight::of(&text.replace(';', " "), variant);
         weight.other == 0
             && scan_move(&mut scanner, variant).is_some_and(|written| game.goes_on(&written))
@@ -276,7 +276,7 @@ impl<'a> Reader<'a> {
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let game = self.variant();
         let text = start_of(before.rest(), LONGEST_REMARK);
-        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
+        let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
         let weight = Weight::of(text, game);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
@@ -290,7 +290,7 @@ impl<'a> Reader<'a> {
             ahead.skip_blanks();
             let known = ahead
                 .peek()
-                .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
+                .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
                 || scan_move(&mut ahead.clone(), game).is_some()
                 || endings::scan(&mut ahead.clone()).is_some();
             if known {

@@ -5,7 +5,7 @@ use crate::format::list::endings;
 use crate::notation::systems::western::{self, Meaning, ScannedMove};
 use crate::notation::systems::{japanese, kitao};
 use crate::reading::context::Context;
-use crate::text::scan::{Scanner, is_blank, split_at_word, trim};
+use crate::text::scan::{Scanner, has, is_blank, split_at_word, trim};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
@@ -46,7 +46,7 @@ pub fn may_be_move(text: &str) -> bool {
     let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
     let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
     has_piece
-        && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || "-x*!'’".contains(c))
+        && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || has("-x*!'’", c))
         && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
 }
 
@@ -94,12 +94,12 @@ impl Weight {
             {
                 scanner = Scanner::new(rest);
             }
-            scanner.take_while(|c| is_blank(c) || "()[]!?.…．-,/:（）☗☖▲△".contains(c));
+            scanner.take_while(|c| is_blank(c) || has("()[]!?.…．-,/:（）☗☖▲△", c));
             if scanner.is_empty() {
                 return;
             }
             let mut number = scanner;
-            let ends_number = |c| is_blank(c) || "./…:．()（）".contains(c);
+            let ends_number = |c| is_blank(c) || has("./…:．()（）", c);
             if let Some(written) = scan(&mut scanner) {
                 self.moves += 1;
                 self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
@@ -133,21 +133,21 @@ pub fn is_numbered(line: &str) -> bool {
     scanner.number().is_some()
         && scanner
             .peek()
-            .is_some_and(|c| is_blank(c) || ".…．:：".contains(c))
+            .is_some_and(|c| is_blank(c) || has(".…．:：", c))
 }
 
 /// The text up to a blank or the beginning of something else.
 pub fn first_word(text: &str) -> &str {
-    Scanner::new(text).take_while(|c| !is_blank(c) && !"{}[];)".contains(c))
+    Scanner::new(text).take_while(|c| !is_blank(c) && !has("{}[];)", c))
 }
 
 /// Whether a word is meant as a move, though it is none: `P-0a`, `X-7f`, `p7f`, `7g7j`.
 pub fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
-    scanner.take_while(|c| "☗☖▲△+x".contains(c));
+    scanner.take_while(|c| has("☗☖▲△+x", c));
     let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
     let has_piece = has_letter || STANDARD.spelling().piece(&mut scanner).is_some();
-    let signs = |c: char| c.is_ascii_digit() || "abcdefghijklmnopqrstuvwxyz-x*'@()+=".contains(c);
+    let signs = |c: char| c.is_ascii_digit() || has("abcdefghijklmnopqrstuvwxyz-x*'@()+=", c);
     let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
     let has_digit = rest.contains(|c: char| c.is_ascii_digit());
     let is_short = rest.len() <= 9 && rest.chars().all(signs);

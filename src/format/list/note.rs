@@ -89,7 +89,7 @@ pub fn begins_with_ending(comment: &str) -> bool {
 /// Whether a line of a comment is nothing but words, as its beginning shows: nothing that another
 /// format or a tag could begin with.
 fn is_plain(line: &str) -> bool {
-    let is_word = |c: char| c.is_alphabetic() || is_blank(c) || "、。,'".contains(c);
+    let is_word = |c: char| c.is_alphabetic() || is_blank(c) || has("、。,'", c);
     !line
         .starts_with(|c| has("同仝'", c) || kanji_digit(c).is_some() || japanese::mark(c).is_some())
         && line.chars().take(4).all(is_word)

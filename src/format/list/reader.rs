@@ -13,7 +13,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::headers::form as form_of;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
+use crate::text::scan::{Line, Lines, Scanner, has, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
         // A parenthesis within a word is that of an origin.
         let mut before = ' ';
         let end = text.find(|c| {
-            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
+            let ends = has("{[;#", c) || c == '(' && is_blank(before);
             before = c;
             ends
         });

@@ -360,7 +360,7 @@ impl Reader {
             }
             _ => {
                 *scanner = before;
-                let word = scanner.take_while(|c| !is_blank(c) && !"{}();".contains(c));
+                let word = scanner.take_while(|c| !is_blank(c) && !has("{}();", c));
                 if word.is_empty() {
                     scanner.next();
                 }

@@ -79,7 +79,7 @@ pub fn link(line: &str) -> Option<Link> {
         let Some((key, value)) = part.split_once('=') else {
             continue;
         };
-        let words = |c| is_blank(c) || "[({".contains(c);
+        let words = |c| is_blank(c) || has("[({", c);
         let key = key.rsplit(words).next().unwrap_or(key);
         let header = HEADERS.iter().find(|(known, _)| *known == key);
         if let Some((_, key)) = header {
@@ -163,7 +163,7 @@ fn with_blanks(text: &str, sign: char) -> String {
 /// Moves one behind the other, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`.
 #[inline(never)]
 fn split_moves(value: &str) -> Vec<String> {
-    let is_separator = |c: char| is_blank(c) || ".,_;/|~".contains(c);
+    let is_separator = |c: char| is_blank(c) || has(".,_;/|~", c);
     let is_one = |word: &str| word.len() == 4 && has_shape(word);
     // As forms write blanks.
     let bare = value.trim_end_matches(|c| has(CLOSING, c));

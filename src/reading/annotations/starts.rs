@@ -2,7 +2,7 @@
 
 use crate::notation::systems::japanese;
 use crate::reading::annotations::marks;
-use crate::text::scan::{digit, is_blank};
+use crate::text::scan::{digit, has, is_blank};
 
 /// The places in a text where a line of play may begin, found in one pass. Marks for the board are
 /// passed over: their squares look like moves.
@@ -58,15 +58,15 @@ impl Iterator for Starts<'_> {
 
 /// Whether a line of play may begin with a character behind another.
 fn may_begin(before: char, c: char) -> bool {
-    let is_first = is_blank(before) || "=＝:：(（[「『,，、。;；→⇒".contains(before);
-    let follows_dot = c != '.' && ".…".contains(before);
+    let is_first = is_blank(before) || has("=＝:：(（[「『,，、。;；→⇒", before);
+    let follows_dot = c != '.' && has(".…", before);
     japanese::mark(c).is_some()
         || is_first
-            && ("+-.…".contains(c) || digit(c).is_some() || c.is_ascii_uppercase() || is_piece(c))
+            && (has("+-.…", c) || digit(c).is_some() || c.is_ascii_uppercase() || is_piece(c))
         || follows_dot && c.is_ascii_uppercase()
 }
 
 /// Whether a character may stand for a piece at the front of a move.
 pub fn is_piece(c: char) -> bool {
-    "歩香桂銀金角飛玉王と龍竜馬".contains(c)
+    has("歩香桂銀金角飛玉王と龍竜馬", c)
 }

@@ -432,7 +432,7 @@ impl Plain {
 /// Whether a comment ends before a text: a move, another comment, or nothing follows.
 fn goes_on(text: &str) -> bool {
     let first = trim(text).chars().next();
-    first.is_none_or(|c| c.is_numeric() || "*＊<▲△▼▽☗☖まで変&".contains(c))
+    first.is_none_or(|c| c.is_numeric() || has("*＊<▲△▼▽☗☖まで変&", c))
 }
 
 /// A text with its entities read: `&lt;`, `&#12345;`.

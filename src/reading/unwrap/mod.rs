@@ -242,7 +242,7 @@ const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
 fn cells(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let quotes = |rest: &LineRest| rest.text.matches('"').count();
     let goes_on = |rest: &LineRest| quotes(rest) % 2 == 1;
-    let has_end = |rest: &LineRest| CELL_ENDS.iter().any(|end| rest.text.contains(end));
+    let has_end = |rest: &LineRest| CELL_ENDS.iter().any(|end| holds(&rest.text, end));
     let is_cell = rests.iter().any(goes_on) && rests.iter().any(has_end);
     if !is_cell || rests.iter().map(quotes).sum::<usize>() % 2 == 1 {
         return None;
@@ -283,7 +283,7 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 /// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.
 fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
-    let has_tags = rests.iter().any(|rest| rest.text.contains("[/"));
+    let has_tags = rests.iter().any(|rest| holds(&rest.text, "[/"));
     if !has_tags && !rests.iter().any(is_fence) {
         return None;
     }
@@ -446,12 +446,12 @@ fn is_right_to_left(text: &str) -> bool {
     let is_number = |c: char| kanji_digit(c).is_some();
     words.peek().is_some()
         && words.all(|word| {
-            let mut signs = word.chars().rev().filter(|c| !MARKS.contains(*c));
+            let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
             let (file, rank, piece) = (signs.next(), signs.next(), signs.next());
-            word.starts_with(|c| LAST.contains(c))
+            word.starts_with(|c| has(LAST, c))
                 && file.is_some_and(is_number)
                 && rank.is_some_and(is_number)
-                && piece.is_some_and(|c| LAST.contains(c))
+                && piece.is_some_and(|c| has(LAST, c))
         })
 }
 

@@ -189,7 +189,7 @@ fn unspaced(text: &str) -> Option<String> {
 
 /// Whether a line has a move somewhere.
 fn has_move(text: &str) -> bool {
-    let marks = |c: char| is_blank(c) || ".,、:;".contains(c);
+    let marks = |c: char| is_blank(c) || has(".,、:;", c);
     let mut words = text.split(marks).filter(|word| !word.is_empty());
     words.any(|word| is_move(word) || has_shape(word))
         || text.match_indices(|c| has(MARKS, c)).any(|(at, _)| {

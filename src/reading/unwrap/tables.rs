@@ -268,7 +268,7 @@ fn numbered(number: &str, cells: &[&str]) -> Row {
 fn plain(text: &str, first: &str, moves: usize) -> Option<Row> {
     let after_number = first.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = after_number.len() < first.len() && after_number.starts_with('.');
-    let is_marked = first.starts_with(|c| MARKS.contains(c));
+    let is_marked = first.starts_with(|c| has(MARKS, c));
     let begins_with_square = first.starts_with(|c| digit(c).is_some()) && !first.is_ascii();
     let has_move = is_numbered || is_marked || begins_with_square || moves > 0 || is_move(first);
     let spaced = text.replace('|', " ");
@@ -289,7 +289,7 @@ pub fn is_move(cell: &str) -> bool {
     let may_begin = |c: char| {
         c == '+' || c == '-' || c == '同' || c.is_ascii_alphanumeric() || digit(c).is_some()
     };
-    let bare = cell.trim_start_matches(|c| MARKS.contains(c) || is_blank(c));
+    let bare = cell.trim_start_matches(|c| has(MARKS, c) || is_blank(c));
     if !bare.starts_with(may_begin) && bare.len() == cell.len() {
         return false;
     }
