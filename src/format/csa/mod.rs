@@ -98,6 +98,9 @@ const OTHER_ENDINGS: [(&str, EndKind); 4] = [
 /// About how much text a move takes with its time, to make room in time.
 const BYTES_PER_MOVE: usize = 12;
 
+/// The line between two records.
+const SEPARATOR: &str = "/";
+
 /// What stands between a value in the format's own form and the words of the record, in a remark behind it.
 const EQUALS: &str = " = ";
 

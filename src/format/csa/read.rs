@@ -9,7 +9,7 @@ use crate::format::csa::line::{
     unescaped, version, without_number, word,
 };
 use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
-use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, strict, wars};
+use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, SEPARATOR, strict, wars};
 use crate::format::headers;
 use crate::format::numbers::Numbers;
 use crate::format::registry::Registry;
@@ -23,13 +23,8 @@ use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 
-/// Reads all records of a text. A usual one is read fast where the registry has fast readers.
+/// Reads all records of a text. Usual ones are read fast where the registry has fast readers.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
-    if registry.strict.is_some()
-        && let Some(record) = strict::read(text)
-    {
-        return vec![ReadResult::new(record, Vec::new(), NAME)];
-    }
     let mut reader = Reader {
         context: registry.context,
         text_length: text.len(),
@@ -37,10 +32,10 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         head: Head::default(),
         body: None,
         results: Vec::new(),
+        takes_usual: registry.strict.is_some(),
+        nodes: text.len() / BYTES_PER_MOVE,
     };
-    for line in Lines::new(text) {
-        reader.line(&line);
-    }
+    reader.lines(Lines::new(text));
     reader.finish();
     reader.results
 }
@@ -52,6 +47,10 @@ struct Reader {
     head: Head,
     body: Option<Box<Body>>,
     results: Vec<ReadResult>,
+    /// Whether usual records are read fast.
+    takes_usual: bool,
+    /// How many nodes the last usual record had: the next one may have as many.
+    nodes: usize,
 }
 
 /// What stands before the first move.
@@ -81,6 +80,31 @@ impl Head {
 }
 
 impl Reader {
+    /// Reads lines. A usual record among others is read as one that is alone.
+    fn lines(&mut self, mut lines: Lines<'_>) {
+        self.usual_records(&mut lines);
+        while let Some(line) = lines.next() {
+            self.line(&line);
+            let is_between = trim(line.text) == SEPARATOR;
+            if is_between && !self.head.anything && self.head.notes.is_empty() {
+                self.usual_records(&mut lines);
+            }
+        }
+    }
+
+    /// Reads usual records as long as one follows the other.
+    fn usual_records(&mut self, lines: &mut Lines<'_>) {
+        while self.takes_usual {
+            let mut ahead = lines.clone();
+            let Some(record) = strict::read_first(&mut ahead, self.nodes) else {
+                return;
+            };
+            *lines = ahead;
+            self.nodes = record.len();
+            ReadResult::new(record, Vec::new(), NAME).add_to(&mut self.results);
+        }
+    }
+
     fn line(&mut self, line: &Line<'_>) {
         let whole = without_arrows(trim(line.text));
         let mut rest = whole;

@@ -1,4 +1,4 @@
-//! Reads a usual CSA file whole, or not at all: one game within the rules, written as the definition says.
+//! Reads a usual record in CSA whole, or not at all: a game within the rules, written as the definition says.
 //!
 //! What this reader takes has no problems, and it makes the same of it as the reader that takes lines as they
 //! come. At the first sign of anything else it gives up.
@@ -7,7 +7,7 @@ use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::body::ending;
 use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{seconds, version, word};
-use crate::format::csa::{BYTES_PER_MOVE, EQUALS, TAKEN_BACK};
+use crate::format::csa::{BYTES_PER_MOVE, EQUALS, SEPARATOR, TAKEN_BACK};
 use crate::format::headers;
 use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
 use crate::position::usual::UsualPosition;
@@ -21,6 +21,15 @@ use crate::types::moves::Move;
 
 /// Reads the one record of a text; `None` where anything about it is unusual.
 pub fn read(text: &str) -> Option<Record> {
+    let mut lines = Lines::new(text);
+    let record = read_first(&mut lines, text.len() / BYTES_PER_MOVE)?;
+    let is_alone = lines.all(|line| trim(line.text).is_empty());
+    is_alone.then_some(record)
+}
+
+/// Reads the first of several records; `None` where anything about it is unusual. `nodes` is how many nodes it may
+/// have. The lines that follow are left.
+pub fn read_first(lines: &mut Lines<'_>, nodes: usize) -> Option<Record> {
     let mut head = Head {
         pieces: Pieces::new(VARIANT),
         headers: Vec::new(),
@@ -28,7 +37,6 @@ pub fn read(text: &str) -> Option<Record> {
         notes: Notes::default(),
         problems: Problems::default(),
     };
-    let mut lines = Lines::new(text);
     let first = loop {
         let line = lines.next()?;
         match line.text.as_bytes() {
@@ -36,10 +44,19 @@ pub fn read(text: &str) -> Option<Record> {
             _ => head.line(&line)?,
         }
     };
-    let mut body = Body::new(head, text.len())?;
+    let mut body = Body::new(head, nodes)?;
     body.line(first.text)?;
-    for line in lines {
-        body.line(line.text)?;
+    loop {
+        let before = lines.clone();
+        let Some(line) = lines.next() else { break };
+        match line.text.as_bytes() {
+            [b'/', ..] if trim(line.text) == SEPARATOR => break,
+            [b'V', ..] if version(trim(line.text)).is_some() => {
+                *lines = before;
+                break;
+            }
+            _ => body.line(line.text)?,
+        }
     }
     Some(body.record)
 }
@@ -125,7 +142,7 @@ struct Body {
 }
 
 impl Body {
-    fn new(head: Head, bytes: usize) -> Option<Body> {
+    fn new(head: Head, nodes: usize) -> Option<Body> {
         let mut problems = head.problems;
         head.start.turn?;
         let mut record = Record::new(head.start.finish(None, &mut problems));
@@ -135,7 +152,7 @@ impl Body {
         if !problems.into_list().is_empty() || position.is_check(!position.turn()) {
             return None;
         }
-        record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
+        record.reserve(nodes.min(MOST_NODES));
         record.headers = head.headers;
         if !head.notes.is_empty() {
             *record.node_mut(NodeId::START)?.notes_mut() = head.notes;

@@ -248,6 +248,35 @@ fn games_from_diagrams_are_read_alike() {
 }
 
 /// Several records in one text are read alike, with readers of usual records and without, whatever parts them.
+fn are_read_alike(texts: &[String], pieces: &[&str], between: &[&str]) {
+    property(|u| {
+        let mut text = String::new();
+        for _ in 0..u.int_in_range(2..=4)? {
+            text.push_str(u.choose(between)?);
+            match u.ratio(1, 3)? {
+                true => text.push_str(&changed(u, texts, pieces)?),
+                false => text.push_str(u.choose(texts)?),
+            }
+            text.push_str(u.choose(between)?);
+        }
+        let registry = Registry {
+            unwrap: None,
+            ..*Registry::every()
+        };
+        let lenient = Registry {
+            strict: None,
+            ..registry
+        };
+        let [fast, slow] = [registry, lenient].map(|registry| {
+            let reads = registry.read(&text).into_iter();
+            let parts = reads.map(|read| (read.record, read.problems, read.format));
+            parts.collect::<Vec<_>>()
+        });
+        assert_eq!(fast, slow, "{text}");
+        Ok(())
+    });
+}
+
 #[test]
 fn collections_are_read_alike() {
     let all = files(&folder("tests/data/kif"));
@@ -268,32 +297,22 @@ fn collections_are_read_alike() {
         "先手：甲\n後手：乙\n",
         "手合割：平手\n手数----指手--\n1 ７六歩(77)\n",
     ];
-    property(|u| {
-        let mut text = String::new();
-        for _ in 0..u.int_in_range(2..=4)? {
-            text.push_str(u.choose(&BETWEEN)?);
-            match u.ratio(1, 3)? {
-                true => text.push_str(&changed(u, &texts, &PIECES)?),
-                false => text.push_str(u.choose(&texts)?),
-            }
-            text.push_str(u.choose(&BETWEEN)?);
-        }
-        let registry = Registry {
-            unwrap: None,
-            ..*Registry::every()
-        };
-        let lenient = Registry {
-            strict: None,
-            ..registry
-        };
-        let [fast, slow] = [registry, lenient].map(|registry| {
-            let reads = registry.read(&text).into_iter();
-            let parts = reads.map(|read| (read.record, read.problems, read.format));
-            parts.collect::<Vec<_>>()
-        });
-        assert_eq!(fast, slow, "{text}");
-        Ok(())
-    });
+    are_read_alike(&texts, &PIECES, &BETWEEN);
+}
+
+#[test]
+fn collections_of_csa_are_read_alike() {
+    const BETWEEN: [&str; 8] = [
+        "",
+        "/\n",
+        "\n/\n",
+        " / \n\n",
+        "V2.2\n",
+        "'CSA encoding=UTF-8\n",
+        "'between\n",
+        "/\n'between\n/\n",
+    ];
+    are_read_alike(&CSA_TEXTS.map(String::from), &CSA_PIECES, &BETWEEN);
 }
 
 /// Whether the strict reader of CSA takes a text; then both readers agree about it.
@@ -339,40 +358,46 @@ fn nearly_every_clean_csa_is_taken() {
     assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
 }
 
+/// What is put into records of CSA.
+const CSA_PIECES: [&str; 22] = [
+    "\n",
+    " ",
+    "'",
+    "'*",
+    ",",
+    "+",
+    "-",
+    "/",
+    "T1",
+    "L600",
+    "T1.5",
+    "%TORYO",
+    "%MATTA",
+    "%PASS",
+    "$NOTE:a",
+    "$EVENT:b\n",
+    "N+",
+    "PI\n",
+    "V2.2\n",
+    "+7776FU\n",
+    "00",
+    " = ",
+];
+
+/// A game from the usual start, and one from a diagram.
+const CSA_TEXTS: [&str; 2] = [
+    "V2.2\nN+A\nN-B\n$EVENT:C\n'd\nPI\n+\n+7776FU\nT1\n-3334FU,T2\n'*e\n+8822UM\n-3122GI\n'f\n+0055KA\n%TORYO\nT3\n",
+    "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  *  *  * \nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\nP4 *  *  *  *  *  *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \nP7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8 * +KA *  *  *  *  * +HI * \nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\nP+\nP-\n-\n-5142OU\n+7776FU\n-4132KI\n%CHUDAN\n",
+];
+
 #[test]
 fn changed_csa_is_read_alike() {
-    const CSA: [&str; 22] = [
-        "\n",
-        " ",
-        "'",
-        "'*",
-        ",",
-        "+",
-        "-",
-        "/",
-        "T1",
-        "L600",
-        "T1.5",
-        "%TORYO",
-        "%MATTA",
-        "%PASS",
-        "$NOTE:a",
-        "$EVENT:b\n",
-        "N+",
-        "PI\n",
-        "V2.2\n",
-        "+7776FU\n",
-        "00",
-        " = ",
-    ];
-    let game = "V2.2\nN+A\nN-B\n$EVENT:C\n'd\nPI\n+\n+7776FU\nT1\n-3334FU,T2\n'*e\n+8822UM\n-3122GI\n'f\n+0055KA\n%TORYO\nT3\n";
-    let rows = "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  *  *  * \nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\nP4 *  *  *  *  *  *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \nP7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8 * +KA *  *  *  *  * +HI * \nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\nP+\nP-\n-\n-5142OU\n+7776FU\n-4132KI\n%CHUDAN\n";
-    let texts = [game, rows].map(String::from);
+    let texts = CSA_TEXTS.map(String::from);
     for text in &texts {
         assert!(is_taken_as_csa(text, text), "{text}");
     }
     property(|u| {
-        let text = changed(u, &texts, &CSA)?;
+        let text = changed(u, &texts, &CSA_PIECES)?;
         is_taken_as_csa(&text, &text);
         Ok(())
     });
