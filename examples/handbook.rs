@@ -144,15 +144,19 @@ fn choice(choice: &ChoiceInfo) -> String {
     }
 }
 
-/// Every game: its name, its board, its pieces.
+/// Every game: its name, which leads to its sample on the page, its board, its pieces.
 fn games(lang: Lang) -> String {
     let head = lang.pick(
         ["game", "name", "board", "kinds of pieces"],
         ["将棋", "名前", "盤", "駒の種類"],
     );
     let rows = variant::EVERY.iter().map(|variant| {
+        let sample = match variant.is_shogi() {
+            true => "classic",
+            false => variant.name,
+        };
         vec![
-            variant.title(lang).to_owned(),
+            format!("[{}](../index.html#sample={sample})", variant.title(lang)),
             format!("`{}`", variant.name),
             format!("{} × {}", variant.files, variant.ranks),
             variant.kinds.len().to_string(),

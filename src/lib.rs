@@ -98,7 +98,7 @@ pub use types::ability;
 pub use types::color::{ByColor, Color, NotAColor};
 pub use types::motion::{Direction, Motion};
 pub use types::moves::{IllegalMove, Leg, Legs, Move, MultiMove, Played, Unplayable, Violations};
-pub use types::outcome::{EndKind, Ending, Outcome};
+pub use types::outcome::{Defeat, DefeatKind, EndKind, Ending, Outcome};
 pub use types::piece::{Hand, KindId, Piece, PieceKind};
 pub use types::relation::Relation;
 pub use types::square::{NotASquare, Square};

@@ -56,6 +56,9 @@ struct StatusReport {
     occurrence: u32,
     perpetual_check: Option<String>,
     perpetual_attack: Option<String>,
+    /// The side that has lost by the position itself, and why.
+    lost: Option<String>,
+    lost_by: Option<&'static str>,
     points: PointsReport,
 }
 
@@ -80,6 +83,8 @@ impl StatusReport {
             occurrence: status.occurrence,
             perpetual_check: status.perpetual_check.map(|side| side.to_string()),
             perpetual_attack: status.perpetual_attack.map(|side| side.to_string()),
+            lost: status.defeat.map(|defeat| defeat.side.to_string()),
+            lost_by: status.defeat.map(|defeat| defeat.kind.code()),
             points: PointsReport {
                 all: points.map(|points| points.all),
                 declared: points.map(|points| points.declared),

@@ -2,12 +2,11 @@
 
 use crate::opening::Name;
 use crate::problem::{Lang, Sentence};
-use crate::text::scan::{all, digits};
+use crate::text::scan::digits;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::games::standard::{KNIGHT, LANCE, ROOK};
-use crate::variant::spelling::square_name;
 
 /// What pieces are called in Japanese sentences, where that is longer than in notation. Only shogi has remarks.
 const SPOKEN: [(KindId, &str); 3] = [(ROOK, "飛車"), (LANCE, "香車"), (KNIGHT, "桂馬")];
@@ -48,12 +47,7 @@ fn text(detail: Detail, lang: Lang, variant: &Variant) -> String {
             let kind = variant.kinds.get(kind.index());
             kind.map_or_else(String::new, |kind| variant.called(kind, lang).to_owned())
         }
-        Detail::Square(square) if lang == Lang::English => all(&[
-            &digits(square.file().into()),
-            "-",
-            &digits(square.rank().into()),
-        ]),
-        Detail::Square(square) => square_name(square),
+        Detail::Square(square) => variant.square_said(square, lang),
         Detail::Plies(plies) => digits(plies),
         Detail::Name(name) => lang
             .name("opening", name.romaji, name.english, name.japanese)

@@ -2,6 +2,7 @@
 
 use crate::problem::sentences::loss;
 use crate::problem::{Lang, Sentence};
+use crate::record::headers::form;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::types::moves::Move;
 
@@ -36,6 +37,8 @@ pub struct Loss {
 pub enum LossKind {
     /// Which game it is, or all of it, for it is another than those the format is for.
     Game,
+    /// Which form of its game it is: whose rules hold, or what its squares are called.
+    Form,
     /// Moves of the main line.
     Moves,
     /// Variations, with all that is in them.
@@ -64,8 +67,9 @@ pub enum LossKind {
 
 impl LossKind {
     /// What is said of each.
-    const SENTENCES: [(LossKind, &'static Sentence); 13] = [
+    const SENTENCES: [(LossKind, &'static Sentence); 14] = [
         (LossKind::Game, &loss::GAME),
+        (LossKind::Form, &loss::FORM),
         (LossKind::Moves, &loss::MOVES),
         (LossKind::Variations, &loss::VARIATIONS),
         (LossKind::Comments, &loss::COMMENTS),
@@ -100,7 +104,15 @@ impl Loss {
                 *known += count;
             }
         };
-        lose(LossKind::Headers, record.headers.len());
+        // The header that names the form is not counted again.
+        let variant = record.start.variant;
+        let has_form = !variant.is_usual_form();
+        let names_form = has_form && form(variant, &record.headers).is_some();
+        lose(LossKind::Form, usize::from(has_form));
+        lose(
+            LossKind::Headers,
+            record.headers.len() - usize::from(names_form),
+        );
         lose(LossKind::StartNumber, usize::from(record.start.number != 1));
         let mut count = |node: &Node| {
             lose(LossKind::Comments, usize::from(!node.comment().is_empty()));

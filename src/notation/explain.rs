@@ -6,14 +6,13 @@ use crate::notation::part::{Part, PartRole};
 use crate::notation::style::{Disambiguation, MultiMoveWords, Same, When};
 use crate::problem::sentences::{explain, join};
 use crate::problem::{Lang, Sentence};
-use crate::text::scan::{all, digits, own};
+use crate::text::scan::{digits, own};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move};
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::types::square_names::FULL_KANJI;
-use crate::variant::spelling::square_name;
 
 /// A part of a move's text, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,17 +120,8 @@ impl Explainer<'_> {
 
     /// A square as it is said, whatever it is called in the notation.
     fn name(&self, square: Square) -> String {
-        if let Some(own) = self.context.position.variant().squares {
-            return own.parts(square).concat();
-        }
-        match self.lang {
-            Lang::English => all(&[
-                &digits(square.file().into()),
-                "-",
-                &digits(square.rank().into()),
-            ]),
-            Lang::Japanese | Lang::Added(_) => square_name(square),
-        }
+        let variant = self.context.position.variant();
+        variant.square_said(square, self.lang)
     }
 
     /// The number of a square's file and of its rank, or what the variant has in place of them.

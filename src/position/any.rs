@@ -5,6 +5,7 @@ use crate::position::Position;
 use crate::position::usual::UsualPosition;
 use crate::types::color::Color;
 use crate::types::moves::Played;
+use crate::types::outcome::Defeat;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
@@ -25,8 +26,8 @@ pub trait AnyPosition {
     fn bytes(&self) -> Vec<u8>;
     /// The square of a side's king when it stands in check.
     fn checked_king(&self, color: Color) -> Option<Square>;
-    /// The side that has lost by the position itself, in games with such rules.
-    fn lost_side(&self) -> Option<Color>;
+    /// The side that has lost by the position itself, in games with such rules, and why.
+    fn defeat(&self) -> Option<Defeat>;
     /// Whether a side's king is attacked.
     fn is_check(&self, color: Color) -> bool;
     /// Whether the side to move has a legal move.
@@ -62,8 +63,8 @@ impl AnyPosition for Position {
         Position::checked_king(self, color)
     }
 
-    fn lost_side(&self) -> Option<Color> {
-        Position::lost_side(self)
+    fn defeat(&self) -> Option<Defeat> {
+        Position::defeat(self)
     }
 
     fn is_check(&self, color: Color) -> bool {
@@ -104,7 +105,7 @@ impl AnyPosition for UsualPosition {
         UsualPosition::checked_king(self, color)
     }
 
-    fn lost_side(&self) -> Option<Color> {
+    fn defeat(&self) -> Option<Defeat> {
         None
     }
 

@@ -3,6 +3,7 @@
 use crate::position::Position;
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
+use crate::types::outcome::{Defeat, DefeatKind};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::rays::{Cell, NOWHERE, RaySet};
@@ -48,21 +49,34 @@ impl Position {
             })
     }
 
-    /// The side that has lost by the position itself, in games with such rules: it lacks the pieces it
-    /// needs, or it is in check where that is enough.
+    /// The side that has lost by the position itself, in games with such rules, and why.
+    ///
+    /// ```
+    /// use kifuyomi::{DefeatKind, Position, Setup, variant};
+    /// let dobutsu = variant::by_name("dobutsu").unwrap();
+    /// let arrived = Position::new(&Setup::from_sfen(dobutsu, "1K1/3/k2/3 w - 1")?);
+    /// assert_eq!(arrived.defeat().map(|lost| lost.kind), Some(DefeatKind::FarRank));
+    /// # Ok::<(), kifuyomi::SfenError>(())
+    /// ```
     #[inline(never)]
-    pub fn lost_side(&self) -> Option<Color> {
-        let turn = self.turn();
-        if self.variant().check_wins && self.is_check(turn) {
-            return Some(turn);
+    pub fn defeat(&self) -> Option<Defeat> {
+        let side = self.turn();
+        if self.variant().check_wins && self.is_check(side) {
+            let kind = DefeatKind::Check;
+            return Some(Defeat { side, kind });
         }
-        (self.move_rules()?.lost_side)(&self.board)
+        (self.move_rules()?.defeat)(&self.board)
     }
 
-    /// Whether a side has lost its royal pieces or their game, and the other has not.
+    /// The side that has lost by the position itself, in games with such rules.
+    pub fn lost_side(&self) -> Option<Color> {
+        self.defeat().map(|lost| lost.side)
+    }
+
+    /// Whether a side has lost by the position itself, and the other has not.
     fn is_over(&self) -> bool {
         let Some(rules) = self.variant().special_rules else {
-            return false;
+            return self.variant().check_wins && self.is_check(self.turn());
         };
         // Where other pieces can stand in for the general, positions are studied without any.
         rules.deputies.is_empty()

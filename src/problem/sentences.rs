@@ -218,6 +218,7 @@ sentences! {
     /// What a format cannot hold: one, and many.
     loss 199 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
+        FORM "form" "the form (rules, names of squares) of {0} game|the form (rules, names of squares) of {0} games" "ルールや座標の形の指定{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
         VARIATIONS "variations" "{0} variation|{0} variations" "変化{0}件";
         COMMENTS "comments" "{0} comment|{0} comments" "コメント{0}件";
@@ -232,7 +233,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 212 {
+    ending 213 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -251,7 +252,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 228 {
+    reason 229 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -270,14 +271,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 244 {
+    result 245 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "No result after {0} moves ({1})" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 248 {
+    violation 249 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -294,7 +295,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 262 {
+    standing 263 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -305,7 +306,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 270 {
+    role 271 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -318,7 +319,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 280 {
+    explain 281 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -375,7 +376,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 334 {
+    picture 335 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -387,13 +388,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 343 {
+    unknown 344 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 346 {
+    notation 347 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -414,7 +415,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 364 {
+    setting 365 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -443,7 +444,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 390 {
+    choice 391 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -464,7 +465,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 408 {
+    commentary 409 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -489,7 +490,7 @@ sentences! {
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
     }
     /// Why the text of a position cannot be read.
-    position 430 {
+    position 431 {
         EMPTY "empty" "there is no board; expected one such as `4k4/9/…`" "`4k4/9/…`のような盤面がありません";
         PIECE "piece" "`{0}` is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

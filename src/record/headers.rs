@@ -3,7 +3,7 @@
 use crate::record::Record;
 use crate::text::scan::trim;
 use crate::types::color::Color;
-use crate::variant::Variant;
+use crate::variant::{Form, Variant};
 
 /// A key and a value from the head of a record, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,12 @@ pub struct Header {
 pub(crate) fn form(variant: &Variant, headers: &[Header]) -> Option<&'static Variant> {
     let mut headers = headers.iter();
     headers.find_map(|header| variant.form_named(&header.key, trim(&header.value)))
+}
+
+/// The form of a game that has to be named where the headers name none: one that is not the usual one.
+pub(crate) fn unnamed_form(variant: &Variant, headers: &[Header]) -> Option<&'static Form> {
+    let unusual = variant.form.filter(|_| !variant.is_usual_form());
+    unusual.filter(|_| form(variant, headers).is_none())
 }
 
 impl Record {

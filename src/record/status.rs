@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
 use crate::types::color::Color;
+use crate::types::outcome::Defeat;
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
@@ -27,6 +28,8 @@ pub struct Status {
     pub perpetual_check: Option<Color>,
     /// The side that alone attacked some piece with each piece it moved, in games in which it must vary then.
     pub perpetual_attack: Option<Color>,
+    /// What has ended the game by the position itself, in games with such rules.
+    pub defeat: Option<Defeat>,
     /// What Black's and White's pieces count.
     pub points: [Points; 2],
 }
@@ -100,6 +103,7 @@ impl Status {
             occurrence: repetition.occurrence,
             perpetual_check: repetition.perpetual_check,
             perpetual_attack: repetition.perpetual_attack,
+            defeat: position.defeat(),
             points: Color::BOTH.map(|color| match color {
                 Color::Black => points(position, color),
                 Color::White => points(position, color).with(given),

@@ -58,6 +58,51 @@ pub enum Outcome {
     Unknown,
 }
 
+/// What has ended a game by the position itself, in games with such rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Defeat {
+    /// The side that has lost.
+    pub side: Color,
+    /// Why.
+    pub kind: DefeatKind,
+}
+
+impl Defeat {
+    /// Both in one number, as plain data has them: a bit that is set for White, and above it why.
+    pub(crate) fn number(self) -> u8 {
+        (self.kind as u8) << 1 | u8::from(self.side == Color::White)
+    }
+}
+
+/// Why a side has lost by the position itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum DefeatKind {
+    /// It lacks the royal pieces that it needs.
+    NoRoyal,
+    /// The other side's royal piece stands safe on its farthest rank.
+    FarRank,
+    /// Nothing but its king is left to it.
+    BareKing,
+    /// It is in check, which is enough.
+    Check,
+}
+
+impl DefeatKind {
+    /// The stable code: `no-royal`.
+    pub fn code(self) -> &'static str {
+        match self {
+            DefeatKind::NoRoyal => "no-royal",
+            DefeatKind::FarRank => "far-rank",
+            DefeatKind::BareKing => "bare-king",
+            DefeatKind::Check => "check",
+        }
+    }
+}
+
 /// The end of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -3,6 +3,7 @@
 
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played};
+use crate::types::outcome::{Defeat, DefeatKind};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::board::Board;
@@ -170,9 +171,9 @@ fn remove(board: &mut Board, square: Square) {
     board.change(square, None);
 }
 
-/// The side that has lost because it lacks the pieces it needs.
+/// The side that has lost by what stands on the board, and why.
 #[inline(never)]
-pub fn lost_side(board: &Board) -> Option<Color> {
+pub fn defeat(board: &Board) -> Option<Defeat> {
     let special_rules = board.facts().special_rules?;
     if special_rules.generals.is_empty() {
         return None;
@@ -183,11 +184,13 @@ pub fn lost_side(board: &Board) -> Option<Color> {
             && (special_rules.deputies.is_empty()
                 || deputies.any(|kinds| !board.has_any(*color, kinds)))
     };
+    let by = |kind: DefeatKind| move |side: Color| Defeat { side, kind };
     let mut sides = Color::BOTH.into_iter();
     sides
         .find(has_lost)
-        .or_else(|| arrived(board, special_rules))
-        .or_else(|| bared(board, special_rules))
+        .map(by(DefeatKind::NoRoyal))
+        .or_else(|| arrived(board, special_rules).map(by(DefeatKind::FarRank)))
+        .or_else(|| bared(board, special_rules).map(by(DefeatKind::BareKing)))
 }
 
 /// The side that has lost because only the other's general stands safe on its farthest rank.

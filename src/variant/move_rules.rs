@@ -3,6 +3,7 @@
 
 use crate::types::color::Color;
 use crate::types::moves::{Move, MultiMove, Played, Unplayable, Violations};
+use crate::types::outcome::Defeat;
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
@@ -35,8 +36,8 @@ pub struct MoveRules {
     pub violations: fn(&Board, Piece, [Square; 2], bool) -> Violations,
     /// Does what follows from a move that has been carried out; of a move of several legs all.
     pub follow: fn(&mut Board, &Played),
-    /// The side that has lost by what stands on the board.
-    pub lost_side: fn(&Board) -> Option<Color>,
+    /// The side that has lost by what stands on the board, and why.
+    pub defeat: fn(&Board) -> Option<Defeat>,
 }
 
 /// Which rules a move must obey.

@@ -6,7 +6,7 @@ use crate::types::moves::{Leg, Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
-use crate::variant::effects::{follow, lost_side, promotion};
+use crate::variant::effects::{defeat, follow, promotion};
 use crate::variant::lions::{can_do, is_barred, lion_taken_by, reaches};
 use crate::variant::move_rules::{MoveRules, RuleScope};
 use crate::variant::walk::{each_multi_move, is_attacked};
@@ -28,7 +28,7 @@ pub static MULTI_STEP: MoveRules = MoveRules {
     promotion,
     violations,
     follow: finish,
-    lost_side,
+    defeat,
 };
 
 /// The square of a side's only royal piece, where it is attacked.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::problem::Lang;
+use crate::text::scan::{all, digits};
 use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece, PieceKind};
 use crate::types::square::Square;
@@ -77,6 +78,13 @@ pub struct Form {
     pub names: &'static [&'static str],
     /// What pages find their words for it by; empty where its name is the same in every language.
     pub code: &'static str,
+}
+
+impl Form {
+    /// What is written.
+    pub fn name(&self) -> &'static str {
+        self.names.first().copied().unwrap_or_default()
+    }
 }
 
 /// Which games a notation or a format is for.
@@ -251,6 +259,21 @@ impl Variant {
             None => return spelling::square_name(square),
         };
         names.parts(square).concat()
+    }
+
+    /// A square as it is said in a language, whatever a notation calls it: `7-6`, `７六`, of large boards in English
+    /// `12i`, or by a name of its own.
+    pub fn square_said(&self, square: Square, lang: Lang) -> String {
+        match lang {
+            _ if self.squares.is_some() => self.square_name(square),
+            Lang::English if self.is_large() => square_names::RANK_LETTERS.parts(square).concat(),
+            Lang::English => all(&[
+                &digits(square.file().into()),
+                "-",
+                &digits(square.rank().into()),
+            ]),
+            Lang::Japanese | Lang::Added(_) => spelling::square_name(square),
+        }
     }
 
     /// Whether a file or a rank has a number of two digits.

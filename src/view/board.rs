@@ -60,7 +60,7 @@ fn form(variant: &Variant) -> Option<FormInfo> {
     let form = variant.form?;
     Some(FormInfo {
         header: String::from(form.header),
-        name: form.names.first().copied().map(String::from)?,
+        name: String::from(form.name()),
         code: String::from(form.code),
     })
 }
@@ -108,7 +108,7 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
             .unwrap_or(-1),
         next: record.children(id).map(NodeId::get).collect(),
         legs,
-        lost: position.lost_side().map(side),
+        lost: position.defeat().map_or(-1, |lost| lost.number().into()),
     }
 }
 

@@ -144,9 +144,10 @@ plain! {
         /// What the piece did in a last move of several legs, in its order; missing otherwise.
         #[cfg_attr(feature = "web", tsify(optional))]
         pub legs: Option<Vec<LegInfo>>,
-        /// The side that has lost by the position itself, in games with such rules: `black` or `white`.
-        #[cfg_attr(feature = "web", tsify(optional))]
-        pub lost: Option<String>,
+        /// What has ended the game by the position itself, in games with such rules: the lowest bit is set when White
+        /// has lost, and above it stands why (0 no royal piece, 1 the other's is on the farthest rank, 2 nothing but
+        /// a king, 3 check); `-1` for nothing.
+        pub lost: i16,
     }
 
     /// One thing that a piece did in a move of several legs.

@@ -118,7 +118,7 @@ pub fn rows(record: &Record, each_row: impl FnOnce(TakeRow<'_>)) -> Flat {
     flat
 }
 
-/// A board: node, ply, turn, from, to, check, the node before, the side that has lost, the nodes that
+/// A board: node, ply, turn, from, to, check, the node before, what has ended the game, the nodes that
 /// follow, both hands, the legs of the last move, and what stands on the squares. A list stands behind its
 /// length; a side is 0 or 1, and what is missing -1. A node that is not there gives the start.
 pub fn board<P: AnyPosition>(
@@ -143,7 +143,7 @@ pub fn board<P: AnyPosition>(
     board.optional(place(replay.previous(record)));
     board.optional(place(position.checked_king(position.turn())));
     board.optional(node.and_then(|node| node.parent()).map(NodeId::get));
-    board.optional(position.lost_side().map(side));
+    board.optional(position.defeat().map(|lost| lost.number().into()));
     board.list(|board| {
         let next = record.children(id).map(|next| board.number(next.get()));
         next.count()

@@ -141,6 +141,36 @@ test('a link shows the viewer at once, and the dialog of the viewer opens from t
   await expect(panel(page)).toContainText('Share & export');
 });
 
+test('the handbook leads to the sample of each game', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [path, title] of [
+    ['docs/formats.html', 'Kō shogi'],
+    ['docs/ja/formats.html', '広将棋'],
+  ] as const) {
+    await page.goto(path);
+    const links = page.locator('main a[href*="index.html#sample="]');
+    const addresses = await links.evaluateAll((all) =>
+      all.map((one) => (one as HTMLAnchorElement).href),
+    );
+    expect(addresses.length).toBe(17);
+    await expect(links.filter({ hasText: title })).toHaveCount(1);
+    await links.last().click();
+    await expect(page.locator('.shown')).toContainText(/Dai shogi/);
+    for (const address of addresses) {
+      await page.goto(address);
+      const game = address.replace(/.*=/, '').replace('classic', 'standard');
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('kifu-viewer')?.info?.variant.name))
+        .toBe(game);
+      await expect(input(page)).toBeHidden();
+    }
+    // A sample that is not there is like any other address: the page begins as ever.
+    await page.goto('about:blank');
+    await page.goto('./#sample=none');
+    await expect(input(page)).toBeVisible();
+  }
+});
+
 test('all samples can be opened from the bar', async ({ page }) => {
   await home(page);
   await page.locator('[data-do=more]').click();

@@ -308,13 +308,36 @@ test('who wants less motion sees the marks and no slides', async ({ page }) => {
 
 test('a side without its commanding pieces has lost', async ({ page }) => {
   await show(page, `${FEW}1. Gx10s`, 'at="last"');
-  await expect(viewer(page).locator('.counter')).toContainText('White has lost all commanders');
-  await expect(live(page)).toContainText('White has lost all commanders');
-  await expect(board(page)).toHaveAttribute('aria-label', /\. White has lost all commanders$/);
+  const lost = 'White has lost: it lacks the royal pieces it needs';
+  await expect(viewer(page).locator('.counter')).toContainText(lost);
+  await expect(live(page)).toContainText(lost);
+  await expect(board(page)).toHaveAttribute('aria-label', new RegExp(`\\. ${lost}$`));
   await viewer(page).evaluate((one: HTMLElement) => {
     one.lang = 'ja';
   });
-  await expect(viewer(page).locator('.counter')).toContainText('後手は将帥を失いました');
+  await expect(viewer(page).locator('.counter')).toContainText(
+    '後手の負け：玉に当たる駒を失いました',
+  );
+});
+
+test('each way to lose by what stands on the board has words of its own', async ({ page }) => {
+  const ways = [
+    [
+      '手合割：王手将棋\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角成(88)',
+      'White has lost: it is in check',
+    ],
+    ['position sfen 3/K2/2k/3 b - 1 moves 3b3a', 'is safe on the farthest rank'],
+    [
+      '[Variant "Chu Shogi"]\n[SFEN "11k/12/12/12/12/12/12/4r7/4R7/12/12/K11 b - 1"]\n\n1. Rx8h',
+      'White has lost: nothing but its king is left',
+    ],
+  ] as const;
+  for (const [text, said] of ways) {
+    await show(page, text, 'at="last"');
+    await expect(viewer(page).locator('.counter')).toContainText(said);
+  }
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).back());
+  await expect(viewer(page).locator('.counter')).not.toContainText('has lost');
 });
 
 test('a step on the large board is quick', async ({ page }) => {

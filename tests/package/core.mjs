@@ -88,13 +88,16 @@ test('who has lost by what stands on the board, in games in which that can be', 
   const lost = (text) => {
     const [game] = kifuyomi.read(text);
     const node = game.line().at(-1)?.node ?? 0;
-    return game.position(node).lost;
+    const { lost, lostBy } = game.position(node);
+    return [lost, lostBy];
   };
   // The king arrives on the farthest rank.
   const dobutsu = 'position sfen 3/K2/2k/3 b - 1';
-  assert.equal(lost(dobutsu), undefined);
-  assert.equal(lost(`${dobutsu} moves 3b3a`), 'white');
-  assert.equal(lost('position startpos moves 7g7f'), undefined);
+  assert.deepEqual(lost(dobutsu), [undefined, undefined]);
+  assert.deepEqual(lost(`${dobutsu} moves 3b3a`), ['white', 'far-rank']);
+  assert.deepEqual(lost('position startpos moves 7g7f'), [undefined, undefined]);
+  const check = '手合割：王手将棋\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角成(88)';
+  assert.deepEqual(lost(check), ['white', 'check']);
 });
 
 test('variations: a line goes through its node, whatever is around it', () => {

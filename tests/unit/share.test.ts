@@ -85,16 +85,26 @@ test('texts of all kinds come back byte for byte, also from browsers that make n
 });
 
 test('a file has a name that every system takes', () => {
-  const name = (black: string, white: string, headers: Record<string, string> = {}) =>
+  const name = (
+    black: string,
+    white: string,
+    headers: Record<string, string> = {},
+    variant = { name: 'standard', title: 'shogi' },
+    suffix = '',
+  ) =>
     fileName(
       {
+        variant,
         black,
         white,
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
       } as Parameters<typeof fileName>[0],
-      '',
+      suffix,
       'kif',
     );
+  // A game without names is called by what it is, so that a picture of it is more than a number.
+  expect(name('', '', {}, { name: 'chu', title: 'chu shogi' }, '3')).toBe('chu_shogi_3.kif');
+  expect(name('', '', {}, undefined, '3')).toBe('record_3.kif');
   const names = [
     name('青山 一郎', '藤田　二郎', { 開始日時: '2026/3/1 10:00' }),
     name('a/b\\c:d*e?f"g<h>i|j', '..\u202e\0\n../x'),

@@ -84,7 +84,7 @@ export type {
   Side,
   VariantName,
 } from './names.js';
-export type { HandPiece, Piece, PieceKind, Position, Square } from './position.js';
+export type { Defeat, HandPiece, Piece, PieceKind, Position, Square } from './position.js';
 // Only the engine makes games, and only `load` an engine.
 export type { Game, Kifuyomi, WasmSource };
 

@@ -1,5 +1,6 @@
 /** Positions as plain data, which can be written as JSON and sent to workers. */
 
+import { DEFEATS } from '../engine/defeats.js';
 import type { VariantInfo, View } from '../pkg/kifuyomi-full.js';
 import type { Side } from './names.js';
 
@@ -57,11 +58,16 @@ export interface Position {
   readonly check: Square | undefined;
   /** The side that has lost by what stands on the board, in games in which it can: a bare king, a king that is taken. */
   readonly lost: Side | undefined;
+  /** Why it has lost: it lacks the royal pieces it needs, or has nothing but its king, and so on. */
+  readonly lostBy: Defeat | undefined;
   /** The node before; nothing at the start. */
   readonly parent: number | undefined;
   /** The nodes that follow, the main one first. */
   readonly next: readonly number[];
 }
+
+/** Why a side has lost by the position itself. */
+export type Defeat = (typeof DEFEATS)[number];
 
 /** The bit of a cell that says that a piece is White's. */
 const WHITE = 128;
@@ -105,7 +111,8 @@ export function positionOf(view: View, pieces: Pieces, sfen: string): Position {
     hands: { black: handOf(view.blackHand, pieces), white: handOf(view.whiteHand, pieces) },
     last: to && { from: square(view.from), to },
     check: square(view.check),
-    lost: view.lost as Side | undefined,
+    lost: view.lost < 0 ? undefined : view.lost & 1 ? 'white' : 'black',
+    lostBy: DEFEATS[view.lost >> 1],
     parent: view.parent < 0 ? undefined : view.parent,
     next: view.next,
   };

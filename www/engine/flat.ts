@@ -105,8 +105,8 @@ function viewOf(numbers: Int32Array): View {
     to: number(),
     check: number(),
     parent: number(),
+    lost: number(),
   };
-  const lost = side(number());
   const next = reader.list(number);
   const blackHand = reader.list(piece);
   const whiteHand = reader.list(piece);
@@ -118,7 +118,6 @@ function viewOf(numbers: Int32Array): View {
     blackHand,
     whiteHand,
     cells,
-    ...(lost && { lost }),
     ...(legs.length > 0 && { legs }),
   };
 }

@@ -19,15 +19,16 @@ const LONGEST_STEM = 60;
  * record came from.
  */
 export function fileName(info: Info, suffix: string, extension: string, origin = ''): string {
-  const { headers, black, white } = info;
+  const { headers, black, white, variant } = info;
   const players = [black, white]
     .map((name) => safe(name))
     .filter(Boolean)
     .join('-');
   const title = safe(headers.find(({ key }) => TITLES.test(key))?.value ?? '');
   const own = safe(stemOf(origin), LONGEST_STEM);
-  const parts = [...(own ? [own] : [dateIn(headers), players || title]), suffix].filter(Boolean);
-  const name = parts.join('_') || 'record';
+  const known = (own ? [own] : [dateIn(headers), players || title]).filter(Boolean);
+  const game = variant.name === 'standard' ? '' : safe(variant.title ?? variant.name);
+  const name = [...(known.length > 0 ? known : [game || 'record']), suffix].filter(Boolean).join('_');
   return `${DEVICES.test(name) ? `_${name}` : name}.${extension}`;
 }
 

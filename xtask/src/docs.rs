@@ -290,8 +290,11 @@ impl<'a> Shelf<'a> {
         out
     }
 
-    /// As [`Self::address`]; what is in the source but not in the handbook is not led to.
+    /// As [`Self::address`]; of what is in the source but not in the handbook only the page with the viewer is led to.
     fn led(&self, from: &str, target: &str) -> Result<Option<String>> {
+        if target.starts_with("../index.html") {
+            return Ok(Some(format!("{}{target}", self.language.up)));
+        }
         match target.starts_with("../") {
             true => Ok(None),
             false => self.address(from, target).map(Some),

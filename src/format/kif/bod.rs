@@ -4,7 +4,7 @@ use crate::format::kif::common::{SEPARATOR, side_name};
 use crate::format::kif::diagram::write_diagram;
 use crate::format::kif::names;
 use crate::format::kif::read::READER;
-use crate::format::kif::write::{write_game, write_ply};
+use crate::format::kif::write::{write_form, write_game, write_ply};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
 use crate::notation::MoveContext;
@@ -30,6 +30,7 @@ pub static FORMAT: Format = Format {
 fn write(record: &Record) -> Written {
     let mut out = String::new();
     write_game(&mut out, record);
+    write_form(&mut out, record.start.variant, &[]);
     let replay = Replay::at_end(record);
     for header in &record.headers {
         if side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {
@@ -41,7 +42,8 @@ fn write(record: &Record) -> Written {
     let last = last_move(record);
     let before = record.move_before.as_ref().map(|before| &*before.text);
     write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
-    let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
+    let kept = [LossKind::Form, LossKind::StartNumber, LossKind::OddMoves];
+    let mut losses = Loss::beside(record, &kept);
     let count = record.moves();
     if count > 0 {
         let kind = LossKind::Moves;

@@ -50,7 +50,8 @@ const MOVES_A_LINE: u8 = 6;
 const MOVE_COLUMNS: usize = 12;
 
 /// What the format holds beside the moves.
-const KEPT: [LossKind; 8] = [
+const KEPT: [LossKind; 9] = [
+    LossKind::Form,
     LossKind::Variations,
     LossKind::Comments,
     LossKind::Bookmarks,

@@ -72,7 +72,8 @@ fn write(record: &Record) -> Written {
 }
 
 /// What the format holds beside the moves. Text that could not be read becomes a comment.
-const KEPT: [LossKind; 10] = [
+const KEPT: [LossKind; 11] = [
+    LossKind::Form,
     LossKind::Variations,
     LossKind::Comments,
     LossKind::Bookmarks,

@@ -5,6 +5,7 @@ use crate::format::kif::common::{
 };
 use crate::format::kif::diagram::write_diagram;
 use crate::format::kif::read::comes_back_as_header;
+use crate::record::headers::unnamed_form;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Notes, Record};
 use crate::text::scan::{one_line, push_all, trim};
@@ -49,6 +50,7 @@ pub fn write_head(out: &mut String, record: &Record) -> usize {
     {
         write_game(out, record);
     }
+    write_form(out, record.start.variant, &record.headers);
     let start = start_words(record);
     // Where there is a diagram, the players' names come last.
     let is_name = |header: &Header| side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty());
@@ -83,6 +85,13 @@ pub fn write_game(out: &mut String, record: &Record) {
     let even = even.filter(|_| !variant.is_shogi());
     if let Some(name) = even.and_then(|even| even.names.first()) {
         push_all(out, &["手合割：", name, "\n"]);
+    }
+}
+
+/// Writes which form of its game it is, where no header does; without a word about it a game has its usual form.
+pub fn write_form(out: &mut String, variant: &Variant, headers: &[Header]) {
+    if let Some(form) = unnamed_form(variant, headers) {
+        push_all(out, &[form.header, "：", form.name(), "\n"]);
     }
 }
 

@@ -144,17 +144,12 @@ impl Doubts {
 fn name_form(read: &mut ReadResult) {
     let record = &mut read.record;
     let variant = record.start.variant;
-    let named = headers::form(variant, &record.headers);
-    let Some(form) = variant
-        .form
-        .filter(|_| named.is_none() && !variant.is_usual_form())
-    else {
+    let Some(form) = headers::unnamed_form(variant, &record.headers) else {
         return;
     };
-    let name = form.names.first().copied().unwrap_or_default();
     record.headers.push(Header {
         key: String::from(form.header),
-        value: String::from(name),
+        value: String::from(form.name()),
     });
     let usual = variant.forms.first().and_then(|usual| usual.squares);
     if let Some((usual, squares)) = usual.zip(variant.squares) {

@@ -6,6 +6,7 @@ use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::{kitao, western};
 use crate::notation::{MoveContext, Numbering};
+use crate::record::headers::unnamed_form;
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::text::scan::{push_all, split_at_word, trim};
@@ -98,6 +99,7 @@ fn write(record: &Record, list: &List) -> Written {
         out.push('\n');
     }
     let mut kept = vec![
+        LossKind::Form,
         LossKind::Variations,
         LossKind::Comments,
         LossKind::Times,
@@ -194,6 +196,18 @@ impl Writer<'_> {
         }
         if !start.variant.is_shogi() {
             tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
+        }
+        let written = if self.list.has_tags {
+            record.headers.as_slice()
+        } else {
+            &[]
+        };
+        if let Some(form) = unnamed_form(start.variant, written) {
+            // Those who read these lists need not know Japanese.
+            let mut names = form.names.iter().copied();
+            let name = names.find(|name| name.is_ascii()).unwrap_or(form.name());
+            let key = headers::to_psn(form.header).unwrap_or(form.header);
+            tags::write(&mut self.out, key, name);
         }
         // An even game without moves would be no text at all, many lines of comments in front of the moves
         // would hide them, and a handicap's name would name another start.

@@ -115,7 +115,7 @@ fn write_game(record: &Record) -> Written {
 /// and the pieces of shogi.
 fn lose_game(record: &Record, losses: &mut Vec<Loss>) {
     let read = fields::read_setup(&record.start.to_string());
-    let is_lost = read.is_ok_and(|read| !std::ptr::eq(read.variant, record.start.variant));
+    let is_lost = read.is_ok_and(|read| !read.variant.is_same_game(record.start.variant));
     Loss::add(losses, LossKind::Game, usize::from(is_lost));
 }
 

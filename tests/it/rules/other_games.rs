@@ -2,7 +2,9 @@
 
 use kifuyomi::record::status::Status;
 use kifuyomi::variant::{self, Variant};
-use kifuyomi::{Color, Piece, Position, Replay, Setup, Square, Violations};
+use kifuyomi::{
+    Color, Defeat, DefeatKind, LossKind, Piece, Position, Replay, Setup, Square, Violations, format,
+};
 
 use crate::support::common::{codes, only, perft, usi, write};
 
@@ -164,6 +166,10 @@ fn a_piece_of_annan_shogi_moves_as_the_one_behind_it() {
 fn a_lion_on_the_last_rank_wins_when_it_is_safe() {
     let safe = position("dobutsu", "1K1/3/k2/3 w - 1");
     assert_eq!(safe.lost_side(), Some(Color::White));
+    assert_eq!(
+        safe.defeat().map(|lost| lost.kind),
+        Some(DefeatKind::FarRank)
+    );
     assert!(safe.legal_moves().is_empty());
     let attacked = position("dobutsu", "1K1/1r1/k2/3 w - 1");
     assert_eq!(attacked.lost_side(), None);
@@ -189,7 +195,11 @@ fn a_prince_stands_in_for_the_king_of_sho_shogi() {
     let one = position("sho", "4k4/9/9/9/9/9/4r4/9/4K4 b - 1");
     assert!(one.is_check(Color::Black));
     let none = position("sho", "4k4/9/9/9/9/9/4r4/9/9 b - 1");
-    assert_eq!(none.lost_side(), Some(Color::Black));
+    let lost = Defeat {
+        side: Color::Black,
+        kind: DefeatKind::NoRoyal,
+    };
+    assert_eq!(none.defeat(), Some(lost));
     // A pawn has to promote where it could not move on.
     let mut pawn = position("sho", "9/P8/4k4/9/9/9/9/9/4K4 b - 1");
     assert_eq!(play(&mut pawn, "9b9a"), Violations::MUST_PROMOTE);
@@ -400,6 +410,47 @@ fn a_record_names_whose_rules_hold() {
     assert_eq!(codes(&psn), [""; 0]);
 }
 
+#[test]
+fn every_format_holds_the_form_of_a_game_or_says_that_it_is_lost() {
+    let of_several = variant::EVERY.iter().filter(|one| !one.forms.is_empty());
+    let mut asked = 0;
+    for form in of_several.flat_map(|one| one.forms.iter().copied()) {
+        let header = form.form.unwrap();
+        for is_named in [true, false] {
+            let mut game = kifuyomi::Game::new(Setup::start(form));
+            for _ in 0..2 {
+                let first = game.position().legal_moves()[0];
+                game.play_move(first).unwrap();
+            }
+            if is_named {
+                assert!(game.set_header(header.header, header.name()));
+            }
+            for format in format::EVERY {
+                let (text, losses) = write(format.name, game.record());
+                let is_lost = |kind| losses.iter().any(|loss| loss.kind == kind);
+                if is_lost(LossKind::Game) {
+                    assert_eq!(text, "", "{}", format.name);
+                    continue;
+                }
+                asked += 1;
+                let place = format!("{} {} {text}", form.name, format.name);
+                let again = only(&text).record;
+                assert_eq!(
+                    again.start.variant == form,
+                    !is_lost(LossKind::Form),
+                    "{place}"
+                );
+                assert!(again.start.variant.is_same_game(form), "{place}");
+                // What names the form is not counted as a header, too.
+                if is_lost(LossKind::Form) || !is_named {
+                    assert!(!is_lost(LossKind::Headers), "{place}");
+                }
+            }
+        }
+    }
+    assert!(asked > 50, "{asked}");
+}
+
 /// The status of the last position of a line in which four moves come three times.
 fn after_three_rounds(game: &str, sfen: &str, round: &str) -> Status {
     let mut game = kifuyomi::Game::new(Setup::from_sfen(self::game(game), sfen).unwrap());
@@ -454,8 +505,12 @@ fn chu_shogi_promotes_when_it_enters_or_takes() {
             &format!("12/12/4{piece}7/12/12/12/12/12/12/12/12/k10K w - 1"),
         )
     };
-    assert_eq!(bare("R").lost_side(), Some(Color::White));
-    assert_eq!(bare("P").lost_side(), None);
+    let lost = Defeat {
+        side: Color::White,
+        kind: DefeatKind::BareKing,
+    };
+    assert_eq!(bare("R").defeat(), Some(lost));
+    assert_eq!(bare("P").defeat(), None);
 }
 
 #[test]

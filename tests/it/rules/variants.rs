@@ -6,7 +6,8 @@ use kifuyomi::problem::Lang;
 use kifuyomi::record::status::Status;
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::{
-    Color, Format, Piece, Position, Replay, Setup, Square, Violations, format, write_usi,
+    Color, Defeat, DefeatKind, Format, Piece, Position, Replay, Setup, Square, Violations, format,
+    write_usi,
 };
 
 use crate::support::common::{codes, only, usi};
@@ -246,7 +247,12 @@ fn small_games_are_read_and_written() {
     }
     let check = only("手合割：王手将棋\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角成(88)");
     let end = Replay::at_end(&check.record);
-    assert_eq!(end.position().lost_side(), Some(Color::White));
+    let lost = Defeat {
+        side: Color::White,
+        kind: DefeatKind::Check,
+    };
+    assert_eq!(end.position().defeat(), Some(lost));
+    assert_eq!(end.position().legal_moves(), []);
 }
 
 // Examples of the specifications, with what is wrong about some of them.

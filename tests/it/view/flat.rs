@@ -18,7 +18,7 @@ fn numbers(view: &View) -> Vec<i32> {
         view.to.into(),
         view.check.into(),
         view.parent,
-        view.lost.as_deref().map_or(-1, side),
+        view.lost.into(),
         view.next.len() as i32,
     ];
     numbers.extend(view.next.iter().map(|next| *next as i32));

@@ -60,6 +60,7 @@ export const viewOf = ({ cells, hands, turn }: Position): View => ({
   to: -1,
   check: -1,
   parent: -1,
+  lost: -1,
   next: [],
 });
 

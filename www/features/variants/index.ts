@@ -5,6 +5,7 @@
 import type { Board, BoardExtension, BoardState } from '../../board/board.js';
 import { GLYPHS } from '../../board/glyphs.js';
 import { faces, svgElement } from '../../board/pieces.js';
+import { DEFEATS } from '../../engine/defeats.js';
 import { ask } from '../../engine/guard.js';
 import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill, type Language } from '../../model/i18n.js';
@@ -101,7 +102,9 @@ export class VariantBoard implements BoardExtension {
 
   /** What else is to be said of a position. */
   note({ lost }: View): string {
-    return lost === 'black' || lost === 'white' ? this.#words.lost[lost] : '';
+    const { black, white, ...reasons } = this.#words.lost;
+    const reason = reasons[DEFEATS[lost >> 1] as keyof typeof reasons];
+    return lost < 0 || !reason ? '' : fill(reason, lost & 1 ? white : black);
   }
 
   /** Takes its place in the block. */

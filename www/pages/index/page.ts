@@ -95,19 +95,21 @@ function sample(name: string): string {
   return `./samples/${name}.${lang}.${ending}`;
 }
 
-async function show(name: string): Promise<void> {
+/** Shows a sample; says whether it, or what was asked for since, is there. */
+async function show(name: string): Promise<boolean> {
   asked += 1;
   const asking = asked;
   const answer = await fetch(sample(name)).catch(console.error);
   const text = await answer?.text();
-  if (asking !== asked) return;
+  if (asking !== asked) return true;
   if (!answer?.ok || text === undefined) {
     say(words().failed);
-    return;
+    return false;
   }
   take(text);
   press('[data-sample]', (button) => button.dataset.sample === name);
   reveal();
+  return true;
 }
 
 /** Fetches the record whose address stands in the field. */
@@ -244,11 +246,15 @@ function forgetLink(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Opens the record that stands in the address; says whether there is one, or was. */
+/** Opens the record that stands in the address, or the sample named there: `#sample=chu`; says whether there is one, or was. */
 async function openLink(): Promise<boolean> {
+  const { hash } = location;
+  const button = document.querySelector<HTMLElement>(
+    `[data-sample="${CSS.escape(hash.replace('#sample=', ''))}"]`,
+  );
+  if (button) return show(button.dataset.sample ?? FIRST);
   asked += 1;
   const asking = asked;
-  const { hash } = location;
   try {
     const shared = await readLink(hash);
     if (asking !== asked || !shared) return asking !== asked;
