@@ -69,6 +69,19 @@ test('terms are found in either language, by sound and by what they mean', async
     await expect(terms(page).first()).toContainText('千日手');
     expect(await terms(page).count()).toBeLessThan(4);
   }
+  for (const [wanted, term] of [
+    ['仝', '仝'],
+    ['生', '生'],
+    ['iroha', 'いろは譜'],
+    ['shorthand', '略記'],
+  ] as const) {
+    await search.fill(wanted);
+    await expect(
+      terms(page)
+        .locator('b')
+        .filter({ hasText: new RegExp(`^${term}$`) }),
+    ).toHaveCount(1);
+  }
   await search.fill('ryuou');
   await expect(terms(page)).toContainText('ryūō');
   await expect(glossary(page).locator('[role=status]')).toHaveText('1 term');

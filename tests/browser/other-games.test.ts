@@ -1,13 +1,13 @@
 /** Every other game, by its sample, on a phone: read, stepped, tried, explained, turned, and taken along. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { open, press, pressSquare, ready, state, viewer, viewerTag } from './viewer.js';
 
 /** Each game with the file of its sample and the square of a piece that can move at the start. */
 const GAMES = [
-  ['ko', 'ko.en.psn', '9q'],
+  ['ko', 'ko.en.psn', '8k'],
   ['whale', 'whale.psn', '4e'],
   ['yari', 'yari.psn', '4g'],
   ['chu', 'chu.kif', '6i'],
@@ -54,13 +54,11 @@ for (const [game, file, from] of GAMES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       375,
     );
-    if (game !== 'ko') {
-      // The sample of kō shogi begins with a position of its own.
-      await pressSquare(viewer(page), from);
-      await expect(viewer(page).locator('.board [data-target]').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(viewer(page).locator('.board [data-target]')).toHaveCount(0);
-    }
+    await pressSquare(viewer(page), from);
+    const targets = viewer(page).locator('.board [data-target]');
+    await expect(targets.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(targets).toHaveCount(0);
     await press(page, 'next');
     await press(page, 'next');
     await expect.poll(async () => (await state(page)).ply).toBe(2);
@@ -68,15 +66,29 @@ for (const [game, file, from] of GAMES) {
     await page.keyboard.press('e');
     await expect(viewer(page).locator('.card .parts tr').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await viewer(page).evaluate((one) => {
-      (one as KifuViewerElement).flip = true;
-    });
+    const firstFile = () => viewer(page).locator('.coordinates text').first().textContent();
+    const before = await firstFile();
+    await press(page, 'flip');
+    await expect.poll(firstFile).not.toBe(before);
     await expect.poll(async () => (await state(page)).ply).toBe(2);
     await press(page, 'open:menu');
     await viewer(page).locator('.item[data-act="open:share"]').click();
     await viewer(page).locator('[name=tab][value=picture]').check();
     await expect(viewer(page).locator('.panel-pictures .pic-view > svg')).toBeVisible();
     await expect(viewer(page).locator('.panel-pictures .pic-view > svg text')).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await viewer(page).locator('.pic-acts button').first().click();
+    const picture = await saved;
+    expect(picture.suggestedFilename()).toMatch(/^\p{L}.*_2\.png$/u);
+    expect(statSync(await picture.path()).size).toBeGreaterThan(10_000);
+    await page.keyboard.press('Escape');
+    // A move is tried in place of the record's first.
+    await press(page, 'flip');
+    await press(page, 'first');
+    await pressSquare(viewer(page), from);
+    await targets.first().click();
+    await expect.poll(async () => (await state(page)).ply).toBe(1);
+    await expect(viewer(page).locator('.trial')).toContainText('White to move');
   });
 
   test(`${game} has international pieces`, async ({ page }) => {

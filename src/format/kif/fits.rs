@@ -1,6 +1,6 @@
 //! Whether a text is KIF or one of its relatives.
 
-use crate::format::kif::move_words::{number_of_one_width, scan_listed};
+use crate::format::kif::move_words::{number_of_one_width, scan_listed, skip_word_of_number};
 use crate::notation::systems::japanese;
 use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
@@ -77,7 +77,6 @@ fn begins_with_move(line: &str) -> bool {
 
 /// Skips what stands between the number of a move and the move: `手目`, blanks, a sign.
 pub fn skip_label(scanner: &mut Scanner<'_>) {
-    scanner.eat('手');
-    scanner.eat('目');
+    skip_word_of_number(scanner);
     scanner.take_while(|c| is_blank(c) || has(".．:：)）", c));
 }

@@ -238,8 +238,7 @@ pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     let mut after = *scanner;
     let number = number_of_one_width(&mut after)?;
     let behind = after;
-    after.eat('手');
-    after.eat('目');
+    skip_word_of_number(&mut after);
     after.take_while(|c| is_blank(c) || has(".．:：)）、…", c));
     // One at the end of a line is how long the move before took.
     let is_number = after.rest().len() < behind.rest().len()
@@ -260,6 +259,18 @@ pub fn glued_time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
         *scanner = after;
         digits
     })
+}
+
+/// Skips what may follow the number of a move: `手目`, which some programs part from it.
+pub fn skip_word_of_number(scanner: &mut Scanner<'_>) {
+    let mut ahead = *scanner;
+    ahead.skip_blanks();
+    if ahead.eat_str("手目") {
+        *scanner = ahead;
+    } else {
+        scanner.eat('手');
+        scanner.eat('目');
+    }
 }
 
 /// Skips a number in front of a move.

@@ -605,6 +605,20 @@ fn two_moves_under_a_tag_are_a_record() {
     }
 }
 
+#[test]
+fn the_word_behind_a_number_may_be_parted_from_it() {
+    let read = only(
+        "   1 手目   7八歩兵 （←7九）\n   2 手目   7五歩兵 （←7四）\n   3 手目一歩目 7九獅子 （←7十）\n   \
+         3 手目二歩目 6八獅子 （←7九）\n",
+    );
+    assert_eq!(codes(&read), [""; 0]);
+    assert_eq!(usi(&read.record), "7i7h 7d7e 7j6h");
+    assert_eq!(read.record.start.variant.name, "chu");
+    let shogi = only("1 手目 ７六歩(77)\n2 手目 ３四歩(33)\n");
+    assert_eq!(codes(&shogi), [""; 0]);
+    assert_eq!(usi(&shogi.record), "7g7f 3c3d");
+}
+
 /// A position in which three pieces of a kind can go to one square, with that square.
 fn three_of_a_kind(variant: &'static Variant, code: &str) -> Option<(Setup, Square)> {
     let (kind, facts) = variant.kinds().find(|(_, kind)| kind.code == code)?;
