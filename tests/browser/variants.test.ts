@@ -241,6 +241,18 @@ test('only notations that fit are offered, with samples of the game', { tag: '@f
   await expect(viewer(page).locator('.moves')).toContainText('P76');
 });
 
+test('what can be chosen about drops is offered in games with drops', async ({ page }) => {
+  for (const [game, drops] of [
+    ['Chu Shogi', 0],
+    ['Whale Shogi', 1],
+  ] as const) {
+    await show(page, `[Variant "${game}"]\n\n1. pass`, 'notation="western"');
+    await openPanel(page);
+    await expect(panel(page).getByLabel('Capture')).toHaveCount(1);
+    await expect(panel(page).getByLabel('Drop', { exact: true })).toHaveCount(drops);
+  }
+});
+
 test('a move of several legs is marked and shown leg by leg', { tag: '@firefox' }, async ({
   page,
 }) => {
@@ -436,6 +448,18 @@ test.describe('on a phone', () => {
     await press(page, 'next');
     await expect.poll(() => offMiddle(page)).toBeLessThan(0.35);
     await expect(viewer(page).locator('.edge')).toContainText('11');
+    // Stones that go under the coordinates do not shine through.
+    const grounds = await viewer(page)
+      .locator('.edge > div')
+      .evaluateAll((strips) =>
+        strips.map((strip) => {
+          const { backgroundColor, backgroundImage, opacity } = getComputedStyle(strip);
+          const isSolid =
+            backgroundImage !== 'none' || /^(rgb|oklch)\([^/]*\)$/.test(backgroundColor);
+          return isSolid && opacity === '1';
+        }),
+      );
+    expect(grounds).toEqual([true, true]);
     // A tap still steps.
     await viewer(page)
       .locator('.table')
