@@ -28,7 +28,9 @@ export function fileName(info: Info, suffix: string, extension: string, origin =
   const own = safe(stemOf(origin), LONGEST_STEM);
   const known = (own ? [own] : [dateIn(headers), players || title]).filter(Boolean);
   const game = variant.name === 'standard' ? '' : safe(variant.title ?? variant.name);
-  const name = [...(known.length > 0 ? known : [game || 'record']), suffix].filter(Boolean).join('_');
+  const name = [...(known.length > 0 ? known : [game || 'record']), suffix]
+    .filter(Boolean)
+    .join('_');
   return `${DEVICES.test(name) ? `_${name}` : name}.${extension}`;
 }
 
