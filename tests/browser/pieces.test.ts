@@ -170,6 +170,29 @@ test.describe('on a phone', () => {
       expect(await violations(page)).toEqual([]);
     });
 
+  test('what a piece becomes stands in lines like the others, and is large enough for a thumb', async ({
+    page,
+  }) => {
+    await open(page, viewerTag('', CHU));
+    await ready(page);
+    await viewer(page).evaluate((one) => Reflect.get(one, 'open').call(one, 'pieces'));
+    await expect(entries(page).first()).toBeVisible();
+    const lines = await pieces(page)
+      .locator('.becomes')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const high = Number.parseFloat(getComputedStyle(one).lineHeight);
+          return one.getBoundingClientRect().height / high;
+        }),
+      );
+    expect(lines.length).toBeGreaterThan(30);
+    for (const count of lines) expect(Math.abs(count - Math.round(count))).toBeLessThan(0.06);
+    const heights = await pieces(page)
+      .locator('.becomes .term')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+
   test('a tap steps as before', async ({ page }) => {
     await open(page, viewerTag());
     await ready(page);

@@ -157,6 +157,49 @@ test('an engine that comes in small pieces is waited for, and nothing is said me
   expect(await said(page)).toEqual(['kifu-load game']);
 });
 
+for (const [what, file, sentence] of [
+  ['an engine that stops on its way', 'kifuyomi_bg.wasm', 'Loading the record'],
+  ['an engine that is not there', '', 'The viewer could not be loaded.'],
+] as const)
+  test(`the text of a record can be read without ${what}`, async ({ page }) => {
+    if (file) here.sent.set(file, (response) => void response.write('\0asm'));
+    else
+      for (const name of ['kifuyomi_bg.wasm', 'kifuyomi-nowasm.js'])
+        here.files.set(name, undefined);
+    await visit(page, `<kifu-viewer id="game"><pre>${GAME}</pre></kifu-viewer>`);
+    const one = viewer(page);
+    await expect(one.locator('.message')).toContainText(sentence);
+    // Who has a quick engine sees nothing of it.
+    if (file) {
+      await expect(one.locator('.message')).toBeHidden();
+      await one.evaluate(({ shadowRoot }) => {
+        for (const wait of shadowRoot?.getAnimations() ?? []) wait.finish();
+      });
+    }
+    await expect(one.locator('.message')).toBeVisible();
+    await expect(one.locator('pre')).toBeVisible();
+    const [board, text] = [await one.locator('.table').boundingBox(), one.locator('pre')];
+    const line = await text.evaluate((pre) => {
+      const range = document.createRange();
+      range.setStart(pre.firstChild as Text, 0);
+      range.setEnd(pre.firstChild as Text, 4);
+      return range.getBoundingClientRect().toJSON();
+    });
+    expect(line.top).toBeGreaterThan(board?.y ?? 1e9);
+    expect(line.bottom).toBeLessThan((board?.y ?? 0) + (board?.height ?? 0));
+  });
+
+test('who tries again waits anew, and is told what is waited for', async ({ page }) => {
+  here.files.set('game.kif', undefined);
+  await visit(page, '<kifu-viewer id="game" src="game.kif"></kifu-viewer>');
+  const message = viewer(page).locator('.message');
+  await expect(message).toContainText('could not be loaded. game.kif');
+  here.sent.set('game.kif', (response) => void response.write('手合割'));
+  await press(page, 'retry');
+  await expect(message.locator('p')).toHaveText('Loading the record');
+  await expect(message).toBeHidden();
+});
+
 test('a live game whose file stops on its way is asked for again', async ({ page }) => {
   const upTo = (ply: number) =>
     `先手：A\n後手：B\n手数----指手--\n${['７六歩(77)', '３四歩(33)', '２六歩(27)']

@@ -133,8 +133,8 @@ export class Drawing {
     this.#announcer.say(viewer.isPlaying, () => {
       const region = this.#find('[aria-live]');
       const session = viewer.shown;
-      const reading = session && viewer.guard(() => session.reading(viewer.language.tag));
-      const text = announcement(viewer.phase, viewer.words, session, reading);
+      const reading = () => viewer.guard(() => session?.reading(viewer.language.tag));
+      const text = session && announcement(viewer.words, session, reading());
       return region && { region, text };
     });
   }

@@ -23,7 +23,7 @@ export class Reader {
   isListOpen = false;
   readonly listeners: Listeners = {
     click: (event) => this.#click(event),
-    key: (event) => this.#key(event),
+    keydown: (event) => this.#key(event),
     change: (event) => this.#change(event),
     input: (event) => this.#input(event),
     submit: (event) => this.#viewer.features?.submit(event),
@@ -171,6 +171,6 @@ export class Reader {
     else if (act === 'flip') viewer.host.element.flip = !viewer.host.options().flip;
     else if (act === 'notation') viewer.pick(viewer.nextNotation);
     else if (act === 'list') this.isListOpen = !this.isListOpen;
-    else if (act !== 'retry') viewer.later((features) => features.run(act, target));
+    else viewer.later((features) => features.run(act, target));
   }
 }

@@ -83,10 +83,10 @@ export class Viewer {
     return this.language.viewer;
   }
 
-  /** Why nothing can be shown, as a sentence; empty while something can. */
+  /** Why nothing is shown, as a sentence; empty while something is. */
   get failure(): string {
     const { phase } = this;
-    return phase === 'ready' || phase === 'loading' ? '' : this.words[phase] + this.#cause;
+    return phase === 'ready' ? '' : this.words[phase] + this.#cause;
   }
 
   /** The session, if it can be shown. */
@@ -146,6 +146,7 @@ export class Viewer {
   retry(): void {
     if (this.phase === 'engineStopped' && this.session) this.at = this.path;
     this.phase = 'loading';
+    this.#cause = '';
     this.host.draw();
     this.open();
   }

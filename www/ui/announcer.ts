@@ -14,7 +14,7 @@ export class Announcer {
   /** Announces something soon. It replaces what was still waiting. */
   say(
     isPlaying: boolean,
-    what: () => { readonly region: Element; readonly text: string } | undefined,
+    what: () => { readonly region: Element; readonly text: string | undefined } | undefined,
   ): void {
     this.hush();
     const rest = isPlaying ? this.#saidAt + REST - Date.now() : 0;

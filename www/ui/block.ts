@@ -34,7 +34,7 @@ export interface DrawnFeatures {
   render(places: readonly Place[], isShown: boolean, problems: readonly ProblemInfo[]): void;
 }
 
-/** The phase of a viewer. All but the first two are failures, and keys of `Words`. */
+/** The phase of a viewer. All but `ready` are keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
 /** Why nothing can be shown. */
 export type Failure = 'empty' | 'unreadable' | 'engineFailed' | 'recordFailed' | 'engineStopped';
@@ -42,7 +42,7 @@ export type Failure = 'empty' | 'unreadable' | 'engineFailed' | 'recordFailed' |
 /** All that the block of a viewer shows. */
 export interface BlockState {
   readonly phase: Phase;
-  /** Why nothing can be shown, as a sentence; else empty. */
+  /** Why nothing is shown, as a sentence; else empty. */
   readonly failure: string;
   /** The tag of the language that the words are in. */
   readonly lang: string;
@@ -72,10 +72,10 @@ export interface Fixtures {
   readonly list: Element;
 }
 
-/** What the block reports of the reader. */
+/** What the block reports of the reader, by the types of events. */
 export interface Listeners {
   readonly click: (event: Event) => void;
-  readonly key: (event: KeyboardEvent) => void;
+  readonly keydown: (event: KeyboardEvent) => void;
   readonly change: (event: Event) => void;
   readonly input: (event: Event) => void;
   readonly submit: (event: Event) => void;
@@ -104,12 +104,12 @@ export class Block {
   readonly #places: readonly Place[];
   /** The records that can be chosen, as text. */
   #offered = '';
-  #chooser: HTMLElement | undefined;
+  #chooser = make('div');
   #rows: readonly Row[] | undefined;
   #state: BlockState | undefined;
   #drawnAt = 0;
   #waiting = 0;
-  #message: HTMLElement | undefined;
+  #message = make('div');
   /** What the message was drawn from. */
   #messaged = '';
 
@@ -130,8 +130,8 @@ export class Block {
       this.#notes,
       this.#said,
     );
-    for (const [type, listener] of Object.entries({ ...on, key: undefined, keydown: on.key }))
-      if (listener) this.root.addEventListener(type, listener as EventListener);
+    for (const [type, listener] of Object.entries(on))
+      this.root.addEventListener(type, listener as EventListener);
     this.#places = [
       { area: 'table', into: this.#table },
       { area: 'way', into: this.#way.root, before: this.#way.end },
@@ -214,8 +214,7 @@ export class Block {
     const offered = [words.record, ...games].join('\n');
     if (offered !== this.#offered) {
       this.#offered = offered;
-      this.#chooser?.remove();
-      this.#chooser = undefined;
+      this.#chooser.remove();
       if (games.length === 0 || !session) return;
       const options = games.map((name, value) => make('option', { value }, name));
       this.#chooser = make(
@@ -226,25 +225,29 @@ export class Block {
       );
       this.root.prepend(this.#chooser);
     }
-    const select = this.#chooser?.querySelector('select');
+    const select = this.#chooser.querySelector('select');
     if (select && session && select.selectedIndex !== session.which)
       select.selectedIndex = session.which;
   }
 
-  /** Says over the board why nothing can be shown. */
+  /** Says over the board why nothing is shown, above the text of the record: a failure at once, waiting after a while. */
   #tell({ phase, failure, words, lang }: BlockState): void {
     if (failure === this.#messaged) return;
     this.#messaged = failure;
-    this.#message?.remove();
-    this.#message = undefined;
+    this.#message.remove();
     if (!failure) return;
-    const again = phase.startsWith('engine') || phase === 'recordFailed';
     const help = phase === 'engineFailed' && advice?.(lang);
-    this.#message = make('div', { class: 'message', role: 'alert' }, make('p', {}, failure));
-    if (help) this.#message.append(help);
-    if (again)
-      this.#message.append(make('button', { 'data-act': 'retry', class: 'chip' }, words.retry));
-    this.#message.append(make('div', { class: 'raw' }, make('slot')));
+    const again =
+      /Fail|Stop/.test(phase) &&
+      make('button', { 'data-act': 'retry', class: 'chip' }, words.retry);
+    this.#message = make(
+      'div',
+      { class: 'message', role: phase !== 'loading' && 'alert' },
+      make('p', {}, failure),
+      help || '',
+      again || '',
+      make('div', { class: 'raw' }, make('slot')),
+    );
     this.#table.after(this.#message);
   }
 }
@@ -381,14 +384,7 @@ function counter(session: Session | undefined): string {
 }
 
 /** What screen readers announce: the move as it is read, what is wrong with it, and its comment. */
-export function announcement(
-  phase: Phase,
-  words: Words,
-  session: Session | undefined,
-  reading = '',
-): string {
-  if (!session) return phase === 'loading' ? words.loading : '';
-  const { row, note } = session;
+export function announcement(words: Words, { row, note }: Session, reading = ''): string {
   const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
   const comment = row?.comment.replace(MARKS, '');
   return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
