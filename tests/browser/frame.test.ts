@@ -173,12 +173,22 @@ test('without the script the viewer fits into the height it is given', { tag: '@
   page,
   baseURL,
 }) => {
-  await embed(page, `<iframe width="1000" height="560" src="${baseURL}embed.html#u=${SHORT}">`);
-  await ready(page);
-  const overflow = await frame(page)
-    .locator('html')
-    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const sizes = [
+    [1000, 560],
+    [560, 320],
+    [390, 480],
+    [320, 535],
+    [320, 470],
+  ];
+  for (const [width, height] of sizes) {
+    const size = `width="${width}" height="${height}"`;
+    await embed(page, `<iframe ${size} style="border: 0" src="${baseURL}embed.html#u=${SHORT}">`);
+    await ready(page);
+    const overflow = await frame(page)
+      .locator('html')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(overflow, size).toBeLessThanOrEqual(0);
+  }
 });
 
 test('the page around hears of steps, and can make them', { tag: '@firefox' }, async ({
