@@ -39,15 +39,20 @@ test('in the column of a blog the moves stand beside the board, all on one scree
     expect((await box(one, part)).right, part).toBeLessThanOrEqual(block.right);
 });
 
-for (const [width, says] of [
-  [640, '5 / 5'],
-  [1000, '5 / 5 · Black wins after 5 moves (resignation)'],
+for (const [width, lang, says] of [
+  [640, 'en', '5 / 5'],
+  [1000, 'en', '5 / 5 · Black wins after 5 moves (resignation)'],
+  [640, 'ja', '5 / 5'],
+  [700, 'ja', '5 / 5'],
+  [1000, 'ja', '5 / 5 · まで5手で先手の勝ち（投了）'],
 ] as const)
-  test(`at the end, the bar of a viewer of ${width} px says what there is room for`, {
+  test(`at the end, the bar of a viewer of ${width} px says what there is room for: ${lang}`, {
     tag: '@firefox',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 720 });
-    await show(page, width);
+    await show(page, width, `lang="${lang}"`);
+    if (lang === 'ja')
+      await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
     await press(page, 'last');
     const seen = () =>
       viewer(page)
