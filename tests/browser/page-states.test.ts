@@ -129,6 +129,8 @@ test('the bar says which game it is where it names no players', async ({ page })
   await expect(page.locator('.shown')).toContainText('Shogi game · 1 move · USI');
   await pasteOnPage(page, '手合割：中将棋\n1 ４七仲人(48)\n');
   await expect(page.locator('.shown')).toContainText('Chu shogi · 1 move · KIF');
+  await pasteOnPage(page, '表題：A small problem\n手合割：平手\n1 ７六歩(77)\n');
+  await expect(page.locator('.shown')).toContainText('A small problem · 1 move · KIF');
 });
 
 test('a link shows the viewer at once, and the dialog of the viewer opens from the bar', async ({
