@@ -104,7 +104,7 @@ export class Block {
   readonly #places: readonly Place[];
   /** The records that can be chosen, as text. */
   #offered = '';
-  #chooser = make('div');
+  #chooser: HTMLElement | undefined;
   #rows: readonly Row[] | undefined;
   #state: BlockState | undefined;
   #drawnAt = 0;
@@ -214,7 +214,8 @@ export class Block {
     const offered = [words.record, ...games].join('\n');
     if (offered !== this.#offered) {
       this.#offered = offered;
-      this.#chooser.remove();
+      this.#chooser?.remove();
+      this.#chooser = undefined;
       if (games.length === 0 || !session) return;
       const options = games.map((name, value) => make('option', { value }, name));
       this.#chooser = make(
@@ -225,7 +226,7 @@ export class Block {
       );
       this.root.prepend(this.#chooser);
     }
-    const select = this.#chooser.querySelector('select');
+    const select = this.#chooser?.querySelector('select');
     if (select && session && select.selectedIndex !== session.which)
       select.selectedIndex = session.which;
   }
@@ -234,7 +235,7 @@ export class Block {
   #tell({ phase, failure, words, lang }: BlockState): void {
     if (failure === this.#messaged) return;
     this.#messaged = failure;
-    this.#message.remove();
+    keep(this.root, this.#message, false);
     if (!failure) return;
     const help = phase === 'engineFailed' && advice?.(lang);
     const again =
