@@ -5,6 +5,7 @@
 
 mod board;
 mod body;
+mod collection;
 mod fits;
 pub(crate) mod line;
 mod read;

@@ -9,7 +9,7 @@ use crate::format::csa::line::{
     unescaped, version, without_number, word,
 };
 use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
-use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, SEPARATOR, strict, wars};
+use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, wars};
 use crate::format::headers;
 use crate::format::numbers::Numbers;
 use crate::format::registry::Registry;
@@ -40,22 +40,22 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     reader.results
 }
 
-struct Reader {
+pub(super) struct Reader {
     context: Context,
     text_length: usize,
     pieces: Pieces,
-    head: Head,
+    pub(super) head: Head,
     body: Option<Box<Body>>,
-    results: Vec<ReadResult>,
+    pub(super) results: Vec<ReadResult>,
     /// Whether usual records are read fast.
-    takes_usual: bool,
+    pub(super) takes_usual: bool,
     /// How many nodes the last usual record had: the next one may have as many.
-    nodes: usize,
+    pub(super) nodes: usize,
 }
 
 /// What stands before the first move.
 #[derive(Default)]
-struct Head {
+pub(super) struct Head {
     headers: Vec<Header>,
     start: Start,
     notes: Notes,
@@ -64,6 +64,11 @@ struct Head {
 }
 
 impl Head {
+    /// Whether nothing of the next record has been read.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.anything && self.notes.is_empty()
+    }
+
     /// `'06:00+00 = 各6時間` behind `$TIME_LIMIT:06:00+00`: the same in the words that a record had.
     fn words_of_header(&mut self, text: &str) -> bool {
         let Some(header) = self.headers.last_mut() else {
@@ -80,32 +85,7 @@ impl Head {
 }
 
 impl Reader {
-    /// Reads lines. A usual record among others is read as one that is alone.
-    fn lines(&mut self, mut lines: Lines<'_>) {
-        self.usual_records(&mut lines);
-        while let Some(line) = lines.next() {
-            self.line(&line);
-            let is_between = trim(line.text) == SEPARATOR;
-            if is_between && !self.head.anything && self.head.notes.is_empty() {
-                self.usual_records(&mut lines);
-            }
-        }
-    }
-
-    /// Reads usual records as long as one follows the other.
-    fn usual_records(&mut self, lines: &mut Lines<'_>) {
-        while self.takes_usual {
-            let mut ahead = lines.clone();
-            let Some(record) = strict::read_first(&mut ahead, self.nodes) else {
-                return;
-            };
-            *lines = ahead;
-            self.nodes = record.len();
-            ReadResult::new(record, Vec::new(), NAME).add_to(&mut self.results);
-        }
-    }
-
-    fn line(&mut self, line: &Line<'_>) {
+    pub(super) fn line(&mut self, line: &Line<'_>) {
         let whole = without_arrows(trim(line.text));
         let mut rest = whole;
         while !rest.is_empty() {
