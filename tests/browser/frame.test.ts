@@ -164,6 +164,7 @@ test('a frame is as high as its content, which grows', { tag: '@firefox' }, asyn
   await expect.poll(async () => (await heights())[0]).toBeGreaterThan(before[0] ?? Infinity);
   expect((await heights()).slice(1)).toEqual(before.slice(1));
   // It comes to rest, however wide it is.
+  await settled(page, 20);
   const rest = await heights();
   await settled(page, 20);
   expect(await heights()).toEqual(rest);

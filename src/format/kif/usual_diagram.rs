@@ -13,8 +13,8 @@ use crate::variant::setup::Setup;
 /// How many lines stand at most in front of the first row of a diagram.
 const MOST_LINES_BEFORE: u32 = 40;
 
-/// Reads the one record of a text that begins with a diagram of shogi; `None` where it does not, and where anything about
-/// it is unusual.
+/// Reads the one record of a text that begins with a diagram of shogi; `None` where it does not, and where anything
+/// about it is unusual.
 pub fn read(text: &str) -> Option<Record> {
     let mut head = Head::new(&STANDARD);
     let mut board = Board::default();

@@ -27,7 +27,7 @@ use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_f
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
-use crate::reading::unwrap::tables::{is_separated, tables};
+use crate::reading::unwrap::tables::{is_board_row, is_separated, tables};
 use crate::text::scan::{Line, Lines, Span, has, holds, is_blank, kanji_digit, push_all, trim};
 
 /// A record without what stood around it.
@@ -175,12 +175,6 @@ pub fn may_show_wrapping(text: &str) -> bool {
         || first.is_some_and(|first| {
             is_right_to_left(first) || behind_one(first).is_some() || begins_element(first)
         })
-}
-
-/// Whether a line that begins with `|` is a row of a diagram, with the name of its rank at the end.
-fn is_board_row(row: &str) -> bool {
-    let last = row.chars().next_back();
-    last.is_some_and(|last| kanji_digit(last).is_some())
 }
 
 /// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such

@@ -3,7 +3,7 @@
 use crate::notation::systems::western::{self, Meaning};
 use crate::notation::systems::{japanese, kitao};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS};
-use crate::text::scan::{Scanner, all, digit, has, is_blank, trim};
+use crate::text::scan::{Scanner, all, digit, has, is_blank, kanji_digit, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// The longest line that may be a row, in bytes.
@@ -163,6 +163,12 @@ struct Row {
     moves: String,
     /// Lines behind it.
     remarks: Vec<String>,
+}
+
+/// Whether a line that begins with `|` is a row of a diagram, with the name of its rank at the end.
+pub fn is_board_row(row: &str) -> bool {
+    let last = row.chars().next_back();
+    last.is_some_and(|last| kanji_digit(last).is_some())
 }
 
 /// Whether a line is a row with tabs or commas between.
