@@ -386,7 +386,7 @@ fn words_above_a_game() {
     assert_eq!(headers(&read), []);
     let read = only(".a{color: red}\n1. P-7f P-3d\n");
     assert_eq!(comments(&read), [".a{color: red}"]);
-    // A second ending is told.
+    // A second ending is reported.
     let read = only("手合割：平手\n\n投了\n中断\n");
     assert_eq!(codes(&read), ["after-ending"]);
     // Moves behind names are found, whatever alphabet these are in.
