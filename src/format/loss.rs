@@ -182,6 +182,14 @@ impl Loss {
         }
     }
 
+    /// Takes what is held after all from what is lost.
+    pub(crate) fn hold(losses: &mut Vec<Loss>, kind: LossKind, count: usize) {
+        if let Some(loss) = losses.iter_mut().find(|loss| loss.kind == kind) {
+            loss.count = loss.count.saturating_sub(count);
+        }
+        losses.retain(|loss| loss.count > 0);
+    }
+
     /// The loss in words: `3 variations`.
     pub fn sentence(self, lang: Lang) -> String {
         self.kind.sentence().map_or_else(String::new, |sentence| {

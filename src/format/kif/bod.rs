@@ -1,10 +1,10 @@
 //! BOD: a board diagram, pieces in hand, and the move that led there.
 
-use crate::format::kif::common::{SEPARATOR, side_name};
+use crate::format::kif::common::SEPARATOR;
 use crate::format::kif::diagram::write_diagram;
 use crate::format::kif::names;
 use crate::format::kif::read::READER;
-use crate::format::kif::write::{write_form, write_game, write_ply};
+use crate::format::kif::write::{is_name, write_form, write_game, write_headers, write_ply};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
 use crate::notation::MoveContext;
@@ -12,7 +12,6 @@ use crate::notation::style::{self, Style, When};
 use crate::notation::systems::japanese;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::text::scan::push_all;
 use crate::variant::Games;
 
 /// The format; it holds the position at the end of the main line.
@@ -32,11 +31,8 @@ fn write(record: &Record) -> Written {
     write_game(&mut out, record);
     write_form(&mut out, record.start.variant, &[]);
     let replay = Replay::at_end(record);
-    for header in &record.headers {
-        if side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {
-            push_all(&mut out, &[&header.key, "：", &header.value, "\n"]);
-        }
-    }
+    let names = || record.headers.iter().filter(|header| is_name(header));
+    let lost_names = write_headers(&mut out, names());
     let setup = replay.position().setup();
     write_diagram(&mut out, &setup, false);
     let last = last_move(record);
@@ -44,6 +40,7 @@ fn write(record: &Record) -> Written {
     write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
     let kept = [LossKind::Form, LossKind::StartNumber, LossKind::OddMoves];
     let mut losses = Loss::beside(record, &kept);
+    Loss::hold(&mut losses, LossKind::Headers, names().count() - lost_names);
     let count = record.moves();
     if count > 0 {
         let kind = LossKind::Moves;

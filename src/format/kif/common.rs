@@ -111,6 +111,19 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
         .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
 }
 
+/// Whose pieces in hand stand behind a key: `先手の持駒`.
+pub fn side_of_hand(key: &str) -> Option<Color> {
+    let (color, rest) = side_name(key)?;
+    let is_hand = matches!(rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒");
+    is_hand.then_some(color)
+}
+
+/// Who is to move in a diagram, by the line below it: `後手番`.
+pub fn side_to_move(line: &str) -> Option<Color> {
+    let (color, rest) = side_name(line)?;
+    (rest == "番").then_some(color)
+}
+
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
 pub fn is_ruler_of_files(text: &str) -> bool {
     text.chars().all(|c| digit(c).is_some() || is_blank(c))

@@ -1,4 +1,4 @@
-//! Start positions that a name under 手合割 tells beside those that a game's table has: names of other
+//! Start positions that a name under 手合割 means beside those that a game's table has: names of other
 //! sites, and names that say which pieces are missing.
 //!
 //! Sources: what lishogi, 81Dojo, 将棋盤 of shogi-extend and apps call them. Where a name leaves open which

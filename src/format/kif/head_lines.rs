@@ -3,6 +3,7 @@
 use crate::format::headers;
 use crate::format::kif::common::{
     HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
+    side_of_hand, side_to_move,
 };
 use crate::format::kif::handicaps::{self, is_other_game};
 use crate::format::kif::move_words::{MARKS, Pair, link, moves_in};
@@ -165,12 +166,12 @@ impl KifReader {
     }
 
     pub(super) fn turn_line(&mut self, text: &str) -> bool {
-        let Some((color, "番")) = side_name(text) else {
-            return false;
-        };
-        self.head.anything = true;
-        self.head.diagram.turn = Some(color);
-        true
+        let turn = side_to_move(text);
+        if turn.is_some() {
+            self.head.anything = true;
+            self.head.diagram.turn = turn;
+        }
+        turn.is_some()
     }
 
     /// `手数＝36  △４三金  まで`: the ply of the diagram and the move before it.
@@ -288,12 +289,11 @@ impl KifReader {
 
     pub(super) fn header(&mut self, key: &str, padded: &str, line: &Line<'_>) {
         let value = trim(padded);
-        let hand = side_name(key)
-            .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
+        let hand = side_of_hand(key);
         if self.body.is_some() && (hand.is_some() || HEAD_KEYS.contains(&key)) {
             self.next_record();
         }
-        if let Some((color, _)) = hand {
+        if let Some(color) = hand {
             self.head.anything = true;
             self.head
                 .diagram
@@ -356,7 +356,7 @@ impl KifReader {
     }
 }
 
-/// The game that a name tells, the one at hand first.
+/// The game that a name means, the one at hand first.
 fn game_of(
     variant: &'static Variant,
     name: &str,

@@ -1,7 +1,7 @@
 //! Reads a usual KIF whose start is a diagram, as mate problems are written: the diagram, then what the strict
 //! reader takes.
 
-use crate::format::kif::common::{is_ruler_of_files, side_name};
+use crate::format::kif::common::{is_ruler_of_files, side_of_hand, side_to_move};
 use crate::format::kif::diagram::Diagram;
 use crate::format::kif::strict::{Body, Head, begins, has_lost};
 use crate::reading::problems::Problems;
@@ -72,16 +72,17 @@ impl Board {
             self.diagram.row(&STANDARD, line, &mut self.problems);
             return true;
         }
-        if let Some((color, rest)) = side_name(text) {
-            if rest == "番" {
-                self.diagram.turn = Some(color);
-                return true;
-            }
-            if let Some(hand) = rest.strip_prefix("の持駒：") {
-                self.diagram
-                    .hand(&STANDARD, color, trim(hand), line, &mut self.problems);
-                return true;
-            }
+        if let Some(color) = side_to_move(text) {
+            self.diagram.turn = Some(color);
+            return true;
+        }
+        let header = text.split_once('：');
+        if let Some((color, hand)) =
+            header.and_then(|(key, hand)| Some((side_of_hand(trim(key))?, trim(hand))))
+        {
+            self.diagram
+                .hand(&STANDARD, color, hand, line, &mut self.problems);
+            return true;
         }
         text.starts_with("+-") || is_ruler_of_files(text)
     }

@@ -53,7 +53,6 @@ pub fn write_head(out: &mut String, record: &Record) -> usize {
     write_form(out, record.start.variant, &record.headers);
     let start = start_words(record);
     // Where there is a diagram, the players' names come last.
-    let is_name = |header: &Header| side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty());
     let names = match start {
         StartWords::Diagram => record
             .headers
@@ -76,6 +75,11 @@ pub fn write_head(out: &mut String, record: &Record) -> usize {
     }
     lost += write_headers(out, record.headers.iter().skip(before));
     lost
+}
+
+/// Whether a header is the name of a player.
+pub fn is_name(header: &Header) -> bool {
+    side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty())
 }
 
 /// Writes which game it is; without a word about it a game is shogi.
@@ -161,7 +165,8 @@ fn start_words(record: &Record) -> StartWords {
 }
 
 /// Writes headers, and counts those that do not come back as they were.
-fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) -> usize {
+/// Writes headers, each on a line, and counts those that do not come back as they are.
+pub fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) -> usize {
     let mut lost = 0;
     for Header { key, value } in headers {
         if value.is_empty() && key.starts_with("盤面") {

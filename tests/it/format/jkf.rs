@@ -103,7 +103,7 @@ fn what_the_position_tells_may_be_missing() {
 }
 
 #[test]
-fn a_man_in_hand_is_dropped_where_another_could_go() {
+fn a_piece_in_hand_is_dropped_where_another_could_go() {
     let data = r#"{"color":0,"board":[[],[],[],[],[{"color":1,"kind":"OU"},null,{},{},{},{},{},{"color":0,"kind":"KI"},{"color":0,"kind":"OU"}]],"hands":[{"KI":1},{"FU":0}]}"#;
     let text = format!(
         r#"{{"initial":{{"preset":"HIRATE","data":{data}}},"moves":[{{}},{{"move":{{"to":{{"x":5,"y":7}},"piece":"KI"}}}}]}}"#

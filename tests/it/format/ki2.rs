@@ -1,6 +1,6 @@
 //! How people write moves one behind the other: KI2, lists without marks, books, notes by hand.
 
-use kifuyomi::{EndKind, Outcome, Record, format, read};
+use kifuyomi::{EndKind, LossKind, Outcome, Record, format, read};
 
 use crate::support::common::{codes, one, usi};
 
@@ -98,7 +98,7 @@ fn means(board: &str, usi_move: &str, texts: &[&str]) {
 }
 
 #[test]
-fn words_that_tell_men_apart() {
+fn words_that_tell_like_pieces_apart() {
     let tokins = "8k/9/9/9/9/9/1+P7/+P8/+P+P+P5K b - 1";
     means(
         tokins,
@@ -219,7 +219,7 @@ fn who_begins_is_told_by_the_first_mark() {
 }
 
 #[test]
-fn any_man_may_be_put_between() {
+fn any_piece_may_be_put_between() {
     let board = "7k1/9/9/7R1/9/9/9/9/8K w rb4g4s4n4l18p 1";
     let setup: kifuyomi::Setup = board.parse().unwrap();
     let bod = format::by_name("bod")
@@ -231,6 +231,31 @@ fn any_man_may_be_put_between() {
     assert_eq!(codes(&read), ["any-piece"]);
     let (_, first) = read.record.main_line().next().unwrap();
     assert_eq!(first.comment(), "２三合");
+}
+
+#[test]
+fn a_diagram_keeps_the_names_of_the_players() {
+    let mut record = one("先手：A\n後手：B\n棋戦：C\n▲７六歩").record;
+    let lost = |record: &Record| {
+        let written = format::by_name("bod").unwrap().write(record);
+        let mut losses = written.losses.iter();
+        let headers = losses.find(|loss| loss.kind == LossKind::Headers);
+        (written.text, headers.map(|loss| loss.count))
+    };
+    let (text, count) = lost(&record);
+    assert_eq!(count, Some(1), "the event");
+    let again = one(&text).record;
+    assert_eq!(again.header("先手"), Some("A"));
+    assert_eq!(again.header("後手"), Some("B"));
+
+    record.headers.pop();
+    assert_eq!(lost(&record).1, None);
+
+    // A name that would break its line is written in another form, which is a loss.
+    record.headers[0].value = "A\n▲２六歩".into();
+    let (text, count) = lost(&record);
+    assert_eq!(count, Some(1));
+    assert_eq!(one(&text).record.moves(), 0);
 }
 
 #[test]

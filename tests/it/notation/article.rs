@@ -407,7 +407,7 @@ fn rules() {
 
 /// 合 is any piece that is put between.
 #[test]
-fn any_man_between() {
+fn any_piece_between() {
     let sfen = "4k4/9/9/9/9/9/9/9/4K4 b R2b4g4s4n4l18p 1";
     let head = common::write("bod", &Record::new(setup(sfen))).0;
     let read = one(&(head + "☗５五飛 ☖５三合"));

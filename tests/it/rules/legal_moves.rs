@@ -134,7 +134,7 @@ fn first_turns_of_ko() {
 }
 
 #[test]
-fn men_of_ko() {
+fn pieces_of_ko() {
     let text = include_str!("../../data/variants/ko_moves.tsv");
     compare("ko", text, without_promotion);
 }

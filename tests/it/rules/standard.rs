@@ -109,7 +109,7 @@ fn promotion_from_or_into_the_zone() {
 }
 
 #[test]
-fn men_that_stand_in_the_way() {
+fn pieces_that_stand_in_the_way() {
     let sfen = "k8/9/9/9/4R1P2/9/9/9/B3K4 b G 1";
     assert_eq!(judge(sfen, "5e2e"), Violations::CANNOT_REACH);
     assert_eq!(judge(sfen, "9i4d"), Violations::CANNOT_REACH);
@@ -124,7 +124,7 @@ fn men_that_stand_in_the_way() {
 }
 
 #[test]
-fn captured_men_turn_coat_and_lose_their_promotion() {
+fn captured_pieces_change_sides_and_lose_their_promotion() {
     let mut position = position("4k4/9/9/4+p4/4R4/9/9/9/4K4 b - 1");
     position.apply(position.read_usi("5e5d").unwrap()).unwrap();
     assert_eq!(

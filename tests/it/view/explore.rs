@@ -107,7 +107,7 @@ fn each_candidate_says_where_it_goes_and_what_it_is_called() {
 }
 
 #[test]
-fn men_of_other_games() {
+fn pieces_of_other_games() {
     let start = |name: &str| {
         let record = Record::new(Setup::start(variant::by_name(name).unwrap()));
         let replay = Replay::new(&record);
@@ -173,7 +173,7 @@ fn turns_of_several_legs_are_all_offered() {
 }
 
 #[test]
-fn where_a_man_reaches_whoever_is_to_move() {
+fn where_a_piece_reaches_whoever_is_to_move() {
     let (record, mut replay) = position("4k4/9/9/9/4r4/9/4P4/9/4K4 b - 1");
     let variant = record.start.variant;
     let reach = view::reach(&record, &mut replay, START, place(variant, "5e"));

@@ -82,7 +82,7 @@ fn diagrams_in_every_spelling() {
 }
 
 #[test]
-fn men_in_hand_in_every_spelling() {
+fn pieces_in_hand_in_every_spelling() {
     for hand in [
         "飛　角　金二　銀三　桂　香四　歩十二　",
         "飛 角 金二 銀三 桂 香四 歩十二",
