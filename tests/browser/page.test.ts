@@ -4,18 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { site } from './site.js';
-import {
-  COLOR_RULES,
-  drop,
-  expectAt,
-  GAME,
-  live,
-  panel,
-  press,
-  unfold,
-  viewer,
-  violations,
-} from './viewer.js';
+import { drop, expectAt, GAME, live, panel, press, sample, unfold, viewer } from './viewer.js';
 import { settled, until } from './waiting.js';
 
 // It would answer for pages that tests make up.
@@ -38,14 +27,6 @@ async function home(page: Page): Promise<void> {
 }
 
 const speak = (page: Page, lang: string) => page.locator('#language').selectOption(lang);
-
-/** Opens a sample, as a reader finds it. */
-async function sample(page: Page, name: string): Promise<void> {
-  const button = page.locator(`[data-sample=${name}]`);
-  if (!(await page.locator('#input').isVisible())) await page.locator('[data-do=new]').click();
-  if (!(await button.isVisible())) await page.locator('[data-do=more]').click();
-  await button.click();
-}
 
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
@@ -504,47 +485,6 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
     const shift: number = await page.evaluate(() => Reflect.get(window, 'shift')());
     expect(shift).toBeLessThan(0.01);
   });
-
-  for (const lang of ['en', 'ja']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`accessible and kept as a picture: ${name}, ${lang}, ${colorScheme}`, async ({
-        page,
-      }) => {
-        // The same elements in other colours.
-        const rules = colorScheme === 'dark' ? COLOR_RULES : undefined;
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await home(page);
-        await speak(page, lang);
-        await sample(page, 'broken');
-        await viewer(page).locator('.problems summary').click();
-        if (name === 'phone') await press(page, 'list');
-        expect(await violations(page, rules)).toEqual([]);
-        await sample(page, 'game');
-        await expect(viewer(page).locator('.problems')).toHaveCount(0);
-        await viewer(page).evaluate((one) => {
-          (one as unknown as { go(to: string): boolean }).go('30.1');
-        });
-        await viewer(page).locator('.block').focus();
-        await page.keyboard.press('e');
-        await expect(viewer(page).locator('.card')).toBeVisible();
-        expect(await violations(page, rules)).toEqual([]);
-        await page.screenshot({
-          path: `tests/output/${name}-${lang}-${colorScheme}.png`,
-          fullPage: true,
-        });
-        await page.keyboard.press('Escape');
-        for (const one of ['picture', 'embed'] as const) {
-          await share(page, one);
-          if (one === 'embed') await expect(code(page)).not.toHaveValue('');
-          expect(await violations(page, rules)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide).toBe(viewport.width);
-          await page.screenshot({ path: `tests/output/${name}-${lang}-${colorScheme}-${one}.png` });
-        }
-      });
-    }
-  }
 }
 
 for (const [lang, words] of [

@@ -52,6 +52,14 @@ export const press = (page: Page, act: string): Promise<void> =>
 /** The panel of the notations. */
 export const panel = (page: Page): Locator => viewer(page).locator('.panel');
 
+/** Opens a sample of the page, as a reader finds it. */
+export async function sample(page: Page, name: string): Promise<void> {
+  const button = page.locator(`[data-sample=${name}]`);
+  if (!(await page.locator('#input').isVisible())) await page.locator('[data-do=new]').click();
+  if (!(await button.isVisible())) await page.locator('[data-do=more]').click();
+  await button.click();
+}
+
 /** Opens what is folded in the panel. */
 export async function unfold(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
