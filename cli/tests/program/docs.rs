@@ -72,7 +72,7 @@ fn the_examples_run() {
 
 /// Every command and every option of a picture is in the documentation.
 #[test]
-fn every_command_is_told_of() {
+fn every_command_is_described() {
     let help = |args: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_kifuyomi"))
             .args(args)

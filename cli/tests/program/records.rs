@@ -113,7 +113,7 @@ fn check_names_the_severity_in_the_language_of_messages() {
 }
 
 #[test]
-fn check_tells_line_column_and_what_was_done() {
+fn check_reports_line_column_and_what_was_done() {
     let output = kifuyomi(&["check", "-"], "1 ７六歩(77)\n2 ３四歩(34)\n".as_bytes());
     assert_eq!(
         printed(&output),
@@ -133,7 +133,7 @@ fn check_tells_line_column_and_what_was_done() {
 }
 
 #[test]
-fn convert_tells_what_is_lost() {
+fn convert_reports_what_is_lost() {
     let output = kifuyomi(&["convert", "--to", "usi", "-"], GAME.as_bytes());
     assert_eq!(
         printed(&output),
@@ -290,7 +290,7 @@ fn moves_behind_an_ending_are_converted() {
 }
 
 #[test]
-fn check_tells_what_comments_and_rules_say() {
+fn check_reports_what_comments_and_rules_say() {
     let game = format!("{GAME}*#評価値=-35\n*#読み筋=▲５八金右\n").replace("4 投了\n", "");
     let output = kifuyomi(&["check", "--json", "-"], game.as_bytes());
     let report: Value = serde_json::from_str(printed(&output)).unwrap();

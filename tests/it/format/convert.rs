@@ -100,7 +100,7 @@ fn branches(record: &Record) -> usize {
 }
 
 #[test]
-fn what_is_not_told_to_be_lost_comes_back() {
+fn what_is_not_reported_lost_comes_back() {
     let record = &read(GAME)[0].record;
     for format in format::EVERY {
         let kifuyomi::Written { text, losses, .. } = (format.writer)(record);

@@ -84,7 +84,7 @@ fn a_mark_in_front_is_no_part_of_the_text() {
 
 /// What is cut off within a character, and what is none, is said.
 #[test]
-fn broken_bytes_of_four_are_told() {
+fn broken_bytes_of_four_are_reported() {
     let text = "1 ７六歩(77)\n2 ３四歩(33)\n";
     for encoding in [Encoding::Utf32Le, Encoding::Utf32Be] {
         let mut bytes = encoded(text, encoding);

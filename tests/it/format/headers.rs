@@ -404,7 +404,7 @@ fn several_headers_on_one_line() {
 }
 
 #[test]
-fn a_header_that_holds_moves_is_told() {
+fn a_header_that_holds_moves_is_reported() {
     for text in [
         "棋譜：▲７六歩 △３四歩\n",
         "指し手：７六歩、３四歩\n",

@@ -141,7 +141,7 @@ fn add_unread(u: &mut Unstructured<'_>, record: &mut Record) -> Result<Vec<Strin
 }
 
 #[test]
-fn unread_text_comes_back_as_text_or_is_told() {
+fn unread_text_comes_back_as_text_or_is_reported() {
     let endings = endings();
     let mut kept = 0;
     for format in format::EVERY {
@@ -180,7 +180,7 @@ fn unread_text_comes_back_as_text_or_is_told() {
 /// Where the main line goes on with text that could not be read, a variation beside that is still one, or
 /// its loss is told.
 #[test]
-fn a_variation_behind_unread_text_is_kept_or_told() {
+fn a_variation_behind_unread_text_is_kept_or_reported() {
     fn moves(record: &Record) -> Vec<kifuyomi::Move> {
         let played = record.main_line().filter_map(|(_, node)| node.played());
         played.map(|played| played.mv).collect()

@@ -54,7 +54,7 @@ fn the_normal_form() {
 }
 
 #[test]
-fn what_the_position_tells_may_be_missing() {
+fn what_the_position_shows_may_be_missing() {
     for (node, expected) in [
         (
             r#"{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"promote":true}}"#,

@@ -207,7 +207,7 @@ fn remarks_behind_moves_are_kept() {
 }
 
 #[test]
-fn who_begins_is_told_by_the_first_mark() {
+fn who_begins_is_known_by_the_first_mark() {
     let read = one("△３四歩 ▲７六歩");
     assert_eq!(usi(&read.record), "3c3d 7g7f");
     assert_eq!(codes(&read), ["turn-from-first-move"]);

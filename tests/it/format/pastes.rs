@@ -303,7 +303,7 @@ fn remarks_without_brackets_and_with_others() {
 
 /// Lines are turned round only where that is told, and a heading stands at the start of the game below it.
 #[test]
-fn threads_and_headings_are_told() {
+fn threads_and_headings_are_reported() {
     let read = only("4. △８四歩\n3. ▲２六歩\n2. △３四歩\n1. ▲７六歩\n");
     assert_eq!(usi(&read.record), FOUR);
     assert_eq!(codes(&read), ["unwrapped-newest-first"]);

@@ -65,7 +65,7 @@ fn real_games_survive_every_notation() {
 }
 
 #[test]
-fn spoken_moves_are_told_by_their_words() {
+fn spoken_moves_are_known_by_their_words() {
     let moves = "7g7f 3c3d 8h2b+ 3a2b B*4e 5a6b";
     let texts = [
         "pawn seven six\npawn three four\nbishop takes two two, promotes\nsilver takes two two\nbishop drop four five\nking six two",
@@ -104,7 +104,7 @@ fn holds(text: &str, parts: &[&str]) {
 }
 
 #[test]
-fn what_is_left_out_is_told() {
+fn what_is_left_out_is_reported() {
     let text = "表記：spoken\n1 silver four eight\n2 pawn three four\n3 gold five eight";
     let read = only(text);
     assert_eq!(usi(&read.record), "3i4h 3c3d", "either gold may go there");

@@ -95,7 +95,7 @@ fn what_stood_around_in_words_is_kept() {
 }
 
 #[test]
-fn lost_characters_are_told() {
+fn lost_characters_are_reported() {
     let reads = read("1 �Z��(77)\n2 �l��(33)\n");
     assert_eq!(codes(&reads[0])[0], "damaged");
     assert!(reads[0].has_errors());

@@ -84,7 +84,7 @@ fn repetition_is_counted() {
 }
 
 #[test]
-fn perpetual_check_is_told() {
+fn perpetual_check_is_reported() {
     let sfen = "position sfen 7k1/9/9/9/9/9/9/9/R3K4 b - 1 moves 9i2i";
     let text = format!("{sfen} 2a1a 2i1i 1a2a {}", "1i2i 2a1a 2i1i 1a2a ".repeat(4));
     let words = last(&text);

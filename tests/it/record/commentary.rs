@@ -164,7 +164,7 @@ fn a_king_that_stays_at_home_is_no_castle_that_stands() {
 }
 
 #[test]
-fn variations_are_told_of_and_other_games_are_not() {
+fn variations_are_described_and_other_games_are_not() {
     let text =
         "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：3手\n3 ２二角成(88)\n4 同　銀(31)\n";
     let record = &read(text)[0].record;

@@ -771,7 +771,7 @@ fn what_stands_only_while_pawns_are_taken_is_no_castle() {
 }
 
 #[test]
-fn what_is_on_the_way_to_a_castle_is_not_told_beside_it() {
+fn what_is_on_the_way_to_a_castle_is_not_named_beside_it() {
     let crown = castles_of(&from_start(&[RANGING, "3i3h 6i5h 5i2h 2g2f 3h2g 4i3h"]));
     assert!(crown.contains("b銀冠"), "{crown:?}");
     assert!(!crown.contains("bちょんまげ美濃"), "{crown:?}");
@@ -791,7 +791,7 @@ fn every_castle_is_tried() {
 }
 
 #[test]
-fn openings_are_told_by_their_moves() {
+fn openings_are_known_by_their_moves() {
     for (before, moves, names, others) in OPENINGS {
         let found = openings_of(&from_start(&[before, moves]));
         for name in names.split_whitespace() {

@@ -443,7 +443,7 @@ fn yari_rules() {
 }
 
 #[test]
-fn games_are_told_by_their_moves_but_not_by_few() {
+fn games_are_known_by_their_moves_but_not_by_few() {
     let read_as = |text: &str| {
         let reads = kifuyomi::read(text);
         let of =

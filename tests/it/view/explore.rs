@@ -265,7 +265,7 @@ fn the_squares_of_a_move_are_named_in_order() {
 }
 
 #[test]
-fn squares_tell_every_move_but_for_promotion() {
+fn squares_name_every_move_but_for_promotion() {
     // A fog, which leaps twice and shoots after each leap, among enemies.
     let fog = "19/19/19/19/19/19/19/7p1p1p7/8ppp8/9{+TP}9/8ppp8/19/19/19/19/19/19/9G9/9g9 b - 1";
     let ko = variant::by_name("ko").unwrap();
