@@ -114,6 +114,27 @@ pub fn in_parts(
     })
 }
 
+/// Bytes of any length, one part after the other where they are read in parts.
+///
+/// # Errors
+///
+/// As for files, which bytes in memory do not come to.
+pub fn bytes_in_parts(
+    name: &str,
+    bytes: &[u8],
+    from: Option<&'static Format>,
+) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
+    Ok(match is_long(bytes.len() as u64) {
+        false => Box::new(std::iter::once(Input::Read(OneFile::of_bytes(
+            name, bytes, from,
+        )))),
+        true => {
+            let source = Box::new(io::empty());
+            Box::new(Parts::new(name.to_owned(), bytes.to_vec(), source, from)?)
+        }
+    })
+}
+
 /// Whether a name stands for standard input.
 fn is_standard_input(file: &Path) -> bool {
     file.as_os_str() == "-"

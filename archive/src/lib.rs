@@ -18,4 +18,5 @@ pub mod file;
 mod json;
 pub mod parts;
 pub mod paths;
+mod recoded;
 pub mod table;

@@ -11,13 +11,14 @@ use kifuyomi::{Encoding, Format, ReadResult, format};
 
 use crate::file::{Input, OneFile, read};
 use crate::json::{self, End};
+use crate::recoded::{self, Recoded};
 
 /// How much of a file is read at a time, in bytes. A record takes many times as much memory as its text.
-const PART: usize = 512 << 10;
+const PART: usize = 128 << 10;
 
 /// How long a file is at most that is read at once. Only where nothing shows for certain where games end it may be as
 /// long as any text that is read.
-pub(crate) const MOST_WHOLE: usize = 2 << 20;
+pub(crate) const MOST_WHOLE: usize = 512 << 10;
 
 /// How long a text is that is not read as one any more.
 const TOO_LONG: usize = format::MOST_BYTES + 1;
@@ -38,6 +39,8 @@ struct Lines {
     moves: &'static [&'static str],
     /// Whether each line is a game.
     are_games: bool,
+    /// Whether the words may stand behind others, such as a time and an arrow.
+    are_anywhere: bool,
 }
 
 /// What every digit stands for in a table.
@@ -51,6 +54,7 @@ const CSA: Lines = Lines {
     first: &["V1", "V2", "V3", "'CSA encoding"],
     moves: &["+0", "-0", "%"],
     are_games: false,
+    are_anywhere: false,
 };
 
 const JAPANESE: Lines = Lines {
@@ -70,6 +74,7 @@ const JAPANESE: Lines = Lines {
     ],
     moves: &[DIGIT, "▲", "△", "☗", "☖", "まで"],
     are_games: false,
+    are_anywhere: false,
 };
 
 const BRACED: Lines = Lines {
@@ -78,6 +83,7 @@ const BRACED: Lines = Lines {
     first: &["[?"],
     moves: &[DIGIT, "*"],
     are_games: false,
+    are_anywhere: false,
 };
 
 /// Each position of a book has its moves below it.
@@ -86,6 +92,7 @@ const BOOK: Lines = Lines {
     first: &["sfen "],
     moves: &["sfen "],
     are_games: false,
+    are_anywhere: false,
 };
 
 const GAMES: Lines = Lines {
@@ -93,6 +100,16 @@ const GAMES: Lines = Lines {
     first: &[],
     moves: &[],
     are_games: true,
+    are_anywhere: false,
+};
+
+/// What programs say to each other: all lines of a game belong together.
+const LOG: Lines = Lines {
+    last: &[],
+    first: &["usinewgame"],
+    moves: &["bestmove"],
+    are_games: false,
+    are_anywhere: true,
 };
 
 /// How the bytes of a file are cut.
@@ -109,31 +126,24 @@ struct LineCut {
     first: Vec<Vec<u8>>,
     moves: Vec<Vec<u8>>,
     are_games: bool,
+    are_anywhere: bool,
+    /// How many bytes there must be for it to be cut at all.
+    least: usize,
 }
 
 impl Cut {
-    /// How a file is cut whose beginning is known; `None` where nothing shows it.
+    /// How a file is cut whose beginning is known; `None` where nothing shows it. Bytes of which a newline is no
+    /// single one have been [`Recoded`].
     fn of(beginning: &[u8], from: Option<&'static Format>) -> Option<Cut> {
         let encoding = Encoding::guess(beginning);
-        if matches!(
-            encoding,
-            Encoding::Utf16Le
-                | Encoding::Utf16Be
-                | Encoding::Utf32Le
-                | Encoding::Utf32Be
-                | Encoding::Iso2022Jp
-        ) {
-            return None;
-        }
         let (text, _) = encoding.decode(beginning);
-        let format = from.map_or_else(|| format::detect(&text), |format| format.reader.name);
-        let lines = match format.family {
-            // In other encodings what looks like a bracket may be half of a character.
-            Family::Json => return (encoding == Encoding::Utf8).then_some(Cut::Json),
+        let lines = match family(&text, from) {
+            Family::Json => return Some(Cut::Json),
             Family::Words => return None,
             Family::Csa => CSA,
             Family::Kif | Family::Ki2 => JAPANESE,
             Family::Braced => BRACED,
+            Family::Lines if LOG.moves.iter().any(|word| text.contains(word)) => LOG,
             Family::Lines if has_line(&text, "sfen ") => BOOK,
             Family::Lines => GAMES,
         };
@@ -143,14 +153,19 @@ impl Cut {
             first: bytes(lines.first),
             moves: bytes(lines.moves),
             are_games: lines.are_games,
+            are_anywhere: lines.are_anywhere,
+            least: match lines.are_games && may_be_one_game(&text) {
+                true => TOO_LONG,
+                false => 0,
+            },
         }))
     }
 
-    /// How many bytes there must be for it to be cut at all. The lines of a log show one game together.
+    /// How many bytes there must be for it to be cut at all.
     fn least(&self) -> usize {
         match self {
-            Cut::Lines(lines) if lines.are_games => TOO_LONG,
-            _ => 0,
+            Cut::Lines(lines) => lines.least,
+            Cut::Json => 0,
         }
     }
 
@@ -170,8 +185,7 @@ impl Cut {
 impl LineCut {
     fn last_end(&self, bytes: &[u8]) -> Option<usize> {
         if self.are_games {
-            let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
-            return Some(end + 1);
+            return last_line(bytes);
         }
         // A game ends near the end nearly always. What shows there shows in all of it as well.
         let mut length = NEAR_END;
@@ -195,20 +209,70 @@ impl LineCut {
         // The last line may not be whole.
         while let Some(length) = bytes.get(at..)?.iter().position(|byte| *byte == b'\n') {
             let line = bytes.get(at..at + length)?;
-            if has_moves && begins(line, &self.first) {
+            if has_moves && self.says(line, &self.first) {
                 found = Some(at);
                 has_moves = false;
             }
             at += length + 1;
-            if begins(line, &self.last) {
+            if self.says(line, &self.last) {
                 found = Some(at);
                 has_moves = false;
             }
-            has_moves |= begins(line.trim_ascii_start(), &self.moves);
+            has_moves |= self.says(line.trim_ascii_start(), &self.moves);
         }
         found
     }
+
+    /// Whether a line has one of some words in their place.
+    fn says(&self, line: &[u8], words: &[Vec<u8>]) -> bool {
+        match self.are_anywhere {
+            true => (0..line.len()).any(|at| begins(line.get(at..).unwrap_or_default(), words)),
+            false => begins(line, words),
+        }
+    }
 }
+
+/// Where the last line begins that is no remark: a remark belongs to the game before it.
+fn last_line(bytes: &[u8]) -> Option<usize> {
+    let mut end = bytes.len();
+    loop {
+        let before = bytes.get(..end)?;
+        let at = before.iter().rposition(|byte| *byte == b'\n')?;
+        let first = bytes.get(at + 1);
+        if first.is_some_and(|byte| !b"#/\r\n".contains(byte)) {
+            return Some(at + 1);
+        }
+        end = at;
+    }
+}
+
+/// How a text is laid out of which the beginning is known.
+fn family(beginning: &str, from: Option<&'static Format>) -> Family {
+    let format = from.map_or_else(|| format::detect(beginning), |format| format.reader.name);
+    format.family
+}
+
+/// Whether lines may be a game together: moves one a line, or addresses among words.
+fn may_be_one_game(beginning: &str) -> bool {
+    let is_short = |line: &str| {
+        let mut words = line.split_whitespace();
+        let first = words.find(|word| !word.ends_with(['.', ':', ')']));
+        first.is_some_and(|word| word.len() <= LONGEST_MOVE && !NAMES.contains(&word))
+    };
+    let is_remark = |line: &&str| line.starts_with('#') || line.starts_with("//");
+    // The last line may not be whole.
+    let whole = beginning
+        .rsplit_once('\n')
+        .map_or(beginning, |(whole, _)| whole);
+    let mut lines = whole.lines().filter(|line| !is_remark(line));
+    beginning.contains("://") || lines.any(is_short)
+}
+
+/// How long a move is at most, in bytes.
+const LONGEST_MOVE: usize = 6;
+
+/// What positions begin with that is as short.
+const NAMES: [&str; 2] = ["sfen", "moves"];
 
 /// Whether a line begins with one of some words, in which some signs stand for any digit or capital letter.
 fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
@@ -237,6 +301,8 @@ pub struct Parts {
     name: String,
     source: Box<dyn Read + Send>,
     from: Option<&'static Format>,
+    /// The encoding of the file, where its parts are in UTF-8 all the same.
+    encoding: Option<Encoding>,
     /// `None` where the file is not to be cut.
     cut: Option<Cut>,
     /// What was read and not handed out yet.
@@ -287,16 +353,24 @@ impl Parts {
         source: Box<dyn Read + Send>,
         from: Option<&'static Format>,
     ) -> io::Result<Parts> {
-        let mut source = Cursor::new(bytes).chain(source);
-        let mut rest = Vec::new();
-        source
-            .by_ref()
-            .take(BEGINNING as u64)
-            .read_to_end(&mut rest)?;
+        let mut source: Box<dyn Read + Send> = Box::new(Cursor::new(bytes).chain(source));
+        let mut rest = beginning(&mut source)?;
+        let encoding = Encoding::guess(&rest);
+        let is_json = || family(&encoding.decode(&rest).0, from) == Family::Json;
+        // In other encodings what looks like a bracket of JSON may be half of a character.
+        let is_recoded = recoded::is_wide(encoding) || encoding != Encoding::Utf8 && is_json();
+        if is_recoded {
+            source = Box::new(Recoded::new(
+                Box::new(Cursor::new(rest).chain(source)),
+                encoding,
+            ));
+            rest = beginning(&mut source)?;
+        }
         Ok(Parts {
             name,
-            source: Box::new(source),
+            source,
             from,
+            encoding: is_recoded.then_some(encoding),
             cut: Cut::of(&rest, from),
             rest,
             is_in_list: false,
@@ -390,6 +464,9 @@ impl Parts {
         if self.records > 0 {
             reads.retain(|read| !is_nothing(read));
         }
+        if let Some(encoding) = self.encoding {
+            reads.iter_mut().for_each(|read| read.encoding = encoding);
+        }
         let problems = reads.iter_mut().flat_map(|read| &mut read.problems);
         for problem in problems.filter(|problem| problem.span.line > 0) {
             problem.span.line = problem.span.line.saturating_add(self.lines);
@@ -404,6 +481,13 @@ impl Parts {
             is_part: self.is_cut,
         })
     }
+}
+
+/// What shows the format of a file.
+fn beginning(source: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(BEGINNING as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// A part of a file that is not read yet, or why there is none.
@@ -483,6 +567,14 @@ mod tests {
                 Some("startpos moves 7g7f\nstartpos moves 2g2f\n"),
             ),
             (
+                "startpos moves 7g7f\nstartpos moves 2g2f\n# remark\n\n",
+                Some("startpos moves 7g7f\n"),
+            ),
+            (
+                "> usinewgame\n> position startpos\n< bestmove 7g7f\n> usinewgame\n> position startpos\n",
+                Some("> usinewgame\n> position startpos\n< bestmove 7g7f\n"),
+            ),
+            (
                 "#YANEURAOU-DB2016 1.00\nsfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h none\nsfen 4k4/9/9/9/9/9/9/4K4/9 w - 2\n5a5b none\n5a6b none\n",
                 Some("#YANEURAOU-DB2016 1.00\nsfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h none\n"),
             ),
@@ -493,6 +585,18 @@ mod tests {
         ] {
             assert_eq!(last_end(text), end.map(str::len), "{text}");
         }
+    }
+
+    /// Lines that are no games are not cut one from the other as long as they are read at once.
+    #[test]
+    fn moves_one_a_line_are_one_game() {
+        let least = |text: &str| Cut::of(text.as_bytes(), None).unwrap().least();
+        assert_eq!(least("7g7f\n3c3d\n"), TOO_LONG);
+        assert_eq!(least("startpos moves 7g7f\nstartpos moves 2g2f\nst"), 0);
+        assert_eq!(
+            least("see\nhttps://x.org/?sfen=4k4_9_9_9_9_9_9_9_4K4_b_-_1\n"),
+            TOO_LONG
+        );
     }
 
     /// Where a game ends is found near the end, and wherever else it is.

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use kifuyomi_archive::file::{Input, in_parts};
+
 use crate::kifuyomi;
 
 const GAME: &str = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n";
@@ -311,4 +313,100 @@ fn a_long_book_is_cut_between_positions() {
     let whole = lines.filter(|line| line.ends_with(", 2 moves"));
     assert_eq!(whole.count(), count);
     assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
+}
+
+/// All lines of a game of a log belong together, in a file of any length.
+#[test]
+fn a_long_log_is_cut_between_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let thoughts = format!("info depth 1 string {}\n", "x".repeat(900)).repeat(30);
+    let game = format!("usinewgame\nposition startpos moves 7g7f 3c3d\n{thoughts}bestmove 2g2f\n");
+    let count = (33 << 20) / game.len() + 1;
+    fs::write(folder.path().join("log.usi"), game.repeat(count)).unwrap();
+    let output = kifuyomi(folder.path(), &["moves", "--numbering", "none", "log.usi"]);
+    let lines: Vec<_> = printed(&output).lines().collect();
+    assert_eq!(lines.len(), count);
+    assert!(lines.iter().all(|line| *line == "☗７六歩 ☖３四歩 ☗２六歩"));
+}
+
+/// Lines of games take no more memory than other collections: they are parted as soon.
+#[test]
+fn a_list_of_games_is_read_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "position startpos moves 7g7f 3c3d 2g2f\n";
+    let count = (3 << 20) / line.len();
+    let text = ["# a list\n", &line.repeat(count), "# the end\n"].concat();
+    fs::write(folder.path().join("list.usi"), text).unwrap();
+    let mut parts = in_parts(&folder.path().join("list.usi"), None).unwrap();
+    let mut counts = Vec::new();
+    while let Some(Input::Read(part)) = parts.next() {
+        assert!(part.reads.iter().all(|read| read.record.moves() == 3));
+        counts.push(part.reads.len());
+    }
+    assert_eq!(counts.iter().sum::<usize>(), count);
+    let most = counts.iter().max().unwrap();
+    assert!(
+        counts.len() > 4 && most * line.len() <= 128 << 10,
+        "{counts:?}"
+    );
+}
+
+/// Encodings in which a line does not end with one certain byte, too.
+#[test]
+fn long_collections_in_other_encodings_are_read_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |moves: &str| {
+        let remarks = "* この手は 😀\n".repeat(500);
+        format!("手合割：平手\n先手：甲\n{remarks}   1 {moves}\n   2 投了\n\n")
+    };
+    let list = |moves: &str| {
+        let comment = "角道を開ける ".repeat(500);
+        let square = if moves.starts_with('７') { "7" } else { "2" };
+        format!(
+            "{{\"moves\":[{{\"comments\":[\"{comment}\"]}},{{\"move\":{{\"to\":{{\"x\":{square},\"y\":6}},\"piece\":\"FU\"}}}}]}},\n"
+        )
+    };
+    let le = |unit: u16| unit.to_le_bytes();
+    let utf16 = |text: &str| {
+        let units = text.encode_utf16().flat_map(le);
+        [0xff, 0xfe].into_iter().chain(units).collect::<Vec<u8>>()
+    };
+    let utf32 = |text: &str| {
+        let units = text.chars().flat_map(|c| u32::from(c).to_le_bytes());
+        units.collect::<Vec<u8>>()
+    };
+    let mail = |text: &str| kifuyomi::Encoding::Iso2022Jp.encode(text).0;
+    let shift_jis = |text: &str| kifuyomi::Encoding::ShiftJis.encode(text).0;
+    type Encode<'a> = &'a dyn Fn(&str) -> Vec<u8>;
+    let encodings: [(&str, &str, Encode); 4] = [
+        ("a.kif", "UTF-16LE", &utf16),
+        ("a.kif", "UTF-32LE", &utf32),
+        ("a.kif", "ISO-2022-JP", &mail),
+        ("a.jkf", "Shift_JIS", &shift_jis),
+    ];
+    for (name, encoding, encode) in encodings {
+        let game: &dyn Fn(&str) -> String = if name == "a.jkf" { &list } else { &game };
+        let pair = [game("７六歩(77)"), game("２六歩(27)")].concat();
+        let pairs = (2 << 20) / encode(&pair).len() + 1;
+        let text = match name {
+            "a.jkf" => format!("[{}]", pair.repeat(pairs).trim_end_matches(",\n")),
+            _ => pair.repeat(pairs),
+        };
+        let path = folder.path().join(name);
+        fs::write(&path, encode(&text)).unwrap();
+        let (mut parts, mut records) = (0, 0);
+        for part in in_parts(&path, None).unwrap() {
+            let Input::Read(part) = part else {
+                panic!("{encoding}: {part:?}")
+            };
+            for read in &part.reads {
+                assert_eq!((read.encoding.name(), read.record.moves()), (encoding, 1));
+                assert!(read.problems.is_empty(), "{encoding}: {:?}", read.problems);
+            }
+            parts += 1;
+            records += part.reads.len();
+        }
+        assert_eq!(records, 2 * pairs, "{encoding}");
+        assert!(parts > 4, "{encoding}: {parts}");
+    }
 }
