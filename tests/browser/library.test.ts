@@ -294,6 +294,57 @@ test('100,000 games take few nodes, few requests and few bytes', async ({ page }
   await grid(page).press('Enter');
 });
 
+test('a question to 100,000 games takes few requests of a slow network', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only Chromium slows its network down for a test');
+  const here = await site({}, many(100_000));
+  const session = await page.context().newCDPSession(page);
+  const asked = { requests: 0, bytes: 0 };
+  const ours = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith(`${here.url}site/`)) ours.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!ours.has(requestId)) return;
+    asked.requests += 1;
+    asked.bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  // A phone where reception is poor: 1.6 Mbit/s, and 150 ms until an answer begins.
+  const slow = {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  };
+  /** What a question takes until its first games are there. */
+  const taken = async (ask: () => Promise<void>, name: string, count: string) => {
+    Object.assign(asked, { requests: 0, bytes: 0 });
+    const begin = Date.now();
+    await ask();
+    await expect(found(page)).toHaveText(count);
+    await expect(rows(page).first()).toContainText(name);
+    await expect(within(page, '.next button')).toHaveCount(1);
+    const seconds = (Date.now() - begin) / 1000;
+    const { requests, bytes } = asked;
+    console.info(`${count}: ${requests} requests, ${bytes} bytes, ${seconds} s`);
+    expect(requests).toBeLessThanOrEqual(5);
+    expect(bytes).toBeLessThanOrEqual(100_000);
+  };
+  await session.send('Network.emulateNetworkConditions', slow);
+  const open = async () => {
+    await page.goto(`${here.url}library.html?src=site/`);
+  };
+  await taken(open, '甲0', '100,000 games');
+  await taken(() => within(page, '.seek').click(), '甲0', '100,000 games');
+  await within(page, '.only button').click();
+  await taken(() => search(page, 'player', '乙'), '甲0', '100,000 games');
+  await taken(() => search(page, 'date', '1990'), '甲34000', '1,000 games');
+  await here.close();
+});
+
 test('works with the keyboard, and says where it is', async ({ page }) => {
   await serve(page);
   await library(page);

@@ -69,6 +69,8 @@ export const START = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL 
 /** The bytes of a row; all have as many. */
 const ROW = 160;
 const BLOCK = 200;
+/** The games of a page of the list. */
+const PAGE = 100;
 
 /** An index of so many games, all from the start position, the next move of each P-7f. It is made as it is asked for. */
 export function many(games: number): Files {
@@ -110,29 +112,29 @@ export function many(games: number): Files {
   const numbers = [...players.filter(isBefore), ...run, ...players.filter((one) => !isBefore(one))];
   const entries = numbers.length;
   const blocks = Math.ceil(entries / BLOCK);
-  const bin = Buffer.alloc(blocks * 8 + entries * 20);
+  const bin = Buffer.alloc(blocks * 4 + entries * 20);
   for (let block = 0; block < blocks; block += 1)
-    bin.writeBigUInt64LE(numbers[block * BLOCK]?.[0] ?? key, block * 8);
+    bin.writeUInt32LE(Number((numbers[block * BLOCK]?.[0] ?? key) >> 32n), block * 4);
   for (const [number, [key, code, first, second]] of numbers.entries()) {
-    const at = blocks * 8 + number * 20;
+    const at = blocks * 4 + number * 20;
     bin.writeBigUInt64LE(key, at);
     for (const [index, one] of [code, first, second].entries())
       bin.writeUInt32LE(one, at + 8 + 4 * index);
   }
   const manifest = {
-    version: 1,
+    version: 2,
     games,
     positions: games,
     block: BLOCK,
     entries: [{ file: 'data-1/entries-00.bin', from: 0, to: 255, blocks, entries }],
     rows: [{ file: 'data-1/games-000.jsonl', start: 0, length: all.length }],
     players: [{ file: 'data-1/games-000.jsonl', start: 0, length: all.length }],
-    list: { page: 200, files: 'data-1/list-' },
+    list: { page: PAGE, files: 'data-1/list-' },
     records: '../games/',
   };
   return (path) => {
     const page = /list-(\d+)\.jsonl$/.exec(path)?.[1];
-    if (page) return all.subarray(Number(page) * 200 * ROW, (Number(page) + 1) * 200 * ROW);
+    if (page) return all.subarray(Number(page) * PAGE * ROW, (Number(page) + 1) * PAGE * ROW);
     if (path.endsWith('index.json')) return Buffer.from(JSON.stringify(manifest));
     if (path.endsWith('entries-00.bin')) return bin;
     if (path.endsWith('games-000.jsonl')) return all;

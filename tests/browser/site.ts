@@ -26,17 +26,30 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function site(headers: OutgoingHttpHeaders = {}): Promise<Site> {
+/** `bytes` gives files of which parts may be asked for, by their paths. */
+export async function site(
+  headers: OutgoingHttpHeaders = {},
+  bytes: (path: string) => Buffer | undefined = () => undefined,
+): Promise<Site> {
   const files = new Map<string, string | undefined>();
   const sent: Site['sent'] = new Map();
   const asked: string[] = [];
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer(({ url = '/', headers: { range } }, response) => {
     const path = decodeURIComponent(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
     asked.push(path);
     const send = sent.get(path);
     if (send) {
       response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers });
       send(response);
+      return;
+    }
+    const whole = bytes(path);
+    if (whole) {
+      const [, first = '0', last] = /bytes=(\d+)-(\d+)/.exec(range ?? '') ?? [];
+      const part = whole.subarray(Number(first), last ? Number(last) + 1 : whole.length);
+      const there = `bytes ${first}-${Number(first) + part.length - 1}/${whole.length}`;
+      response.writeHead(last ? 206 : 200, { ...headers, ...(last && { 'content-range': there }) });
+      response.end(part);
       return;
     }
     const file = join('dist', path);

@@ -8,6 +8,7 @@ import {
   type About,
   gamesKey,
   mirrored,
+  partsOf,
   positionKey,
   withoutRank,
   wordKey,
@@ -32,7 +33,8 @@ test('keys are those of the index', () => {
     else if (what === 'words') {
       const keys = (words: readonly string[]) => words.map((word) => hex(wordKey('text', word)));
       assert.deepEqual(keys(wordsOf(first)), keys(expected?.split(' ') ?? []), line);
-    } else assert.equal(hex(wordKey(what as About, first)), expected, line);
+    } else if (what === 'sought') assert.equal(partsOf(first).join(' '), expected, line);
+    else assert.equal(hex(wordKey(what as About, first)), expected, line);
   }
 });
 

@@ -188,8 +188,8 @@ impl Index {
         players.dedup();
         let parts = names.into_iter().flat_map(|name| {
             let whole = key::plain(key::without_rank(name));
-            let words = name.split_whitespace().map(key::plain);
-            words.filter(move |word| *word != whole)
+            let parts = key::parts_of_name(name).into_iter();
+            parts.filter(move |part| *part != whole)
         });
         let parts = parts.collect();
         let row = Row {
@@ -271,9 +271,8 @@ fn words_of(record: &Record, facts: &Facts, entries: &mut Vec<Entry>) {
         for name in [name, key::without_rank(name)] {
             add(About::Player, name, 0);
         }
-        // A family name, or a given name.
-        name.split_whitespace()
-            .for_each(|word| add(About::Player, word, 0));
+        let parts = key::parts_of_name(name);
+        parts.iter().for_each(|part| add(About::Player, part, 0));
     }
     for length in [4, 7, 10] {
         add(About::Date, facts.date.get(..length).unwrap_or_default(), 0);
@@ -288,10 +287,8 @@ fn words_of(record: &Record, facts: &Facts, entries: &mut Vec<Entry>) {
     }
     let mut text = |text: &str, ply: u32| {
         for word in key::words(text) {
-            key::pairs(&word)
-                .iter()
-                .for_each(|pair| add(About::Text, pair, ply));
-            add(About::Text, &word, ply);
+            let parts = key::parts(&word);
+            parts.iter().for_each(|part| add(About::Text, part, ply));
         }
     };
     record

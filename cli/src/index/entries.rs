@@ -17,6 +17,13 @@ pub struct Entry {
 /// The bytes of an entry.
 pub const LENGTH: usize = 20;
 
+/// How a key begins, by which blocks are found. That two keys of a file begin alike is rare, and then one block more
+/// is read.
+pub fn beginning(key: u64) -> u32 {
+    let [a, b, c, d, ..] = key.to_be_bytes();
+    u32::from_be_bytes([a, b, c, d])
+}
+
 /// What marks a game among entries.
 pub const IS_GAME: u32 = 1 << 31;
 

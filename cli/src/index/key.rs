@@ -182,13 +182,66 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Two characters each of a longer word in kanji or katakana, by which a part of it is found.
-pub fn pairs(word: &str) -> Vec<String> {
-    let chars: Vec<char> = word.chars().collect();
-    let is_long = chars.len() > 2 && chars.iter().all(|c| script(*c) != Script::Letters);
-    let pairs = chars.windows(2).filter(|_| is_long);
-    pairs.map(|pair| pair.iter().collect()).collect()
+/// How many characters of a word in kanji or katakana are known by themselves: at least, and at most.
+const PART: (usize, usize) = (2, 4);
+
+/// Whether words run together in a word, so that parts of it are looked for: `後手四間飛車`.
+fn runs_together(word: &str) -> bool {
+    word.chars().all(|c| script(c) != Script::Letters)
 }
+
+/// By what a word is found: itself, and the parts of one in kanji or katakana.
+pub fn parts(word: &str) -> Vec<String> {
+    let mut parts = vec![word.to_owned()];
+    if runs_together(word) {
+        let chars: Vec<char> = word.chars().collect();
+        for length in PART.0..=PART.1.min(chars.len().saturating_sub(1)) {
+            parts.extend(
+                chars
+                    .windows(length)
+                    .map(|part| part.iter().collect::<String>()),
+            );
+        }
+    }
+    parts
+}
+
+/// The parts by which a word is looked for; a game needs all of them. Of a long one they are no longer than parts
+/// are known.
+pub fn sought(word: &str) -> Vec<String> {
+    let chars: Vec<char> = word.chars().collect();
+    if chars.len() <= PART.1 || !runs_together(word) {
+        return vec![word.to_owned()];
+    }
+    let last = chars.len() - PART.1;
+    let starts = (0..last).step_by(PART.1).chain([last]);
+    let part = |from: usize| chars.iter().skip(from).take(PART.1).collect();
+    starts.map(part).collect()
+}
+
+/// The names by which a player is found beside the whole one: parts between blanks, and what a name without any
+/// begins with, which may be a family name.
+pub fn parts_of_name(name: &str) -> Vec<String> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let mut parts: Vec<String> = words.iter().copied().map(plain).collect();
+    let first: Vec<char> = words
+        .first()
+        .map_or(Vec::new(), |word| word.chars().collect());
+    let beginning = |length: usize| {
+        first
+            .get(..length)
+            .map(|part| part.iter().collect::<String>())
+    };
+    let families = FAMILY.into_iter().filter(|length| *length < first.len());
+    let families = families
+        .filter_map(beginning)
+        .filter(|part| runs_together(part));
+    parts.extend(families);
+    parts
+}
+
+/// How many characters most family names have that stand in front of a given name.
+const FAMILY: [usize; 2] = [2, 3];
 
 /// No move, or one of several legs.
 pub const NO_MOVE: u32 = (1 << 31) - 1;
@@ -270,6 +323,7 @@ mod tests {
                 ["text", word, key] => (format!("{:016x}", About::Text.key(word)), key),
                 ["rank", name, shorter] => (without_rank(name).to_owned(), shorter),
                 ["words", text, parts] => (words(text).join(" "), parts),
+                ["sought", word, parts] => (sought(word).join(" "), parts),
                 _ => panic!("{line}"),
             };
             assert_eq!(about, key, "{line}");
@@ -292,8 +346,19 @@ mod tests {
     #[test]
     fn words_are_runs_of_a_script() {
         assert_eq!(words("角道を開けるＲook 45"), ["角道", "開", "rook", "45"]);
-        assert_eq!(pairs("四間飛車"), ["四間", "間飛", "飛車"]);
-        assert!(pairs("rook").is_empty() && pairs("角道").is_empty());
+        let four = ["四間飛車", "四間", "間飛", "飛車", "四間飛", "間飛車"];
+        assert_eq!(parts("四間飛車"), four);
+        assert_eq!(
+            (parts("rook"), parts("角道")),
+            (vec!["rook".into()], vec!["角道".into()])
+        );
+        assert_eq!(sought("後手四間飛車"), ["後手四間", "四間飛車"]);
+        assert_eq!(sought("四間飛車"), ["四間飛車"]);
+        let long = "先手石田流三間飛車穴熊";
+        assert!(sought(long).iter().all(|part| parts(long).contains(part)));
+        assert_eq!(sought(long).len(), 3);
+        assert_eq!(parts_of_name("羽生善治"), ["羽生善治", "羽生", "羽生善"]);
+        assert_eq!(parts_of_name("Habu Yoshiharu"), ["habu", "yoshiharu"]);
         assert_eq!(without_rank("羽生善治 九段"), "羽生善治");
         assert_eq!(without_rank("羽生善治竜王"), "羽生善治");
         assert_eq!(without_rank("三段"), "三段");

@@ -48,7 +48,7 @@ pub struct List {
     pub files: String,
 }
 
-/// A file with entries: first the first key of each block, then the entries.
+/// A file with entries: first how the first key of each block begins, then the entries.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Shard {
     pub file: String,
@@ -69,7 +69,7 @@ pub struct RowFile {
 }
 
 /// The layout that is written and read.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A game of the index: one row.
 #[derive(Clone, Debug, Serialize, Deserialize)]

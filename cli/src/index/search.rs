@@ -113,8 +113,9 @@ impl Search {
         let mut keys: Vec<Vec<u64>> = asked
             .map(|(about, word)| vec![about.key(word), about.key(key::without_rank(word))])
             .collect();
-        for word in self.text.iter().flat_map(|text| key::words(text)) {
-            keys.push(vec![About::Text.key(&word)]);
+        let words = self.text.iter().flat_map(|text| key::words(text));
+        for part in words.flat_map(|word| key::sought(&word)) {
+            keys.push(vec![About::Text.key(&part)]);
         }
         if self.text.is_some() && keys.is_empty() {
             // Nothing in it can be looked for, so nothing is found.

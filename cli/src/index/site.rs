@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use crate::index::entries::{Entry, IS_GAME, LENGTH, Sum, sums};
+use crate::index::entries::{Entry, IS_GAME, LENGTH, Sum, beginning, sums};
 use crate::index::{Manifest, Row, RowFile, VERSION};
 
 /// How much is read of a run at first, in blocks; then its sums say how long it is.
@@ -77,22 +77,15 @@ impl Site {
         let Some(shard) = shards.find(|shard| (shard.from..=shard.to).contains(&byte)) else {
             return Ok(Found::default());
         };
-        let head = (shard.blocks * size_of::<u64>()) as u64;
+        let head = (shard.blocks * size_of::<u32>()) as u64;
         let firsts = self.range(&shard.file, 0, head)?;
-        let firsts: Vec<u64> = firsts
-            .chunks_exact(8)
-            .map(|bytes| {
-                bytes
-                    .iter()
-                    .rev()
-                    .fold(0, |key, byte| key << 8 | u64::from(*byte))
-            })
-            .collect();
+        let (firsts, _) = firsts.as_chunks();
+        let sought = beginning(key);
         // The run may begin within the block before the first one that begins with it.
         let start = firsts
-            .partition_point(|first| *first < key)
+            .partition_point(|first| u32::from_le_bytes(*first) < sought)
             .saturating_sub(1);
-        let end = firsts.partition_point(|first| *first <= key);
+        let end = firsts.partition_point(|first| u32::from_le_bytes(*first) <= sought);
         let most = if all { usize::MAX } else { FIRST_BLOCKS };
         let blocks = end.saturating_sub(start).min(most);
         let block = (self.manifest.block * LENGTH) as u64;

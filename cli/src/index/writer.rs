@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::files::write_whole;
 use crate::index::dates::{late, year};
-use crate::index::entries::{Entry, IS_GAME, LENGTH, sums_before};
+use crate::index::entries::{Entry, IS_GAME, LENGTH, beginning, sums_before};
 use crate::index::key::About;
 use crate::index::sorter::{Line, Sorter};
 use crate::index::{List, Manifest, RowFile, Shard};
@@ -19,8 +19,8 @@ pub const BLOCK: usize = 200;
 /// with a key a block.
 const MOST_OF_A_FILE: usize = 8 << 20;
 
-/// How many games a page of the list has.
-const A_PAGE: usize = 200;
+/// How many games a page of the list has: some screens, as the first page is what every reader loads.
+const A_PAGE: usize = 100;
 
 /// How many bytes of rows wait in memory in each of their orders, and of entries.
 const MOST_ROWS: usize = 6 << 20;
@@ -385,8 +385,8 @@ struct Shards<'a> {
     shards: Vec<Shard>,
     /// The entries of the file that is being written, which begins with what is known only at its end.
     file: BufWriter<File>,
-    /// The first key of each block.
-    firsts: Vec<u64>,
+    /// How the first key of each block begins.
+    firsts: Vec<u32>,
     count: usize,
     /// The first byte of the keys in it, and that of the last one.
     from: u8,
@@ -424,7 +424,7 @@ impl<'a> Shards<'a> {
         let sums = sums_before(run);
         for entry in sums.into_iter().chain(run.drain(..)) {
             if self.count.is_multiple_of(BLOCK) {
-                self.firsts.push(entry.key);
+                self.firsts.push(beginning(entry.key));
             }
             self.count += 1;
             self.file.write_all(&entry.bytes())?;

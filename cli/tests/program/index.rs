@@ -46,7 +46,7 @@ fn archive() -> tempfile::TempDir {
     fs::write(games.join("corner.kif"), position(king)).unwrap();
     fs::write(
         games.join("bad.kif"),
-        "手合割：香落ち\n1 ３四歩(33)\n2 ３四歩(34)\n",
+        "手合割：香落ち\n*後手四間飛車穴熊\n1 ３四歩(33)\n2 ３四歩(34)\n",
     )
     .unwrap();
     folder
@@ -121,6 +121,12 @@ fn an_archive_is_asked() {
         (&["--text", "角道"], 300),
         (&["--text", "角道", "--date", "2003-03-05"], 30),
         (&["--text", "矢倉"], 0),
+        // Words run together, and a part of them is found.
+        (&["--text", "四間飛車"], 1),
+        (&["--text", "後手四間飛車"], 1),
+        (&["--text", "先手四間飛車"], 0),
+        (&["--text", "三間飛車"], 0),
+        (&["--player", "青木"], 300),
         (&["--player", "青木8", "--sfen", AFTER_ONE], 1),
     ] {
         assert_eq!(found(folder, args)["count"], expected, "{args:?}");
@@ -255,8 +261,8 @@ fn a_list_has_pages_with_the_newest_game_first() {
             .map(|line| serde_json::from_str(line).unwrap())
             .collect()
     };
-    let rows = [page(0), page(1)].concat();
-    assert_eq!((page(0).len(), rows.len()), (200, 302));
+    let rows = [page(0), page(1), page(2), page(3)].concat();
+    assert_eq!((page(0).len(), rows.len()), (100, 302));
     let dates: Vec<_> = rows
         .iter()
         .map(|row| row["date"].as_str().unwrap_or(""))

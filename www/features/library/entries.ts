@@ -30,19 +30,24 @@ const IS_GAME = 0x8000_0000;
 
 const keyAt = (view: DataView, at: number) => view.getBigUint64(at, true);
 
-/** The keys with which blocks begin. */
-export function keysIn(bytes: Uint8Array): BigUint64Array {
+/** The bytes of a key by which blocks are found. */
+export const BEGINNING = 4;
+
+/** How the keys begin with which blocks begin. */
+export function beginningsIn(bytes: Uint8Array): Uint32Array {
   const view = viewOf(bytes);
-  return BigUint64Array.from({ length: bytes.length >> 3 }, (_, at) => keyAt(view, at * 8));
+  const count = bytes.length / BEGINNING;
+  return Uint32Array.from({ length: count }, (_, at) => view.getUint32(at * BEGINNING, true));
 }
 
-/** The place of the first one that is not before a key, or with `past` of the first one behind it. */
-export function placeIn(keys: BigUint64Array, key: bigint, past = false): number {
-  let [from, to] = [0, keys.length];
+/** The place of the first one that is not before that of a key, or with `past` of the first one behind it. */
+export function placeIn(beginnings: Uint32Array, key: bigint, past = false): number {
+  const sought = Number(key >> 32n);
+  let [from, to] = [0, beginnings.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const one = keys[middle] as bigint;
-    if (one < key || (past && one === key)) from = middle + 1;
+    const one = beginnings[middle] as number;
+    if (one < sought || (past && one === sought)) from = middle + 1;
     else to = middle;
   }
   return from;

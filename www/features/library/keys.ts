@@ -71,3 +71,16 @@ const WORDS =
 
 /** The words of a text that can be looked for. */
 export const wordsOf = (text: string): readonly string[] => text.match(WORDS) ?? [];
+
+/** Words in kanji and katakana run together; the index knows parts of so many characters at most. */
+const RUNS_TOGETHER = /^[々〆\u3400-\u9fff\uf900-\ufaff\u30a1-\u30ff]/u;
+const PART = 4;
+
+/** The parts by which a word is looked for; a game needs all of them. */
+export function partsOf(word: string): readonly string[] {
+  const chars = [...word];
+  const last = chars.length - PART;
+  if (last <= 0 || !RUNS_TOGETHER.test(word)) return [word];
+  const starts = Array.from({ length: Math.ceil(last / PART) }, (_, at) => at * PART);
+  return [...starts, last].map((from) => chars.slice(from, from + PART).join(''));
+}

@@ -1,7 +1,15 @@
 /** What is looked for, and finding it. */
 
 import { type Entry, type Sum, summed } from './entries.js';
-import { type About, gamesKey, positionKey, withoutRank, wordKey, wordsOf } from './keys.js';
+import {
+  type About,
+  gamesKey,
+  partsOf,
+  positionKey,
+  withoutRank,
+  wordKey,
+  wordsOf,
+} from './keys.js';
 import { type Found, NONE, type Row, type Site } from './site.js';
 import {
   AllGames,
@@ -67,7 +75,7 @@ function keysOf({ words }: Query): Alternatives[] {
     if (!word) continue;
     if (field !== 'text') add(field, field === 'date' ? day(word) : word);
     else {
-      const parts = wordsOf(word);
+      const parts = wordsOf(word).flatMap(partsOf);
       // Where nothing in it can be looked for, nothing is found.
       keys.push(...(parts.length > 0 ? parts.map((part) => [wordKey('text', part)]) : [[]]));
     }

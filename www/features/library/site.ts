@@ -1,6 +1,15 @@
 /** An index on a host: its manifest once, then few parts of files. */
 
-import { keysIn, LENGTH, placeIn, type RowRun, type Run, rowRunIn, runIn } from './entries.js';
+import {
+  BEGINNING,
+  beginningsIn,
+  LENGTH,
+  placeIn,
+  type RowRun,
+  type Run,
+  rowRunIn,
+  runIn,
+} from './entries.js';
 import { FileError, forget, got, recalled } from './kept.js';
 
 /** A game of the index. */
@@ -46,7 +55,7 @@ interface Manifest {
 }
 
 /** The layout that is read. */
-const VERSION = 1;
+const VERSION = 2;
 /** How many blocks of a run are read at first: a few KB. */
 const FIRST_BLOCKS = 3;
 /** Rows with less than so many bytes between them are read together, up to so many. */
@@ -84,7 +93,7 @@ export class Site {
   readonly #folder: string;
   readonly #manifest: Manifest;
   /** What is asked for again gives the same answer. */
-  readonly #keys = new Map<Shard, Promise<BigUint64Array>>();
+  readonly #beginnings = new Map<Shard, Promise<Uint32Array>>();
   readonly #pages = new Map<number, Promise<readonly Row[]>>();
   readonly #found = new Map<bigint, Promise<Found>>();
   readonly #rows = new Map<number, Row>();
@@ -183,10 +192,10 @@ export class Site {
     const byte = Number(key >> 56n);
     const shard = this.#manifest.entries.find(({ from, to }) => from <= byte && byte <= to);
     if (!shard || shard.blocks === 0) return undefined;
-    const keys = await once(this.#keys, shard, () => this.#keysOf(shard));
+    const beginnings = await once(this.#beginnings, shard, () => this.#beginningsOf(shard));
     // The run may begin within the block before the first one that begins with it.
-    const from = Math.max(0, placeIn(keys, key) - 1);
-    const end = placeIn(keys, key, true);
+    const from = Math.max(0, placeIn(beginnings, key) - 1);
+    const end = placeIn(beginnings, key, true);
     return end <= from ? undefined : { shard, from, end };
   }
 
@@ -219,17 +228,19 @@ export class Site {
     return { ...run, isWhole: until === end, shard, start, end };
   }
 
-  async #keysOf(shard: Shard): Promise<BigUint64Array> {
-    const bytes = await this.#part(shard.file, 0, shard.blocks * 8);
-    if (bytes.length < shard.blocks * 8) throw new FileError(this.#address(shard.file), 'damaged');
-    return keysIn(bytes);
+  async #beginningsOf(shard: Shard): Promise<Uint32Array> {
+    const length = shard.blocks * BEGINNING;
+    const bytes = await this.#part(shard.file, 0, length);
+    if (bytes.length < length) throw new FileError(this.#address(shard.file), 'damaged');
+    return beginningsIn(bytes);
   }
 
   async #entries(shard: Shard, from: number, until: number): Promise<Uint8Array> {
     const { block } = this.#manifest;
     const first = from * block;
     const count = Math.min(until * block, shard.entries) - first;
-    const bytes = await this.#part(shard.file, shard.blocks * 8 + first * LENGTH, count * LENGTH);
+    const start = shard.blocks * BEGINNING + first * LENGTH;
+    const bytes = await this.#part(shard.file, start, count * LENGTH);
     if (bytes.length !== count * LENGTH) throw new FileError(this.#address(shard.file), 'damaged');
     return bytes;
   }
