@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use kifuyomi_archive::table::{Rows, Schema};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 use crate::files::{Whole, beside};
 use crate::output::print;
@@ -150,7 +150,8 @@ pub struct Parts {
     /// How long a part becomes, in bytes.
     size: usize,
     open: Option<Writer<io::BufWriter<NamedTempFile>>>,
-    done: Vec<NamedTempFile>,
+    /// Closed, as there may be more of them than a system lets be open.
+    done: Vec<TempPath>,
 }
 
 impl Parts {
@@ -202,9 +203,10 @@ impl Parts {
 
     fn close(&mut self) -> io::Result<()> {
         if let Some(writer) = self.open.take() {
-            let file = writer.finish()?;
-            self.done
-                .push(file.into_inner().map_err(|error| error.into_error())?);
+            let file = writer.finish()?.into_inner();
+            let file = file.map_err(|error| error.into_error())?;
+            file.as_file().sync_all()?;
+            self.done.push(file.into_temp_path());
         }
         Ok(())
     }
@@ -219,7 +221,6 @@ impl Parts {
         for (number, file) in self.done.into_iter().enumerate().rev() {
             let name = format!("{}-{:05}.{extension}", self.name, number + 1);
             let path = self.folder.join(name);
-            file.as_file().sync_all()?;
             let kept = file.persist_noclobber(&path);
             kept.map_err(|error| io::Error::other(format!("{}: {}", path.display(), error.error)))?;
         }

@@ -147,6 +147,28 @@ fn a_table_is_there_whole_and_once() {
     assert_eq!(table(folder.path(), &wrong).status.code(), Some(2));
 }
 
+/// A table may have more parts than a system lets be open.
+#[cfg(unix)]
+#[test]
+fn many_parts_are_not_open_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = "2h3h 8b7b 3h2h 7b8b ".repeat(60);
+    let games = format!("position startpos moves {moves}\n").repeat(15);
+    for number in 0..45 {
+        fs::write(folder.path().join(format!("{number}.usi")), &games).unwrap();
+    }
+    let program = env!("CARGO_BIN_EXE_kifuyomi");
+    let command = format!(
+        "ulimit -n 16 && '{program}' table --to jsonl --out-dir out --part-size 1 --jobs 1 -q ."
+    );
+    let mut shell = Command::new("sh");
+    let shell = shell.args(["-c", &command]).current_dir(folder.path());
+    let output = shell.output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let parts = fs::read_dir(folder.path().join("out/plies")).unwrap();
+    assert!(parts.count() > 20);
+}
+
 #[test]
 fn every_column_is_documented() {
     let folder = archive();
