@@ -4,20 +4,22 @@
 
 GAMES is a folder of records and OUT a new one, on a disk that all machines share or on object storage
 (`s3a://…`, `gs://…`): Spark reads and writes both, and no machine needs the others' files. Every
-executor needs the packages `kifuyomi` and `pyarrow`. The archive is done in parts, by the names of the files;
-a part that is there already is not done again, so that a run which broke off goes on where it was.
+executor needs the packages `kifuyomi` and `pyarrow`, and `pandas`, as Spark asks for it. The archive is
+done in parts, by the names of the files; a part that is there already is not done again, so that a run
+which broke off goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterator
+from zlib import crc32
 
 import kifuyomi
 import pyarrow
 from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.functions import abs, col, hash
 from pyspark.sql.pandas.types import from_arrow_schema
 
 Batches = Iterator[pyarrow.RecordBatch]
@@ -35,6 +37,21 @@ def rows_of(rows: str, notations: list[str]) -> Callable[[Batches], Batches]:
     return read
 
 
+def shared_out(spark: SparkSession, games: str, parts: int) -> list[list[str]]:
+    """The files of each part. Only their names are read for it."""
+    found = spark.read.format("binaryFile").option("recursiveFileLookup", "true").load(games)
+    shares: list[list[str]] = [[] for _ in range(parts)]
+    for row in found.select("path").toLocalIterator():
+        shares[crc32(row.path.encode()) % parts].append(row.path)
+    return shares
+
+
+def contents(spark: SparkSession, paths: list[str]) -> DataFrame:
+    """The files with these names, which are no patterns."""
+    names = [re.sub(r"[\[\]{}*?\\]", r"\\\g<0>", path) for path in paths]
+    return spark.read.format("binaryFile").load(names).select("path", "content")
+
+
 def is_there(spark: SparkSession, path: str) -> bool:
     """Whether a part has been written. Spark puts a part in its place when all of it is written."""
     try:
@@ -49,18 +66,14 @@ def tables(
 ) -> int:
     """Writes the parts that are missing, and says how many those were."""
     notations = notations or []
-    files: DataFrame = (
-        spark.read.format("binaryFile").option("recursiveFileLookup", "true").load(games)
-    )
     done = 0
-    for part in range(parts):
-        mine = files.where(abs(hash(col("path"))) % parts == part).select("path", "content")
-        for rows in ["plies", "games"]:
+    for part, paths in enumerate(shared_out(spark, games, parts)):
+        for rows in ["plies", "games"] if paths else []:
             place = f"{out}/{rows}/part={part}"
             if is_there(spark, place):
                 continue
             schema = from_arrow_schema(kifuyomi.arrow([], rows, notations=notations).schema)
-            table = mine.mapInArrow(rows_of(rows, notations), schema)
+            table = contents(spark, paths).mapInArrow(rows_of(rows, notations), schema)
             table.write.mode("overwrite").parquet(place)
             done += 1
     return done

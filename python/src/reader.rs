@@ -1,11 +1,12 @@
 //! From texts, bytes and files to records.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::vec;
 
 use kifuyomi::Format;
-use kifuyomi_archive::file::{Input, OneFile, in_parts};
+use kifuyomi_archive::file::{Input, OneFile, bytes_in_parts, in_parts};
 use kifuyomi_archive::paths::Files;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -23,7 +24,17 @@ pub fn read(
     format: Option<&str>,
 ) -> PyResult<Vec<Record>> {
     let from = format.map(format_named).transpose()?;
-    Ok(py.detach(|| records(OneFile::of_bytes(name, content, from)).collect()))
+    let all = py.detach(|| -> io::Result<Vec<Record>> {
+        let mut all = Vec::new();
+        for part in bytes_in_parts(name, content, from)? {
+            match part {
+                Input::Read(file) => all.extend(records(file)),
+                Input::Unreadable { error, .. } => return Err(error),
+            }
+        }
+        Ok(all)
+    });
+    Ok(all?)
 }
 
 fn records(file: OneFile) -> impl Iterator<Item = Record> {

@@ -122,6 +122,11 @@ class Files(unittest.TestCase):
             count += 1
             self.assertEqual(record.number, count)
         self.assertEqual(count, games)
+        # So are bytes, as Spark gives them.
+        part = (self.folder / "year.csa").read_bytes()[: 33 * 1024 * 1024]
+        found = kifuyomi.read(part)
+        self.assertEqual(len(found), len(part) // len(game) + 1)
+        self.assertEqual(found[-2].number, len(found) - 1)
 
     @unittest.skipIf(pyarrow is None, "no pyarrow here")
     def test_rows_are_tables_of_arrow(self):
@@ -147,7 +152,8 @@ class Spark(unittest.TestCase):
             games.mkdir()
             for number in range(20):
                 text = "startpos moves 7g7f 3c3d\n" * (number + 1)
-                (games / f"{number}.usi").write_text(text)
+                # No sign in a name means anything.
+                (games / f"{number} [a], {{b}}.usi").write_text(text)
             os.environ["PYSPARK_PYTHON"] = sys.executable
             spark = (
                 SparkSession.builder.master("local[2]")
@@ -156,6 +162,11 @@ class Spark(unittest.TestCase):
                 .getOrCreate()
             )
             self.addCleanup(spark.stop)
+            # Each file is read for its part alone.
+            shares = example["shared_out"](spark, str(games), 2)
+            self.assertEqual(sum(map(len, shares)), 20)
+            for paths in shares:
+                self.assertEqual(example["contents"](spark, paths).count(), len(paths))
             made = example["tables"](spark, str(games), str(out), 2, ["western"])
             self.assertEqual(made, 4)
             found = spark.read.parquet(f"{out}/games")

@@ -22,7 +22,7 @@ pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
         return step.skip(NO_TOOLS);
     };
     if with_spark {
-        step.run(pip_install(tree, &python, &["pyspark"]))?;
+        step.run(pip_install(tree, &python, &["pyspark", "pandas"]))?;
     }
     let mut lint = tree.cargo(&["clippy", "--package", "kifuyomi-python"]);
     lint.args(["--", "-D", "warnings"]);
