@@ -251,9 +251,9 @@ pub enum Command {
     /// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be
     /// read without scripts. Running it again changes nothing.
     Prerender {
-        /// The notation for viewers that set none.
+        /// The notation for viewers that set none. May be given several times: each move then stands in all of them.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: Notation,
+        notation: Vec<Notation>,
         /// The file to write; by default standard output.
         #[arg(short, long, value_name = "FILE", conflicts_with = "in_place")]
         output: Option<PathBuf>,

@@ -246,7 +246,7 @@ fn run(args: &Args) -> io::Result<Status> {
             files,
         } => {
             let manner = Manner {
-                notation: *notation,
+                notations: notation,
                 lang,
             };
             match (in_place, &files[..]) {
@@ -274,7 +274,7 @@ fn list_formats() -> io::Result<Status> {
 fn each_page<'a>(
     files: &'a [PathBuf],
     target: impl Fn(&'a PathBuf) -> Option<&'a PathBuf>,
-    manner: &Manner,
+    manner: &Manner<'_>,
 ) -> io::Result<Status> {
     let mut worst = Status::Clean;
     for file in files {
@@ -320,7 +320,11 @@ fn one_picture(
 }
 
 /// Writes into the viewers of one page.
-fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io::Result<Status> {
+fn prerendered(
+    file: &PathBuf,
+    target: Option<&PathBuf>,
+    manner: &Manner<'_>,
+) -> io::Result<Status> {
     let about = |error: String| io::Error::other(format!("{}: {error}", file.display()));
     let bytes = std::fs::read(file).map_err(|error| about(error.to_string()))?;
     let page = prerender::page(&bytes, file, manner).map_err(about)?;

@@ -23,9 +23,9 @@ use crate::picture;
 use crate::words;
 
 /// How a page is written.
-pub struct Manner {
-    /// The notation of viewers that name none.
-    pub notation: Notation,
+pub struct Manner<'a> {
+    /// The notation of viewers that name none, and those in which each move stands beside it.
+    pub notations: &'a [Notation],
     /// The language of viewers that name none.
     pub lang: Lang,
 }
@@ -69,7 +69,7 @@ enum Inside {
 }
 
 /// Writes into every `<kifu-viewer>` of a page; files are looked for beside it.
-pub fn page(bytes: &[u8], file: &Path, manner: &Manner) -> Result<Page, String> {
+pub fn page(bytes: &[u8], file: &Path, manner: &Manner<'_>) -> Result<Page, String> {
     let encoding = declared(bytes)?;
     let mut page = Page {
         bytes: Vec::with_capacity(bytes.len() * 2),
@@ -228,7 +228,7 @@ fn inside(
     end: usize,
     file: &Path,
     encoding: &'static Encoding,
-    manner: &Manner,
+    manner: &Manner<'_>,
 ) -> Result<Vec<u8>, String> {
     // What a page writes as `&lt;` is the record's `<`; a script has no such words.
     let inline = decode_html_entities(&viewer.text);
@@ -328,13 +328,16 @@ fn unescaped(script: &str) -> String {
 }
 
 /// The picture, whose game it is, and its moves with comments.
-fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner) -> String {
+fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner<'_>) -> String {
     let record = &read.record;
     let lang = viewer.lang.as_deref().map_or(manner.lang, Lang::from_tag);
-    let notation = match &viewer.notation {
-        Some(name) => notation::parse(name, &mut Vec::new()),
-        None => manner.notation,
+    let parsed = |name: &String| notation::parse(name, &mut Vec::new());
+    let (notation, beside) = (viewer.notation.as_ref().map(parsed), manner.notations);
+    let Some(notation) = notation.or(beside.first().copied()) else {
+        return String::new();
     };
+    let beside = beside.get(1..).unwrap_or_default();
+    let notations = [&[notation], beside].concat();
     let options = Options {
         notation,
         lang,
@@ -369,7 +372,7 @@ fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner) -> String {
             encode_text(&about.join(" "))
         );
     }
-    moves(&mut out, record, &notation);
+    moves(&mut out, record, &notations);
     out.push_str("</figure>");
     out
 }
@@ -379,8 +382,8 @@ fn part<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     rest.split_once(after).map_or("", |(part, _)| part)
 }
 
-/// The moves of the main line as a list, each with its comment.
-fn moves(out: &mut String, record: &Record, notation: &Notation) {
+/// The moves of the main line as a list, each in some notations and with its comment.
+fn moves(out: &mut String, record: &Record, notations: &[Notation]) {
     let start = record.node(NodeId::START);
     comment(out, record, start.map_or("", |start| start.comment()));
     if record.moves() == 0 {
@@ -391,14 +394,19 @@ fn moves(out: &mut String, record: &Record, notation: &Notation) {
         1 => out.push_str("<ol>"),
         _ => out.push_str(&format!("<ol start=\"{first}\">")),
     }
-    let mut writer = MoveWriter::new(record, notation);
+    let writer = |notation| MoveWriter::new(record, notation);
+    let mut writers: Vec<MoveWriter<'_>> = notations.iter().map(writer).collect();
     for (id, node) in record.main_line() {
         if node.played().is_none() {
             continue;
         }
-        let mut text = String::new();
-        writer.write(&mut text, id);
-        let _ = write!(out, "<li>{}", encode_text(&text));
+        let text = |writer: &mut MoveWriter<'_>| {
+            let mut text = String::new();
+            writer.write(&mut text, id);
+            encode_text(&text).into_owned()
+        };
+        let texts: Vec<String> = writers.iter_mut().map(text).collect();
+        let _ = write!(out, "<li>{}", texts.join(" · "));
         comment(out, record, node.comment());
         out.push_str("</li>");
     }

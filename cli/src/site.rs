@@ -56,9 +56,9 @@ pub struct Site {
     /// the pages show picture and moves.
     #[arg(long, value_name = "URL|DIR")]
     viewer: Option<String>,
-    /// The notation of the moves.
+    /// The notation of the moves. May be given several times: each move then stands in all of them.
     #[arg(long, value_parser = notation_named, default_value = "japanese")]
-    notation: Notation,
+    notation: Vec<Notation>,
     #[command(flatten)]
     records: Records,
 }
@@ -204,6 +204,7 @@ impl Site {
         let up = "../".repeat(page.matches('/').count());
         let name = within.rsplit('/').next().unwrap_or_default();
         let source = address(name);
+        let notation = self.notation.first().map_or(String::new(), Notation::spec);
         let body = format!(
             "<nav><a href=\"{up}index.html\">{}</a></nav>\n<h1>{}</h1>\n<p>{}</p>\n\
              <kifu-viewer src=\"{source}\" notation=\"{}\"></kifu-viewer>\n\
@@ -211,7 +212,7 @@ impl Site {
             escaped(&self.title),
             escaped(&title),
             escaped(&details),
-            attribute(&self.notation.spec()),
+            attribute(&notation),
             escaped(name),
         );
         let script = place.script.as_deref().map(|script| {
@@ -225,7 +226,7 @@ impl Site {
         target.push(".html");
         let target = PathBuf::from(target);
         let manner = Manner {
-            notation: self.notation,
+            notations: &self.notation,
             lang,
         };
         let made = prerender::page(html.as_bytes(), &target, &manner).map_err(io::Error::other)?;

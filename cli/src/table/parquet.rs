@@ -13,13 +13,15 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 
-/// How many rows stand together. They are in memory until they are written.
-const GROUP: usize = 50_000;
+/// How many cells stand together, in rows. They are in memory until they are written.
+const GROUP: usize = 400_000;
 
 /// A table that is being written.
 pub struct Writer<W: Write + Send> {
     writer: SerializedFileWriter<W>,
     kinds: Vec<Kind>,
+    /// How many rows stand together: fewer of a table with more columns.
+    group: usize,
     rows: Rows,
 }
 
@@ -47,6 +49,7 @@ impl<W: Write + Send> Writer<W> {
         Ok(Writer {
             writer: writer.map_err(io::Error::other)?,
             kinds: schema.0.iter().map(|(_, kind)| *kind).collect(),
+            group: (GROUP / schema.0.len().max(1)).max(1),
             rows: Rows::new(),
         })
     }
@@ -54,8 +57,8 @@ impl<W: Write + Send> Writer<W> {
     /// Adds rows.
     pub fn add(&mut self, mut rows: Rows) -> io::Result<()> {
         self.rows.append(&mut rows);
-        while self.rows.len() >= GROUP {
-            let rest = self.rows.split_off(GROUP);
+        while self.rows.len() >= self.group {
+            let rest = self.rows.split_off(self.group);
             self.write_group().map_err(io::Error::other)?;
             self.rows = rest;
         }

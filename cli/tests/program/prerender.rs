@@ -99,6 +99,14 @@ fn a_file_beside_the_page() {
         out.contains("<li>P-7f"),
         "the notation asked for where the page names none"
     );
+    // Each move in several notations; that of the viewer comes first.
+    let several = ["--notation", "western", "--notation", "usi"];
+    let viewer =
+        |attribute: &str| format!("<kifu-viewer src='game 1.kif'{attribute}></kifu-viewer>");
+    let (out, _) = written(&viewer(""), &several);
+    assert!(out.contains("<ol><li>P-7f · 7g7f<p>"), "{out}");
+    let (out, _) = written(&viewer(" notation=japanese"), &several);
+    assert!(out.contains("<ol><li>☗７六歩 · 7g7f<p>"), "{out}");
 }
 
 #[test]

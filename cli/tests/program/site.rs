@@ -25,6 +25,8 @@ fn a_folder_becomes_a_site() {
             "https://example.org/kifu/",
             "--notation",
             "western",
+            "--notation",
+            "japanese",
         ],
     ]
     .concat();
@@ -49,7 +51,8 @@ fn a_folder_becomes_a_site() {
         "<title>甲 &amp; 乙 – 丙</title>",
         "src=\"../../kifuyomi/kifuyomi.js\"",
         "<figure data-prerendered",
-        "P-7f",
+        "notation=\"western\"",
+        "<li>P-7f · ☗７六歩</li>",
         "href=\"a.kif\" download",
     ] {
         assert!(page.contains(part), "{part}: {page}");
