@@ -180,6 +180,8 @@ test('without the script the viewer fits into the height it is given', { tag: '@
     [390, 480],
     [320, 535],
     [320, 470],
+    [390, 400],
+    [320, 300],
   ];
   for (const [width, height] of sizes) {
     const size = `width="${width}" height="${height}"`;

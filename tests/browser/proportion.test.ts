@@ -276,6 +276,65 @@ for (const [width, most] of [
     expect(block.height).toBeGreaterThan(most - 10);
   });
 
+/** How high the block and its board are, and which buttons can be pressed. */
+const lowness = (one: Locator) =>
+  one.evaluate((element) => {
+    const root = element.shadowRoot;
+    const high = (part: string) => root?.querySelector(part)?.getBoundingClientRect().height ?? 0;
+    const bar = root?.querySelector('.bar')?.getBoundingClientRect();
+    const buttons = [...(root?.querySelectorAll<HTMLElement>('.bar button') ?? [])];
+    const seen = buttons.filter((button) => button.checkVisibility());
+    const boxes = seen.map((button) => button.getBoundingClientRect());
+    const isCrowded = boxes.some(
+      (box, i) =>
+        box.bottom > (bar?.bottom ?? 0) ||
+        box.right > (bar?.right ?? 0) ||
+        boxes.some(
+          (other, j) =>
+            j > i &&
+            Math.min(box.right, other.right) - Math.max(box.x, other.x) > 0.5 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.y, other.y) > 0.5,
+        ),
+    );
+    const acts = seen.map(({ dataset }) => dataset.act);
+    return { block: high('.block'), board: high('.table'), isCrowded, acts };
+  });
+
+for (const width of [320, 390, 640, 1000])
+  test(`a low viewer of ${width} px keeps its board, its slider and what steps`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
+    for (const height of [300, 360, 400, 470, 535]) {
+      for (const isWindow of [true, false]) {
+        const name = `${height} px, ${isWindow ? 'the window' : 'the page'} says so`;
+        await page.setViewportSize({ width, height: isWindow ? height : 900 });
+        await show(page, width, isWindow ? '' : `style="--kifu-max-height: ${height}px"`);
+        const one = viewer(page);
+        const { block, board, isCrowded, acts } = await lowness(one);
+        expect(block, name).toBeLessThanOrEqual(height + 0.5);
+        expect(board, name).toBeGreaterThan(150);
+        expect(isCrowded, name).toBe(false);
+        expect(acts, name).toEqual(
+          expect.arrayContaining(['back', 'play', 'next', 'open:notation', 'open:menu']),
+        );
+        const label = one.locator('.picker span').first();
+        expect(await label.evaluate((span) => span.scrollWidth - span.clientWidth), name).toBe(0);
+        await expect(one.locator('.slider')).toBeVisible();
+        // What is not in sight has no focus either.
+        await one.locator('[data-act=play]').focus();
+        const stops = acts.length + 2;
+        for (let i = 0; i < stops; i++) {
+          await page.keyboard.press('Tab');
+          const isSeen = await one.evaluate((element) => {
+            const focused = element.shadowRoot?.activeElement;
+            return !focused || focused.getBoundingClientRect().height > 4;
+          });
+          expect(isSeen, name).toBe(true);
+        }
+      }
+    }
+  });
+
 test('a viewer that is kept narrow on a wide page has the narrow layout', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await show(page, 1200, 'style="--kifu-max-width: 400px"');
