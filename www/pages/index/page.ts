@@ -310,10 +310,9 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
     openInput(!isOpen());
     if (isOpen()) paste.focus();
   },
+  // The style shows what it controls.
   more: (button) => {
-    const isMore = button.ariaExpanded !== 'true';
-    button.ariaExpanded = `${isMore}`;
-    one('#more-samples', HTMLElement).hidden = !isMore;
+    button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
   },
   share: () => viewer.open('share'),
   install: () => offerInstalling(),
