@@ -133,5 +133,5 @@ test('what may not be taken is said with its rule', async ({ page }) => {
   await click(page, '6h');
   await expect(targets(page).first()).toBeVisible();
   await click(page, '6f');
-  await expect(said(page)).toContainText('lion: It may not take a lion two squares away');
+  await expect(said(page)).toContainText('lion: It may not capture a lion two squares away');
 });

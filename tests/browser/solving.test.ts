@@ -49,7 +49,7 @@ test('a wrong move is refuted, and it is said why', async ({ page }) => {
   await expect(card(page)).toContainText('0 of 3 moves');
   await drop(page, '4c');
   await expect(said(page)).toHaveText(
-    /^G\*4c is check, but the king (escapes to \w\w|takes the gold on 4c)\. There is no mate after that\.$/,
+    /^G\*4c is check, but the king (escapes to \w\w|captures the gold on 4c)\. There is no mate after that\.$/,
   );
   await expectAt(page, '0');
   await drop(page, '5c');
