@@ -162,7 +162,7 @@ sentences! {
         UNKNOWN_VARIANT "unknown-variant" "the moves are kept as text" "指し手はテキストとして残しました";
         OTHER_SQUARES "other-squares" "the squares were counted from {1}" "{1}から数えて読みました";
         UNKNOWN_ENDING "unknown-ending" "kept as written" "表記のまま残しました";
-        OTHER_WINNER "other-winner" "this sentence was followed" "この文に従いました";
+        OTHER_WINNER "other-winner" "the result given here was used" "ここに書かれた勝敗に従いました";
         OTHER_COUNT "other-count" "nothing was changed" "変更していません";
         BAD_TIME "bad-time" "the time is left unknown" "時間は不明としました";
         OTHER_TOTAL "other-total" "the times of the moves were kept" "各手の時間を残しました";
