@@ -140,8 +140,8 @@ export interface DiagramOptions extends PictureOptions {
  * @csspart quiz - the task, the hints and the score of a mate problem or of guessing
  * @cssprop --kifu-font - the font of the words
  * @cssprop --kifu-max-width - how wide the viewer gets at most; its layout follows the width that it has
- * @cssprop --kifu-max-height - how high the viewer makes itself at most, by a smaller board; as high as the
- *   window unless it is set
+ * @cssprop --kifu-max-height - how high the viewer makes itself at most, by a smaller board and fewer rows,
+ *   from 300px on; as high as the window unless it is set
  * @cssprop --kifu-block - the ground of the block
  * @cssprop --kifu-wash - a second ground: bars, a button under the pointer
  * @cssprop --kifu-line - thin lines between parts

@@ -11,6 +11,7 @@ const SIZES = [
   { name: 'a column', width: 660, height: 800 },
   { name: 'a phone', width: 375, height: 667 },
   { name: 'a phone held sideways', width: 844, height: 390 },
+  { name: 'a low window', width: 390, height: 400 },
 ] as const;
 
 /** What laying out one viewer takes on a phone at most, in milliseconds; two of them take longer. */
