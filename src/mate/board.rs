@@ -112,6 +112,13 @@ pub(super) struct Undo {
     singles: [u32; 2],
 }
 
+impl Undo {
+    /// Whether it took a piece.
+    pub fn takes(&self) -> bool {
+        self.taken != EMPTY
+    }
+}
+
 /// A piece that goes to a cell if nothing stands in its way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Comer {

@@ -111,15 +111,25 @@ pub(super) struct Sums {
     pub best: usize,
     /// The second smallest of the numbers of which the smallest counts.
     second: Number,
-    /// The sum of the others without the group of the best.
+    /// What the others without the group of the best add.
     rest: Number,
+}
+
+/// What numbers add to the largest of them, or to the one that is searched. Many checks of the attacker fall to one
+/// and the same answer, or lead to one position: their whole sum would say too much.
+const fn added(kind: Kind, numbers: Number) -> Number {
+    match kind {
+        Kind::Attack | Kind::Block(_) => numbers.div_ceil(2),
+        Kind::Defence | Kind::Drops(_) => numbers,
+    }
 }
 
 /// Adds the numbers of children up.
 pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
     let needs_one = kind.needs_one();
     let (mut least, mut second, mut best) = (INFINITE, INFINITE, 0);
-    let (mut sum, mut of_group, mut group) = (0_u32, 0, u16::MAX);
+    let (mut sum, mut largest) = (0_u32, 0);
+    let (mut of_group, mut group) = (0, u16::MAX);
     let mut rest = 0_u32;
     let mut best_group = u16::MAX;
     let mut is_open_before = false;
@@ -130,6 +140,7 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
         };
         if child.group != group {
             sum = sum.saturating_add(of_group);
+            largest = largest.max(of_group);
             if group != best_group {
                 rest = rest.saturating_add(of_group);
             }
@@ -153,9 +164,11 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
         }
     }
     sum = sum.saturating_add(of_group);
+    largest = largest.max(of_group);
     if group != best_group {
         rest = rest.saturating_add(of_group);
     }
+    sum = largest.saturating_add(added(kind, sum - largest));
     let sum = match least {
         0 => INFINITE,
         _ => sum.min(MOST),
@@ -169,7 +182,7 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
         disproof,
         best,
         second,
-        rest,
+        rest: added(kind, rest),
     }
 }
 
@@ -180,11 +193,15 @@ impl Sums {
             true => (frame.proof_limit, frame.disproof_limit),
             false => (frame.disproof_limit, frame.proof_limit),
         };
-        // A little more than the second best, so that the search does not go to and fro.
-        let second = self
-            .second
-            .saturating_add(self.second / 4)
-            .saturating_add(1);
+        // A little more than the second best, so that the search does not go to and fro. Within a limit of plies it
+        // mostly refutes: then all checks fall in the end, in any order, but one answer may refute much sooner than
+        // another.
+        let more = match (frame.limit, frame.kind.needs_one()) {
+            (ANY, _) => self.second / 4,
+            (_, true) => self.second / 2,
+            (_, false) => 0,
+        };
+        let second = self.second.saturating_add(more).saturating_add(1);
         let small = small.min(second);
         // Numbers that have become as large as can be must not end the search of a child.
         let large = match large {

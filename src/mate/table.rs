@@ -17,9 +17,12 @@ pub(super) const ANY: Plies = Plies::MAX;
 /// The depth of what holds on every path.
 pub(super) const ALWAYS: u16 = u16::MAX;
 
-/// The proof number of what was refuted within fewer plies, and of which nothing else is known: it is likely to
-/// be refuted once more.
+/// The proof number of what was refuted within a move less, and of which nothing else is known: it is likely to be
+/// refuted once more.
 const REFUTED_BEFORE: Number = 3;
+
+/// How many plies a move and its answer are.
+const MOVE: Plies = 2;
 
 /// How many entries there are at first.
 const FIRST: usize = 1 << 13;
@@ -233,7 +236,9 @@ impl Table {
                         let is_free = entry.proof == INFINITE;
                         return Some(Known::disproven(entry.hand, entry.plies, ALWAYS, is_free));
                     }
-                    is_refuted_before |= name.limit != ANY && entry.hand.has(name.hand);
+                    is_refuted_before |= name.limit != ANY
+                        && entry.plies >= name.limit - MOVE
+                        && entry.hand.has(name.hand);
                 } else if entry.proof == name.path
                     && entry.hand == name.hand
                     && entry.plies == name.limit

@@ -5,8 +5,12 @@ use super::super::node::{Child, Frame, Kind};
 use super::super::table::{ANY, Known, Name};
 use super::{COUNTS, Search, no_check, shallow};
 
+/// For how many checks a piece counts that the defender takes.
+const TAKEN: u32 = 3;
+
 impl Search {
-    pub(super) fn push_child(&mut self, frame: &Frame, act: Act) {
+    /// Adds a child to the node on top; says what is known of it.
+    pub(super) fn push_child(&mut self, frame: &Frame, act: Act) -> Known {
         let side = self.side(frame.kind, act);
         let change = self.change(frame.kind, act);
         let known = match self.refuted_before(frame, act) {
@@ -16,7 +20,7 @@ impl Search {
                 let kind = frame.kind.after(act);
                 let limit = self.limit(frame, act);
                 let name = self.name(kind, limit, frame.path);
-                let known = self.first_known(kind, &name);
+                let known = self.first_known(kind, &name, undo.takes());
                 self.board.take_back(&undo, side);
                 known
             }
@@ -29,10 +33,11 @@ impl Search {
             change,
             known,
         });
+        known
     }
 
     /// What is known of a child that has not been looked at from here.
-    fn first_known(&mut self, kind: Kind, name: &Name) -> Known {
+    fn first_known(&mut self, kind: Kind, name: &Name, takes: bool) -> Known {
         let known = self.table.look_up(name);
         let is_final = known.is_some_and(|known| known.is_proven() || known.is_disproven());
         let repetition = || self.repetition(kind, name);
@@ -44,7 +49,7 @@ impl Search {
         found.unwrap_or_else(|| match kind {
             Kind::Defence if name.limit == ANY => self.guess_of_check(name),
             // Where few plies are left all is looked at, and a guess does not spare a node.
-            Kind::Attack if name.limit > shallow::MOST_PLIES => self.guess_of_answer(name),
+            Kind::Attack if name.limit > shallow::MOST_PLIES => self.guess_of_answer(name, takes),
             _ => Known::open(name.hand, name.limit, (1, 1)),
         })
     }
@@ -58,14 +63,16 @@ impl Search {
     }
 
     /// The numbers of an answer of which nothing is known: the more checks there are after it, the harder it is
-    /// to refute them all. Where there is none, that is done.
-    fn guess_of_answer(&mut self, name: &Name) -> Known {
+    /// to refute them all, and the easier where a piece of the attacker is gone. Where there is none, that is done.
+    fn guess_of_answer(&mut self, name: &Name, takes: bool) -> Known {
         let count = self.board.count_checks();
         if count == 0 {
             let total = self.board.hands[0].plus(self.board.hands[1]);
             return no_check(total, name.hand, false);
         }
-        Known::open(name.hand, name.limit, (1, 1 + count))
+        let easier = if takes { TAKEN } else { 0 };
+        let disproof = (1 + count).saturating_sub(easier).max(1);
+        Known::open(name.hand, name.limit, (1, disproof))
     }
 
     /// The group of a child of the node on top, and whether it waits for the one before it.

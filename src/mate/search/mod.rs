@@ -211,7 +211,9 @@ impl Search {
             || sums.proof == 0
             || sums.disproof == 0;
         if is_done || self.is_stopped {
-            if !frame.is_raised && !self.is_stopped && self.has_old_child(&frame, depth) {
+            // Within a limit of plies no way goes round and round.
+            let may_cycle = frame.limit == ANY && !frame.is_raised && !self.is_stopped;
+            if may_cycle && self.has_old_child(&frame, depth) {
                 self.raise(sums.proof, sums.disproof);
                 return None;
             }
@@ -393,7 +395,14 @@ impl Search {
         self.frames.push(frame);
         self.count(&frame, true);
         for act in &acts {
-            self.push_child(&frame, *act);
+            let known = self.push_child(&frame, *act);
+            let is_enough = match frame.kind.needs_one() {
+                true => known.is_proven(),
+                false => known.is_disproven(),
+            };
+            if is_enough {
+                break;
+            }
         }
         self.acts = acts;
         None
