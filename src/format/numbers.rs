@@ -29,8 +29,10 @@ impl Numbers {
         self.back = None;
         if let Some((last, before)) = self.last {
             let (more, passed) = (i64::from(number) - i64::from(last), plies.abs_diff(before));
-            // Where White begins, a pair is over after one ply: only later numbers show how they count.
-            if more == 1 && (passed == 2 || passed == 1 && before > 0) {
+            // Where White begins, a pair is over after one ply: only later numbers show how they count. Behind a
+            // variation the second half of a pair has its number, too, which shows nothing once pairs are known.
+            let is_ply = passed == 1 && before > 0 && self.step != Some(2);
+            if more == 1 && (passed == 2 || is_ply) {
                 self.step = Some(passed);
             }
             // The other half of a pair, whose number is written again.

@@ -12,7 +12,7 @@ use kifuyomi::{
     Action, Color, EndKind, NodeId, Outcome, Position, Record, Setup, Square, read, read_bytes,
 };
 
-use crate::support::common::{self, files, folder};
+use crate::support::common::{self, files, folder, one};
 use crate::support::dump;
 
 /// The formats of one reader, with whether they hold headers.
@@ -270,6 +270,18 @@ fn white_may_begin() {
 }
 
 /// However a text is made, reading takes time in proportion to its length.
+/// Behind a variation the second half of a pair has its number again, whoever began.
+#[test]
+fn a_number_behind_a_variation_goes_on() {
+    let text = "1. P3c-3d 1. P-2f P-8d 2. P-2e P-8e 3. G-7h G-3b 4. P-2d Px2d 5. Rx2d \
+                (5. P8e-8f) 6... P-8f 6. Px8f (6. S-3h) 7... Rx8f 7. Rx3d";
+    let read = one(text);
+    assert_eq!(read.record.moves(), 14, "{:?}", read.problems);
+    let branches = read.record.nodes();
+    let branches = branches.filter(|(_, node)| node.next_sibling().is_some());
+    assert_eq!(branches.count(), 2, "{:?}", read.problems);
+}
+
 #[test]
 fn awkward_texts_take_no_longer() {
     const UNITS: [&str; 36] = [
