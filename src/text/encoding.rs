@@ -61,18 +61,21 @@ impl Encoding {
         if std::str::from_utf8(bytes).is_ok() && zeros(bytes) == 0 {
             return Encoding::Utf8;
         }
-        let mut best = (Encoding::ShiftJis, shift_jis(bytes));
-        for (encoding, oddities) in OTHERS {
-            // Nothing fits better than without any oddity, as most files do in the first.
-            if best.1 == 0 {
-                break;
-            }
-            let oddities = oddities(bytes);
-            if oddities < best.1 {
-                best = (encoding, oddities);
-            }
+        let oddities = shift_jis(bytes);
+        // Nothing fits better, and most files that are no UTF-8 fit so.
+        if oddities == 0 {
+            return Encoding::ShiftJis;
         }
-        best.0
+        [
+            (Encoding::ShiftJis, oddities),
+            (Encoding::EucJp, euc_jp(bytes)),
+            (Encoding::Utf8, broken_utf8(bytes) + zeros(bytes)),
+            (Encoding::Utf16Le, utf16(bytes, u16::from_le_bytes)),
+            (Encoding::Utf16Be, utf16(bytes, u16::from_be_bytes)),
+        ]
+        .into_iter()
+        .min_by_key(|(_, oddities)| *oddities)
+        .map_or(Encoding::ShiftJis, |(encoding, _)| encoding)
     }
 
     /// The number of a character in UTF-32; `None` in other encodings.
@@ -115,14 +118,6 @@ impl Encoding {
     }
 }
 
-/// The encodings beside Shift_JIS that bytes are tried in, with what counts the places that do not fit.
-const OTHERS: [(Encoding, fn(&[u8]) -> usize); 4] = [
-    (Encoding::EucJp, euc_jp),
-    (Encoding::Utf8, |bytes| broken_utf8(bytes) + zeros(bytes)),
-    (Encoding::Utf16Le, |bytes| utf16(bytes, u16::from_le_bytes)),
-    (Encoding::Utf16Be, |bytes| utf16(bytes, u16::from_be_bytes)),
-];
-
 const UTF_32: [Encoding; 2] = [Encoding::Utf32Le, Encoding::Utf32Be];
 
 /// No record has characters of the planes behind this one.
@@ -137,9 +132,6 @@ fn is_iso_2022_jp(bytes: &[u8]) -> bool {
 /// How many bytes are zero, which stands in no text of bytes but as padding at its end.
 #[inline(never)]
 fn zeros(bytes: &[u8]) -> usize {
-    if !bytes.contains(&0) {
-        return 0;
-    }
     let end = bytes.iter().rposition(|byte| *byte != 0);
     let text = bytes.get(..end.unwrap_or(0)).unwrap_or_default();
     2 * text.iter().filter(|byte| **byte == 0).count()
