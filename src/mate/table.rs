@@ -237,7 +237,7 @@ impl Table {
                         return Some(Known::disproven(entry.hand, entry.plies, ALWAYS, is_free));
                     }
                     is_refuted_before |= name.limit != ANY
-                        && entry.plies >= name.limit - MOVE
+                        && entry.plies >= name.limit.saturating_sub(MOVE)
                         && entry.hand.has(name.hand);
                 } else if entry.proof == name.path
                     && entry.hand == name.hand
