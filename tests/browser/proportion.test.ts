@@ -302,7 +302,8 @@ const lowness = (one: Locator) =>
 
 for (const width of [320, 390, 640, 1000])
   test(`a low viewer of ${width} px keeps its board, its slider and what steps`, {
-    tag: '@firefox',
+    // One width shows what another engine makes of it.
+    tag: width === 390 ? '@firefox' : [],
   }, async ({ page }) => {
     for (const height of [300, 360, 400, 470, 535]) {
       for (const isWindow of [true, false]) {
