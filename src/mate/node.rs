@@ -25,6 +25,14 @@ impl Kind {
         matches!(self, Kind::Attack | Kind::Block(_))
     }
 
+    /// Whether what is known of one child decides the node.
+    pub fn is_decided_by(self, child: &Known) -> bool {
+        match self.needs_one() {
+            true => child.is_proven(),
+            false => child.is_disproven(),
+        }
+    }
+
     /// The kind of the node that something leads to.
     pub const fn after(self, act: Act) -> Kind {
         if act.is_block() {

@@ -396,11 +396,7 @@ impl Search {
         self.count(&frame, true);
         for act in &acts {
             let known = self.push_child(&frame, *act);
-            let is_enough = match frame.kind.needs_one() {
-                true => known.is_proven(),
-                false => known.is_disproven(),
-            };
-            if is_enough {
+            if frame.kind.is_decided_by(&known) {
                 break;
             }
         }

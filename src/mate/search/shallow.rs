@@ -72,11 +72,7 @@ impl Search {
         frame.first = self.children.len();
         for act in acts {
             let known = self.shallow_after(&frame, *act);
-            let is_enough = match frame.kind.needs_one() {
-                true => known.is_proven(),
-                false => known.is_disproven(),
-            };
-            if is_enough {
+            if frame.kind.is_decided_by(&known) {
                 break;
             }
         }
