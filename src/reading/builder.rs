@@ -22,6 +22,10 @@ pub const MOST_NODES: usize = 1_000_000;
 /// How much of comments is looked through for text in place of a move, in bytes.
 const MOST_COMMENTS: usize = 1 << 20;
 
+/// How many plies of lines may be walked in all to find where variations leave other lines than the one before
+/// them. No file of games comes near; one that goes to and fro between long lines would take forever.
+const MOST_PLIES_WALKED: usize = 1 << 25;
+
 /// How many moves that cannot be read are compared with those that could be meant, which takes
 /// longer than to read them.
 const MOST_SUGGESTIONS: u8 = 20;
@@ -55,6 +59,8 @@ pub struct RecordBuilder {
     pub problems: Problems,
     /// The ends of the lines read so far, without the current one.
     pub(super) line_ends: Vec<NodeId>,
+    /// How many more plies of other lines may be walked.
+    pub(super) plies_to_walk: usize,
     /// Whether the line of play could not be followed any further.
     pub(super) stopped: bool,
     /// Where a variation was announced whose first move has not come yet.
@@ -88,6 +94,7 @@ impl RecordBuilder {
             record,
             problems: Problems::default(),
             line_ends: Vec::new(),
+            plies_to_walk: MOST_PLIES_WALKED,
             stopped: false,
             branch_at: None,
             totals: vec![[Some(0); 2]],

@@ -25,6 +25,11 @@ impl Problems {
         part: &str,
         details: &[&str],
     ) {
+        // To find the column takes as long as the line is.
+        if self.list.len() > Problems::LIMIT {
+            self.unknown_lines = 0;
+            return;
+        }
         self.push(Problem::new(kind, line.span(part), line.text, details));
     }
 

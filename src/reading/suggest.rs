@@ -1,7 +1,7 @@
 //! What was probably meant by a move that cannot be read or played.
 
 use crate::notation::systems::{japanese, machine};
-use crate::notation::{MoveContext, USUAL, style};
+use crate::notation::{MoveContext, Notation, USUAL, style};
 use crate::position::Position;
 use crate::text::scan::{digit, is_blank};
 use crate::types::square::Square;
@@ -25,21 +25,32 @@ pub fn nearest_move(
     if !(2..=LONGEST_MOVE).contains(&written.len()) {
         return None;
     }
-    let mut near = Vec::new();
     let moves = position.legal_moves();
     if moves.len() > MOST_MOVES {
         return None;
     }
+    let mut near = Vec::new();
+    // Notations whose first move is spelled in other letters are not the one of the text.
+    let mut other_letters = Vec::new();
     for mv in moves {
         let context = MoveContext::new(position, mv, previous);
         // In shorter notations any slip makes another move.
         let notations = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);
-        let mut texts: Vec<String> = notations.map(|notation| notation.text(&context)).collect();
-        let mut kif = String::new();
-        style::write(&context, &japanese::KIF, &mut kif);
-        texts.push(kif);
-        let is_near = |text: &String| is_one_off(&written, &plain(text));
-        near.extend(texts.into_iter().find(is_near));
+        let styled = notations.map(Writing::Notation);
+        for (place, writing) in styled.chain([Writing::Kif]).enumerate() {
+            if other_letters.contains(&place) {
+                continue;
+            }
+            let text = writing.text(&context);
+            let letters = plain(&text);
+            if is_one_off(&written, &letters) {
+                near.push(text);
+                break;
+            }
+            if are_other_letters(&written, &letters) {
+                other_letters.push(place);
+            }
+        }
     }
     if near.len() > 1 {
         // What stands first is slipped on least.
@@ -49,6 +60,32 @@ pub fn nearest_move(
         1 => near.pop(),
         _ => None,
     }
+}
+
+/// What writes a move.
+enum Writing {
+    Notation(&'static Notation),
+    Kif,
+}
+
+impl Writing {
+    fn text(&self, context: &MoveContext<'_>) -> String {
+        match self {
+            Writing::Notation(notation) => notation.text(context),
+            Writing::Kif => {
+                let mut kif = String::new();
+                style::write(context, &japanese::KIF, &mut kif);
+                kif
+            }
+        }
+    }
+}
+
+/// Whether one text has only letters and digits of ASCII, and another more than one that is none.
+fn are_other_letters(a: &[char], b: &[char]) -> bool {
+    let others = |text: &[char]| text.iter().filter(|c| !c.is_ascii()).count();
+    let (a, b) = (others(a), others(b));
+    a.min(b) == 0 && a.max(b) > 1
 }
 
 /// The characters that count: no marks of sides, no blanks, digits of one width.

@@ -17,18 +17,14 @@ impl RecordBuilder {
         self.line_ends.push(end);
         self.branch_at = None;
         let parent = ply.checked_sub(1).and_then(|ply| {
-            // The newest lines and the main line; to ask all of them of every variation would
-            // take forever in a file of nothing but variations.
-            let newest = self.line_ends.iter().rev().take(LINES_TRIED);
-            let ends = newest.chain(self.line_ends.first());
-            let mut nodes = ends.filter_map(|end| self.ancestor_at(*end, ply));
-            let first = nodes.next()?;
+            let first = self.ancestor_at(end, ply);
             // A line that could not be read to there ends there; others may go on.
-            if self.is_unread(first) {
-                nodes.find(|node| !self.is_unread(*node)).or(Some(first))
-            } else {
-                Some(first)
+            if first.is_some_and(|first| !self.is_unread(first)) {
+                return first;
             }
+            let nodes = self.on_other_lines(ply);
+            let read = nodes.iter().find(|node| !self.is_unread(**node));
+            read.or(first.as_ref()).or(nodes.first()).copied()
         });
         match parent {
             Some(parent) => {
@@ -99,8 +95,8 @@ impl RecordBuilder {
 
     /// Whether the last line read reaches a ply that a variation replaces.
     pub fn reaches(&self, ply: u32) -> bool {
-        ply.checked_sub(1)
-            .is_some_and(|ply| self.ancestor_at(self.replay.node(), ply).is_some())
+        // A line has a node at every ply up to its last.
+        (1..=self.plies().saturating_add(1)).contains(&ply)
     }
 
     /// The node of a line at a ply.
@@ -118,23 +114,32 @@ impl RecordBuilder {
         }
     }
 
+    /// The nodes at a ply on the newest lines and on the main line: to ask all lines of every variation would take
+    /// forever in a file of nothing but variations.
+    fn on_other_lines(&mut self, ply: u32) -> Vec<NodeId> {
+        if self.plies_to_walk == 0 {
+            return Vec::new();
+        }
+        let newest = self.line_ends.iter().rev().take(LINES_TRIED);
+        let ends: Vec<NodeId> = newest.chain(self.line_ends.first()).copied().collect();
+        for end in &ends {
+            let plies = self.record.node(*end).map_or(0, |node| node.ply as usize);
+            self.plies_to_walk = self.plies_to_walk.saturating_sub(plies);
+        }
+        ends.iter()
+            .filter_map(|end| self.ancestor_at(*end, ply))
+            .collect()
+    }
+
     /// Puts a variation on another line when its first move does not fit where it stands.
     pub(super) fn find_line_for(&mut self, token: &Token, ply: u32, line: &Line<'_>, part: &str) {
         let here = self.replay.node();
         if self.fits(token) {
             return;
         }
-        let others: Vec<NodeId> = self
-            .line_ends
-            .iter()
-            .rev()
-            .take(LINES_TRIED)
-            .filter_map(|end| self.ancestor_at(*end, ply.saturating_sub(1)))
-            .filter(|node| *node != here)
-            .collect();
-        for node in others {
+        for node in self.on_other_lines(ply.saturating_sub(1)) {
             self.replay.go(&self.record, node);
-            if self.fits(token) {
+            if node != here && self.fits(token) {
                 let ply = ply.to_string();
                 self.problems
                     .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);

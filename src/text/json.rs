@@ -82,6 +82,11 @@ impl<'a> Json<'a> {
         parser.json
     }
 
+    /// The whole text.
+    pub fn text(&self) -> &'a str {
+        self.entries.first().map_or("", |all| all.raw)
+    }
+
     /// The values that are in no other.
     pub fn roots(&self) -> impl Iterator<Item = Value<'_, 'a>> {
         self.items(self.entries.first())

@@ -104,13 +104,27 @@ impl<'a> Line<'a> {
             Some(before) => (before, part),
             None => ("", self.text),
         };
-        let count = |text: &str| u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
         Span {
             line: self.number,
-            column: count(before).saturating_add(1),
-            length: count(part),
+            column: width(before).saturating_add(1),
+            length: width(part),
         }
     }
+}
+
+/// How many bytes are counted as characters. Behind them each byte counts: a text of one line with a problem at
+/// every word would be counted from its beginning for each.
+const MOST_COUNTED: usize = 1 << 16;
+
+/// How many characters a text has.
+fn width(text: &str) -> u32 {
+    let mut end = MOST_COUNTED.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let (counted, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+    let characters = counted.chars().count();
+    u32::try_from(characters + rest.len()).unwrap_or(u32::MAX)
 }
 
 /// What is blank in a record: spaces of either width, tabs, padding.

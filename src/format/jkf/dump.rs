@@ -12,11 +12,18 @@ use crate::text::scan::{Scanner, digits, push_all};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
+/// The longest square, in bytes: two numbers in an object, written with room.
+const LONGEST_SQUARE: usize = 100;
+
+/// How many times the same text may be read, as a record of its own and inside others.
+const MOST_TIMES_READ: usize = 8;
+
 /// Reads the texts among the values that are records. Where several keys have one it may be the
 /// same game in several formats, so only those under the key of the longest are read.
 pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec<ReadResult> {
     let mut found = Vec::new();
     let (mut most, mut best) = (0, String::new());
+    let mut left = json.text().len().saturating_mul(MOST_TIMES_READ);
     for value in json.all() {
         let has_moves = value
             .get("moves")
@@ -24,7 +31,10 @@ pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec
         let text = match value.text() {
             Some(text) => text,
             // A record among other data.
-            None if has_moves => value.raw().into(),
+            None if has_moves && left >= value.raw().len() => {
+                left -= value.raw().len();
+                value.raw().into()
+            }
             None => continue,
         };
         let reader = registry.detect(&text);
@@ -107,6 +117,10 @@ pub fn by_squares(
 
 /// A square in USI of one in letters, in digits or in two numbers.
 fn square(value: Value<'_, '_>) -> Option<String> {
+    // What is larger is no square, and may hold all that follows.
+    if value.raw().len() > LONGEST_SQUARE {
+        return None;
+    }
     let numbers: String = value.items().map(|number| number.raw()).collect();
     let has_parts = matches!(value.shape(), Shape::List | Shape::Object);
     let mut scanner = Scanner::new(if has_parts { &numbers } else { value.raw() });

@@ -161,14 +161,19 @@ const LONGEST_WORD: usize = 30;
 /// The longest remark in brackets, in characters.
 const LONGEST_REMARK: usize = 200;
 
+/// How many numbers a time has at most: hours, minutes, seconds, and one more.
+const MOST_TIME_PARTS: usize = 4;
+
 /// Takes a time without brackets, `1分30秒`, `0:05`, or a share: `52%`.
 pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     const UNITS: [&str; 5] = ["時間", "分", "秒", "%", "％"];
     let before = *scanner;
     let mut end = None;
     let mut ahead = before;
-    while ahead.eat_if(|c| digit(c).is_some()).is_some() {
-        ahead.take_while(|c| digit(c).is_some());
+    for _ in 0..MOST_TIME_PARTS {
+        if ahead.take_while(|c| digit(c).is_some()).is_empty() {
+            break;
+        }
         if UNITS.iter().any(|unit| ahead.eat_str(unit)) {
             end = Some(ahead);
         } else if ahead.eat(':') || ahead.eat('：') {
@@ -425,7 +430,7 @@ pub fn first_word(text: &str) -> &str {
 }
 
 /// The same of no more text than a word may have.
-fn short_word(text: &str) -> &str {
+pub fn short_word(text: &str) -> &str {
     let mut ends = text.char_indices().map(|(at, _)| at);
     let front = ends.nth(LONGEST_WORD).and_then(|end| text.get(..end));
     first_word(front.unwrap_or(text))

@@ -4,7 +4,8 @@ use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
     bracketed, figure, first_word, glued_time, is_between_moves, is_word, left_out, link,
-    move_number, pointing, result_behind_all, scan_listed, signed, time, value, words_between,
+    move_number, pointing, result_behind_all, scan_listed, short_word, signed, time, value,
+    words_between,
 };
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
@@ -196,7 +197,7 @@ impl Body {
         mut scanner: Scanner<'a>,
     ) -> Scanner<'a> {
         let text = scanner.rest();
-        let word = first_word(text);
+        let word = short_word(text);
         if let Some(kind) = ending_word(word) {
             if self
                 .builder

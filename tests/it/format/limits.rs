@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use kifuyomi::{notation, read, view};
 
 /// Generous, for these run on slow machines without optimisation; what is not linear takes hours.
@@ -195,6 +196,23 @@ fn ten_megabytes_of_moves_are_read() {
     assert!(start.elapsed() < LONG_ENOUGH);
 }
 
+#[test]
+fn variations_to_and_fro_between_the_ends_of_a_long_line() {
+    const PLIES: usize = 32_768;
+    let rooks = ["３八飛(28)", "７二飛(82)", "２八飛(38)", "８二飛(72)"];
+    let moves = rooks.iter().cycle().take(PLIES).zip(1..);
+    let mut text: String = moves.map(|(mv, ply)| format!("{ply} {mv}\n")).collect();
+    let last = PLIES - 3;
+    let both = format!("変化：{last}手\n{last} ５八金(49)\n変化：1手\n1 ７六歩(77)\n");
+    text += &both.repeat(PLIES);
+    let start = ThreadTime::now();
+    let read = &read(&text)[0];
+    assert!(start.elapsed() < Duration::from_secs(20));
+    // What is not walked to any more is kept as text.
+    assert_eq!(read.record.moves(), PLIES);
+    assert!(read.record.len() >= 3 * PLIES);
+}
+
 /// How much memory the program takes, in bytes.
 fn memory() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
@@ -205,10 +223,14 @@ fn memory() -> Option<usize> {
     Some(size * 1024)
 }
 
-/// The shortest records that there are take no more memory than others do in as long a text.
+/// How much memory the shortest record may take, in bytes: as many as are read must fit into a browser.
+const MOST_PER_RECORD: usize = 1250;
+
+/// The shortest records that there are take no more memory than others, and are read up to a number.
 #[test]
 fn tiny_records() {
-    let text = "startpos\n".repeat(3_500_000);
+    const MANY: usize = kifuyomi::format::MOST_RECORDS + 1;
+    let text = "startpos\n".repeat(MANY);
     let before = memory();
     let reads = read(&text);
     let after = memory();
@@ -220,7 +242,7 @@ fn tiny_records() {
     assert_eq!(codes, ["too-many-records"]);
     if let Some((before, after)) = before.zip(after) {
         let taken = after.saturating_sub(before);
-        assert!(taken < 40 * text.len(), "{taken} bytes for {}", text.len());
+        assert!(taken < MOST_PER_RECORD * MANY, "{taken} bytes");
     }
     // The others are put where these were.
     drop(reads);
@@ -231,7 +253,7 @@ fn tiny_records() {
     ] {
         let reads = kifuyomi::format::by_name(format)
             .unwrap()
-            .read(&record.repeat(1_000_001));
+            .read(&record.repeat(MANY));
         assert_eq!(reads.len(), kifuyomi::format::MOST_RECORDS, "{format}");
         let last = reads.last().unwrap().problems.last();
         assert_eq!(

@@ -39,7 +39,8 @@ fn trees_survive_any_notation() {
 fn real_games_survive_every_notation() {
     let Some(corpus) = corpus() else { return };
     let mut checked = 0;
-    for Known { path, bytes, .. } in known(&corpus) {
+    // Each notation is tried with dozens of games; all of them take twice the time.
+    for Known { path, bytes, .. } in known(&corpus).step_by(2) {
         for read in read_bytes(&bytes).into_iter().take(1) {
             let notation = notation::EVERY.notations[checked % notation::EVERY.notations.len()];
             let text = spoken::write(&read.record, notation).text;
@@ -61,7 +62,7 @@ fn real_games_survive_every_notation() {
             checked += 1;
         }
     }
-    assert!(checked > 2000, "{checked} were read");
+    assert!(checked > 1000, "{checked} were read");
 }
 
 #[test]
