@@ -1,4 +1,4 @@
-/** What a page can say to a viewer and hear from it. */
+/** What a page can tell a viewer and hear from it. */
 
 import type { Row } from './core/data.js';
 import type {
@@ -76,79 +76,82 @@ export interface DiagramOptions extends PictureOptions {
 }
 
 /**
- * `<kifu-viewer>`: shows a shogi record and steps through it. Properties may be set before it is defined.
+ * `<kifu-viewer>`: shows a shogi record and steps through it. Properties may be set before the element is defined.
  *
- * @attr {string} flip-for - a player's name: White at the bottom where that player has White
- * @attr {string} lang - the language of the words, without it the page’s: `en`, `ja`, `zh`, `ko`
- * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the system, also where it asks
- *   for more contrast
- * @attr {string} [pieces=kanji] - the set of pieces: `kanji`, `two-kanji`, `international`, `diagram`, and
- *   `two-tone` beside any of the first three: `international two-tone`
- * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; `diagram` pieces come with a
- *   plain one
- * @attr {'one' | 'both' | 'none'} [coordinates=one] - at two sides of the board, at all four, or not at all;
- *   large boards keep two sides, or none
- * @attr {'sides' | 'left' | 'right' | 'top'} [hands=sides] - where the pieces in hand are in the wide layout: at
- *   both sides, on one, or above and below; narrow viewers always have them above and below
- * @attr {'large' | 'full' | 'medium' | 'small'} [size=large] - how wide the viewer gets at most: 72 rem, as
- *   wide as its place, 48 rem, 24 rem
- * @attr {'on' | 'off'} [animation=on] - whether pieces slide; never where the system asks for less motion
- * @attr {'off' | 'on'} [sound=off] - a click of wood when the reader makes a step
- * @attr {'inline' | 'columns'} [list=inline] - how variations stand in the list
- * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the list
- * @attr {string | number} [pace=1] - how a record plays by itself: seconds a move, or `x10` for ten times as
- *   fast as it was played; then `stop` to stop at comments, `loop` to begin again
- * @attr {'off' | 'reach'} [hover=off] - whether the squares a piece can go to are shown
- * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the list steps through the game
- * @attr {'off' | 'names' | 'moves'} [notes=off] - what stands beside the moves: the names of openings and castles, and what happens, in words
+ * @attr {string} flip-for - a player's name: White at the bottom when that player has White
+ * @attr {string} lang - the language of the viewer: `en`, `ja`, `zh`, `ko`; without it, that of the page
+ * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the system, also when it asks for
+ *   more contrast
+ * @attr {string} [pieces=kanji] - the set of pieces: `kanji`, `two-kanji`, `international`, `diagram`; `two-tone`
+ *   can be added to the first three: `international two-tone`
+ * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; without it, `diagram` pieces
+ *   stand on a plain one
+ * @attr {'one' | 'both' | 'none'} [coordinates=one] - on two sides of the board, on all four, or on none; large
+ *   boards have at most two
+ * @attr {'sides' | 'left' | 'right' | 'top'} [hands=sides] - where the pieces in hand are in the wide layout: on
+ *   both sides, on one, or above and below the board; in the narrow layout always above and below
+ * @attr {'large' | 'full' | 'medium' | 'small'} [size=large] - the maximum width: 72 rem, all there is, 48 rem,
+ *   24 rem
+ * @attr {'on' | 'off'} [animation=on] - whether moves are animated; never when the system asks for less motion
+ * @attr {'off' | 'on'} [sound=off] - the sound of a piece when the reader steps through the moves
+ * @attr {'inline' | 'columns'} [list=inline] - how the move list shows variations: inline or side by side
+ * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the move list: `vertical` for lines from top to
+ *   bottom, from right to left
+ * @attr {string | number} [pace=1] - the speed of playback: seconds per move, or `x10` for ten times as fast as the
+ *   game was played; after that `stop` to stop at comments, `loop` to begin again
+ * @attr {'off' | 'reach'} [hover=off] - whether the viewer shows where a piece can move
+ * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the move list steps through the game
+ * @attr {'off' | 'names' | 'moves'} [notes=off] - what is shown beside the moves: `names` of openings and castles,
+ *   or with `moves` also what happens, in words
  * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it
- * @attr {string} lock - choices that readers cannot change, by name; all of them when empty
- * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`. A mate problem that takes no more
- *   than a corner is shown in it by itself
- * @attr {'explore' | 'edit' | 'off'} interactive - `explore`: moves can be tried at once; `edit`: the record
- *   can be changed, too; `off`: neither is offered. Without it a reader may begin to try
- * @attr {'tsume' | 'guess' | 'gamebook'} mode - `tsume`: a mate problem to be solved; `guess`: the moves are
- *   guessed from `at` on; `gamebook`: those are guessed that the record's comments ask for. A diagram with one king begins as a problem, unless `at` says where to begin
+ * @attr {string} lock - the settings that readers cannot change, by name; all of them when empty
+ * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`. A mate problem that fits into a corner
+ *   is cropped by itself
+ * @attr {'explore' | 'edit' | 'off'} interactive - `explore`: moves can be tried at once; `edit`: the record can be
+ *   changed, too; `off`: neither. Without it, readers can begin to try moves
+ * @attr {'tsume' | 'guess' | 'gamebook'} mode - `tsume`: a mate problem to solve; `guess`: the moves after `at` are
+ *   guessed; `gamebook`: the moves that the comments ask for are guessed. Without it, a diagram with one king begins
+ *   as a problem unless `at` is set
  * @attr {string} group - viewers of the same group step together
- * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
- *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
- * @attr {string} library - the folder of an index: the menu finds games with the position that is shown
- * @attr {string} data-kifu-src - the file or address that a record came from which a page gives as a text or as
- *   bytes: files that readers save are named after it
- * @fires kifu-load - A record was opened, or the record of a live record has new moves.
- * @fires kifu-change - The viewer went somewhere, and who asked for it; or the reader picked a notation.
- * @fires kifu-draw - Something else is shown than before, by whomever. Does not bubble.
+ * @attr {string} [share=embed.html beside the scripts] - the page that shared links open, which shows the record in
+ *   its address; empty for the page itself. `data-kifu-share` on an element sets it for all viewers inside
+ * @attr {string} library - the folder of an index: the menu then finds games with the position on the board
+ * @attr {string} data-kifu-src - the file or address of a record that the page gives as text or bytes: files that
+ *   readers save are named after it
+ * @fires kifu-load - A record was opened, or a live record has new moves.
+ * @fires kifu-change - The viewer went somewhere (`by` says who asked for it), or the reader picked a notation.
+ * @fires kifu-draw - What is shown has changed, whatever the cause. Does not bubble.
  * @fires kifu-share - The reader copies a link to the record.
- * @fires kifu-error - Nothing can be shown.
- * @slot - the record as a text, best in a `<pre>` that is read where no scripts run, or in a `<script
+ * @fires kifu-error - Nothing can be shown; `reason` says why.
+ * @slot - the record as text, best in a `<pre>`, which can be read where no scripts run, or in a `<script
  *   type="text/kifu">`
- * @csspart block - all of the viewer
+ * @csspart block - the whole viewer
  * @csspart player - a player: name, time
- * @csspart board - the drawing of the board
- * @csspart hand - a stand with the pieces in hand
- * @csspart moves - the list of moves
+ * @csspart board - the board
+ * @csspart hand - a stand with pieces in hand
+ * @csspart moves - the move list
  * @csspart move - a move in it
  * @csspart variation - a variation in it
  * @csspart comment - a comment in it
  * @csspart remark - a name or an event beside a move in it
  * @csspart slider - the slider below the board
- * @csspart controls - the buttons below the board
- * @csspart button - each of them
- * @csspart panel - what opens above the viewer
+ * @csspart controls - the row of buttons below the board
+ * @csspart button - a button in it
+ * @csspart panel - the panel that opens above the viewer
  * @csspart card - the explanation of a move
  * @csspart problems - the list of problems
- * @csspart quiz - the task, the hints and the score of a mate problem or of guessing
- * @cssprop --kifu-font - the font of the words
- * @cssprop --kifu-max-width - how wide the viewer gets at most; its layout follows the width that it has
- * @cssprop --kifu-max-height - how high the viewer makes itself at most, by a smaller board and fewer rows,
- *   from 300px on; as high as the window unless it is set
- * @cssprop --kifu-block - the ground of the block
- * @cssprop --kifu-wash - a second ground: bars, a button under the pointer
+ * @csspart quiz - the task, hints and score of a mate problem or of guessing
+ * @cssprop --kifu-font - the font of the text
+ * @cssprop --kifu-max-width - the maximum width; the layout follows the width there is
+ * @cssprop --kifu-max-height - the maximum height, from 300px on, reached by a smaller board and fewer rows; without
+ *   it, the height of the window
+ * @cssprop --kifu-block - the background
+ * @cssprop --kifu-wash - a second background: bars, the button under the pointer
  * @cssprop --kifu-line - thin lines between parts
- * @cssprop --kifu-ink - words
+ * @cssprop --kifu-ink - text
  * @cssprop --kifu-ink-soft - numbers, times, remarks
  * @cssprop --kifu-current - the current move, the slider, focus
- * @cssprop --kifu-current-ground - the ground of the current move
+ * @cssprop --kifu-current-ground - the background of the current move
  * @cssprop --kifu-time - bars of thinking times
  * @cssprop --kifu-alarm - problems, illegal moves
  * @cssprop --kifu-wood - the board, at one corner
@@ -156,24 +159,26 @@ export interface DiagramOptions extends PictureOptions {
  * @cssprop --kifu-stand - the stands of pieces in hand
  * @cssprop --kifu-grid - lines of the board, stars, coordinates
  * @cssprop --kifu-last-move - the squares of the last move
- * @cssprop --kifu-piece - a piece, at its top
- * @cssprop --kifu-piece-foot - a piece, at its foot
- * @cssprop --kifu-piece-edge - a piece's edge
- * @cssprop --kifu-piece-ink - what is written on a piece
- * @cssprop --kifu-piece-promoted - what is written on a promoted piece; a king in check
- * @cssprop --kifu-piece-dark - the top of Black's pieces in the set `two-tone`
- * @cssprop --kifu-piece-dark-foot - their foot
- * @cssprop --kifu-piece-light - the top of White's pieces in the set `two-tone`
- * @cssprop --kifu-piece-light-foot - their foot
+ * @cssprop --kifu-piece - a piece, at the top
+ * @cssprop --kifu-piece-foot - a piece, at the bottom
+ * @cssprop --kifu-piece-edge - the edge of a piece
+ * @cssprop --kifu-piece-ink - the characters on pieces
+ * @cssprop --kifu-piece-promoted - the characters on promoted pieces; a king in check
+ * @cssprop --kifu-piece-dark - Black's pieces in the set `two-tone`, at the top
+ * @cssprop --kifu-piece-dark-foot - the same, at the bottom
+ * @cssprop --kifu-piece-light - White's pieces in the set `two-tone`, at the top
+ * @cssprop --kifu-piece-light-foot - the same, at the bottom
  * @cssprop --kifu-mark-green - green arrows and circles
  * @cssprop --kifu-mark-red - red arrows and circles
  * @cssprop --kifu-mark-blue - blue arrows and circles
  * @cssprop --kifu-mark-yellow - yellow arrows and circles
  * @cssprop --kifu-stone-dark - Black's stones of kō shogi
  * @cssprop --kifu-stone-light - White's stones of kō shogi
+ * @example
+ * <kifu-viewer src="game.kif" at="last" notation="western"></kifu-viewer>
  */
 export interface KifuViewerElement extends HTMLElement {
-  /** Where to fetch the record; several files with blanks between them make a list. Attribute `src`. */
+  /** The address of the record. Several addresses, separated by spaces, make a list. Attribute `src`. */
   src: string;
   /**
    * The record. Without it the text inside the element is read.
@@ -182,31 +187,31 @@ export interface KifuViewerElement extends HTMLElement {
    * viewer.text = '1 ７六歩(77)\n2 ３四歩(33)';
    */
   text: string;
-  /** The record as a file's bytes; the encoding is detected from the bytes. `undefined` takes it back. */
+  /** The record as the bytes of a file; the encoding is detected. `undefined` removes it. */
   bytes: Uint8Array | undefined;
   /**
-   * The id of another viewer of the page, whose record is shown, in this viewer's own notation and from its
-   * own side. Both step together. Attribute `for`.
+   * The id of another viewer on the page. Its record is shown, in this viewer's own notation and from its own
+   * side, and both step together. Attribute `for`.
    */
   for: string;
   /**
-   * How often a live record is read anew, in seconds, as text: `60`; at least 5. Empty for never. The reader's
-   * place is kept; who stands at the last move is taken along. Attribute `refresh`.
+   * How often a live record is read anew, in seconds (`60`), at least 5; 60 when the attribute is empty, never
+   * without it. Readers keep their place; those at the last move are taken to the new one. Attribute `refresh`.
    */
   refresh: string;
   /**
-   * The address of an engine that speaks USI in a worker: readers can have it analyse positions and the whole
-   * game. Nothing of it is loaded before they ask. Empty for none. Attribute `engine`.
+   * The address of an engine that speaks USI in a worker. Readers can have it analyse positions and the whole
+   * game; nothing of it is loaded before they ask. Empty for none. Attribute `engine`.
    */
   engine: string;
   /**
-   * The notation's name, as `japanese` or `western`, and behind it what is chosen about it, as in
-   * `japanese marks=triangles`. Attribute `notation`.
+   * The name of the notation, such as `japanese` or `western`. Its options may follow: `japanese marks=triangles`.
+   * Attribute `notation`.
    */
   notation: NotationText;
   /**
-   * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`: to ply 12, there
-   * its first variation, in it to ply 30). Setting it goes there, or begins there once the record is loaded.
+   * The place in the record: a ply (`37`), `last`, or a path of ply, variation, ply … (`12.1.30`: at ply 12 into
+   * the first variation, and in it to ply 30). Setting it goes there, or begins there once the record is loaded.
    * Attribute `at`.
    *
    * @example
@@ -215,7 +220,7 @@ export interface KifuViewerElement extends HTMLElement {
   at: string;
   /**
    * The place that is shown, as a path: `37` on the main line, `12.1.30` in a variation; `undefined` until there
-   * is a record. It holds in every language and notation, and as long as no moves are put in before it.
+   * is a record. It is the same in every language and notation, and stays valid unless moves are inserted before it.
    *
    * @example
    * const place = viewer.path; // '12.1.30'
@@ -225,26 +230,26 @@ export interface KifuViewerElement extends HTMLElement {
   path: string | undefined;
   /** Whether White sits at the bottom. Attribute `flip`. */
   flip: boolean;
-  /** `light`, `dark`, `contrast`, or `auto` to follow the system; others are refused. Attribute `theme`. */
+  /** The colours; other values throw a `RangeError`. Attribute `theme`. */
   theme: Theme;
-  /** The set of pieces; others are refused. Attribute `pieces`. */
+  /** The set of pieces; other values throw a `RangeError`. Attribute `pieces`. */
   pieces: PieceSet;
-  /** The board; others are refused. Attribute `board`. */
+  /** The board; other values throw a `RangeError`. Attribute `board`. */
   board: BoardLook;
-  /** How wide the viewer gets at most; others are refused. Attribute `size`. */
+  /** The maximum width; other values throw a `RangeError`. Attribute `size`. */
   size: ViewerSize;
   /** The version of Kifuyomi. */
   readonly version: string;
-  /** `vertical` for a move list in vertical lines from right to left. Attribute `sheet`. */
+  /** The direction of the move list: `vertical` for lines from top to bottom, from right to left. Attribute `sheet`. */
   sheet: string;
-  /** The place on the line that is followed, in plies, 0 for the start. */
+  /** The ply that is shown, on the current line; 0 for the start. */
   readonly ply: number;
   /** The node that is shown: its number in the rows of `record`. */
   readonly node: number;
-  /** What is known of the record, once it is loaded. */
+  /** The game: players, headers, result, board and pieces. `undefined` until the record is loaded. */
   readonly info: Info | undefined;
   /**
-   * The record that is shown, once it is loaded.
+   * The record that is shown, with all its moves. `undefined` until it is loaded.
    *
    * @example
    * viewer.addEventListener('kifu-load', () => {
@@ -256,15 +261,15 @@ export interface KifuViewerElement extends HTMLElement {
   /** What was wrong with the record. */
   readonly problems: readonly ProblemInfo[];
   /**
-   * Goes to a place as in `at`, a ply also as a number; says whether there is one. `by` is for a page's own
-   * buttons: with `reader`, or `true`, it is a step of the reader's, and the piece slides.
+   * Goes to a place as in `at`, a ply also as a number; `false` when there is no such place. `by` is for a page's
+   * own buttons: with `reader` or `true` it counts as a step of the reader's, and the move is animated.
    *
    * @example
    * viewer.go('12.1'); // true: move 12 has a variation
    */
   go(to: number | string, by?: Asker | boolean): boolean;
   /**
-   * Goes to a node of `record`, by its number in the rows; says whether there is one.
+   * Goes to a node, by its number in the rows of `record`; `false` when there is no such node.
    *
    * @example
    * const found = await viewer.find('５六銀');
@@ -275,36 +280,36 @@ export interface KifuViewerElement extends HTMLElement {
   next(): void;
   /** Goes one move back. */
   back(): void;
-  /** Has the record play by itself, as fast as the attribute `pace` says; from the start where it stands at its end. */
+  /** Plays the record at the speed of the attribute `pace`; from the start when it is at its end. */
   play(): void;
-  /** Stops that. */
+  /** Stops playing. */
   pause(): void;
   /**
-   * Opens one of the viewer's panels: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pieces`,
-   * `pictures`, `mate`, `engine`, `help`.
+   * Opens a panel of the viewer: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pieces`, `pictures`,
+   * `mate`, `engine`, `help`.
    *
    * @example
    * viewer.open('share');
    */
   open(panel: string): void;
-  /** All formats. What this and the next ones need is loaded when one of them is first asked for. */
+  /** All formats. What this method and those below need is loaded when one of them is first called. */
   formats(): Promise<readonly FormatInfo[]>;
   /**
-   * The record in a format, by its name, `kif` or `csa`, with what the format cannot hold. Nothing while there is
-   * no record.
+   * The record in a format, such as `kif` or `csa`, and what the format cannot hold; `undefined` while there is no
+   * record.
    *
    * @example
    * const { text, losses } = await viewer.write('csa');
    */
   write(format: string): Promise<Written | undefined>;
-  /** All of the record as a list of moves in a notation, by default the one that is shown. */
+  /** The whole record as a list of moves in a notation, by default the one that is shown. */
   moves(notation?: string): Promise<string | undefined>;
   /** The rows of `record` with their moves in another notation. */
   rows(notation: string): Promise<readonly Row[] | undefined>;
-  /** The nodes whose moves a text means, in whatever notation it is written: `S-56`, `５六銀`. */
+  /** The nodes where a move was played. It may be written in any notation: `S-56`, `５六銀`. */
   find(move: string): Promise<readonly number[]>;
   /**
-   * A position as an SVG picture; nothing while there is no record, or no such place.
+   * A position as an SVG picture; `undefined` when there is no record or no such place.
    *
    * @example
    * const svg = await viewer.diagram({ at: '35', move: true, width: 400 });
@@ -313,55 +318,56 @@ export interface KifuViewerElement extends HTMLElement {
 }
 
 /**
- * `<kifu-move>`: prints a move of a viewer's record in the notation that the reader has picked there, as a
- * button that goes to it. What stands inside it is shown until it is there, and where scripts do not run.
+ * `<kifu-move>`: a move of a viewer's record, in the notation that the reader has picked there, as a button that goes
+ * to it. What is inside is shown until the move is there, and where no scripts run.
  *
  * @attr for - The viewer's id.
- * @attr at - The place of the move, as in a viewer's `at`: `42`, `12.1.30`, `last`; or a run of moves, `40-44`.
- * @attr number - Puts the move's number before it. A run of moves always has it.
+ * @attr at - The place of the move, as in a viewer's `at`: `42`, `12.1.30`, `last`; or several moves, `40-44`.
+ * @attr number - Puts the move number before the move. Several moves always have it.
  * @attr notation - A notation of its own, whatever the reader picks.
- * @slot - What is shown until the move is there, as `４二角`.
- * @csspart move - A move: the button.
+ * @slot - What is shown until the move is there: `４二角`.
+ * @csspart move - The button with the move.
  * @example
  * <kifu-move for="game1" at="42">☖４二角</kifu-move>
  */
 export interface KifuMoveElement extends HTMLElement {}
 
 /**
- * `<kifu-diagram>`: a position of a viewer's record as a picture for print. A press on it goes there.
+ * `<kifu-diagram>`: a position of a viewer's record as a picture for print. Pressing it goes there.
  *
- * @attr for - The viewer's id. Without it the record is its own: in `src`, or as text inside.
- * @attr src - Where to fetch a record of its own.
- * @attr at - The place, as in a viewer's `at`. Usually `0`.
- * @attr caption - Puts the last move below, in the reader's notation: `☗６三銀まで`; or a text of one's own.
+ * @attr for - The viewer's id. Without it the diagram has a record of its own, in `src` or as text inside.
+ * @attr src - The address of its own record.
+ * @attr at - The place, as in a viewer's `at`. Without it, the start.
+ * @attr caption - Empty, it puts the last move below the picture, in the reader's notation: `☗６三銀まで`. Otherwise it
+ *   is the text below the picture.
  * @attr notation - A notation of its own for coordinates and caption, whatever the reader picks.
- * @attr flip - White sits at the bottom.
+ * @attr flip - Puts White at the bottom.
  * @attr coordinates - `none` leaves them out.
  * @attr names - Puts the players' names at their hands.
- * @attr theme - `print` (black on white, the usual), `light`, `dark`, `wood`.
+ * @attr theme - `print` (black on white, the default), `light`, `dark`, `wood`.
  * @attr width - The width of the picture, in CSS pixels.
- * @slot - What is shown until the picture is there; a record of its own.
+ * @slot - What is shown until the picture is there, or its own record.
  * @csspart diagram - The picture.
- * @csspart caption - What stands below.
+ * @csspart caption - The text below it.
  * @example
  * <kifu-diagram for="game1" at="35" caption></kifu-diagram>
  */
 export interface KifuDiagramElement extends HTMLElement {}
 
 /**
- * `<kifu-library>`: the games of an index that `kifuyomi index` has made, beside a viewer that opens them: a list,
+ * `<kifu-library>`: the games of an index made by `kifuyomi index`, beside the viewer that opens them: a list, a
  * search, and what was played next in the position on the board.
  *
  * @attr src - The folder of the index.
- * @attr for - The id of the viewer in which games are opened. Without it that is the viewer inside, or one of its own.
- * @attr records - The folder of the records, where the index does not know it.
- * @attr theme - `light` or `dark`; without it as the system.
+ * @attr for - The id of the viewer that opens the games. Without it, that is the viewer inside, or one of its own.
+ * @attr records - The folder of the records, when the index does not know it.
+ * @attr theme - `light` or `dark`. Without it, as the system.
  * @slot - The viewer.
- * @csspart library - All of it.
- * @csspart games - The list.
+ * @csspart library - The whole element.
+ * @csspart games - The list of games.
  * @csspart tree - The next moves.
  * @example
- * <kifu-library src="site/"></kifu-library>
+ * <kifu-library src="library/"></kifu-library>
  */
 export interface KifuLibraryElement extends HTMLElement {}
 

@@ -83,6 +83,7 @@ function element(tagName, name, { comment, body }, allEvents, choices) {
     slots: tagged('slot').map(described),
     cssParts: tagged('csspart').map(described),
     cssProperties: tagged('cssprop').map(described),
+    example: tagged('example')[0]?.slice('@example '.length),
   };
 }
 

@@ -33,7 +33,7 @@ function manifest(all, exported) {
       {
         kind: 'javascript-module',
         path,
-        declarations: all.map(({ attributes, ...one }) => ({
+        declarations: all.map(({ attributes, example, ...one }) => ({
           ...one,
           attributes: attributes.map(({ chosen, ...attribute }) => attribute),
         })),
@@ -51,16 +51,24 @@ function manifest(all, exported) {
 /** docs/api.md, as it has to be. */
 export function apiPage() {
   const parts = elements(www).map((one) => {
-    const { tagName, description, attributes, members, events, slots, cssParts, cssProperties } =
-      one;
-    const fields = members.filter(({ kind }) => kind === 'field');
+    const { tagName, description, example, attributes, members } = one;
+    const { events, slots, cssParts, cssProperties } = one;
+    const told = new Map(attributes.map(({ name, description }) => [name, description]));
+    // What an attribute's row says is not said again.
+    const fields = members
+      .filter(({ kind }) => kind === 'field')
+      .map((field) => ({
+        ...field,
+        ...(told.get(field.attribute) === field.description && { description: 'The attribute.' }),
+      }));
     const methods = members.filter(({ kind }) => kind === 'method');
     return [
       `## \`<${tagName}>\``,
       description,
+      `\`\`\`html\n${example}\n\`\`\``,
       table(
         'attribute',
-        'values, the usual one in bold',
+        'values, the default in bold',
         attributes,
         ({ name, chosen, ...attribute }) => [`\`${name}\`${chosen ? ' ◆' : ''}`, values(attribute)],
       ),
@@ -87,9 +95,9 @@ const INTRODUCTION = `<!-- Written by \`node www/build/manifest.mjs\` from the c
 
 # The elements
 
-All that a page can say to the elements, and hear from them. Attributes marked ◆ are also choices of the reader
-([Looks](theming.md)); events bubble and leave shadow roots; parts and custom properties are for style
-sheets. Types are in the package; the [guide for developers](developers.md) shows how to use them.`;
+Everything that a page can tell the elements and hear from them. ◆ marks attributes that readers can choose themselves
+([Looks](theming.md)). Events bubble and cross shadow roots. Parts and custom properties are for style sheets. The
+types are in the package; the [guide for developers](developers.md) shows how to use them.`;
 
 /** A table with a name, something about it, and what it is; without rows nothing. */
 function table(head, second, rows, cells) {
