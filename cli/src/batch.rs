@@ -43,7 +43,7 @@ pub fn faults(file: &OneFile, lang: Lang) -> String {
                 true => first.message(lang),
                 false => first.sentence(lang),
             };
-            remarks.push_str(&format!("{name}: {said}\n"));
+            remarks.push_str(&(words::about(&name, &said, lang) + "\n"));
         }
     }
     remarks
@@ -145,6 +145,7 @@ fn each_file(
     files: &[PathBuf],
     reading: &Reading,
     target: &mut Target,
+    lang: Lang,
     show: impl Fn(&OneFile) -> Output + Sync,
 ) -> io::Result<Tally> {
     let mut tally = Tally::default();
@@ -160,7 +161,7 @@ fn each_file(
             begins: true,
             records: 0,
             status: Status::Usage,
-            output: Output::failed(&format!("{name}: {error}")),
+            output: Output::failed(&words::about(&name, &words::failure(&error, lang), lang)),
         },
     };
     reading.all(files, answer, |answer| {
@@ -183,6 +184,7 @@ fn each_file(
 pub fn one_file(
     file: &PathBuf,
     from: Option<&'static Format>,
+    lang: Lang,
     show: impl Fn(&OneFile) -> Output + Sync,
 ) -> io::Result<Status> {
     let reading = Reading {
@@ -191,7 +193,7 @@ pub fn one_file(
         from,
     };
     let file = std::slice::from_ref(file);
-    let tally = each_file(file, &reading, &mut Target::Print, show)?;
+    let tally = each_file(file, &reading, &mut Target::Print, lang, show)?;
     Ok(tally.worst)
 }
 
@@ -203,7 +205,7 @@ pub fn each_record_file(
     show: impl Fn(&OneFile) -> Output + Sync,
 ) -> io::Result<Status> {
     let (files, remarks) = files::named(&records.paths, records.recursive, lang);
-    let tally = each_file(&files, &records.reading(), &mut target, show)?;
+    let tally = each_file(&files, &records.reading(), &mut target, lang, show)?;
     if let Target::File(file) = target {
         file.finish()?;
     }

@@ -321,7 +321,8 @@ pub fn report(file: &OneFile, lang: Lang) -> String {
         let _ = writeln!(out, "{record}{found}");
         for problem in &read.problems {
             let severity = words::severity(problem.severity()).text(lang);
-            let _ = writeln!(out, "  {severity}: {}", problem.sentence(lang));
+            let said = words::about(severity, &problem.sentence(lang), lang);
+            let _ = writeln!(out, "  {said}");
             if problem.span.line > 0 {
                 for line in problem.caret().lines() {
                     let _ = writeln!(out, "    {line}");

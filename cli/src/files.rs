@@ -1,6 +1,7 @@
 //! Which files paths name, and how files are written.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 use std::fs;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, BufWriter, Write as _};
@@ -21,15 +22,18 @@ pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, V
         false => &words::EMPTY_FOLDER,
     };
     let empty = empty.map(|path| sentence.fill(lang, &[&path.display().to_string()]));
-    let closed = found.closed.iter().map(why_closed);
+    let closed = found.closed.iter().map(|error| why_closed(error, lang));
     let remarks = empty.chain(closed).collect();
     (found.files, remarks)
 }
 
 /// Which folder could not be looked into, and why.
-fn why_closed(error: &walkdir::Error) -> String {
+fn why_closed(error: &walkdir::Error, lang: Lang) -> String {
     match (error.path(), error.io_error()) {
-        (Some(path), Some(error)) => about(path, error).to_string(),
+        (Some(path), Some(error)) => {
+            let name = path.display().to_string();
+            words::about(&name, &words::failure(error, lang), lang)
+        }
         _ => error.to_string(),
     }
 }
@@ -160,9 +164,38 @@ enum Destination {
     Itself(BufWriter<fs::File>),
 }
 
+/// What went wrong with a file or a folder; [`words::failure`] says it in the language of messages.
+#[derive(Debug)]
+pub struct AboutFile {
+    /// `None` for standard output.
+    pub name: Option<String>,
+    pub error: io::Error,
+}
+
+impl fmt::Display for AboutFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.name.as_deref().unwrap_or("standard output");
+        write!(f, "{name}: {}", self.error)
+    }
+}
+
+impl std::error::Error for AboutFile {}
+
+impl From<AboutFile> for io::Error {
+    fn from(about: AboutFile) -> io::Error {
+        io::Error::new(about.error.kind(), about)
+    }
+}
+
 /// An error that says which file it is about.
-pub fn about(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+pub fn about(path: &Path, error: io::Error) -> io::Error {
+    let name = Some(path.display().to_string());
+    AboutFile { name, error }.into()
+}
+
+/// Makes a folder, and those around it, where it is not there yet.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path).map_err(|error| about(path, error))
 }
 
 impl Whole {
@@ -173,7 +206,7 @@ impl Whole {
         let known = fs::metadata(&target).ok();
         if known.as_ref().is_some_and(|known| !known.is_file()) {
             let file = fs::File::options().write(true).open(&target);
-            let file = file.map_err(|error| about(path, &error))?;
+            let file = file.map_err(|error| about(path, error))?;
             let to = Destination::Itself(BufWriter::new(file));
             return Ok(Whole { target, to });
         }
@@ -181,7 +214,7 @@ impl Whole {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
-        let file = beside(folder).map_err(|error| about(path, &error))?;
+        let file = beside(folder).map_err(|error| about(path, error))?;
         if let Some(known) = known {
             file.as_file().set_permissions(known.permissions())?;
         }
@@ -192,7 +225,7 @@ impl Whole {
     /// Puts it in its place.
     pub fn finish(self) -> io::Result<()> {
         let Whole { target, to } = self;
-        let about = |error: io::Error| about(&target, &error);
+        let about = |error: io::Error| about(&target, error);
         match to {
             Destination::Beside(file) => {
                 let file = file
@@ -213,7 +246,7 @@ impl io::Write for Whole {
             Destination::Beside(file) => file.write(bytes),
             Destination::Itself(file) => file.write(bytes),
         };
-        written.map_err(|error| about(&self.target, &error))
+        written.map_err(|error| about(&self.target, error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -221,7 +254,7 @@ impl io::Write for Whole {
             Destination::Beside(file) => file.flush(),
             Destination::Itself(file) => file.flush(),
         };
-        written.map_err(|error| about(&self.target, &error))
+        written.map_err(|error| about(&self.target, error))
     }
 }
 

@@ -4,11 +4,13 @@ use std::collections::HashSet;
 
 use clap::Args;
 use kifuyomi::notation::{MoveContext, Notation};
+use kifuyomi::problem::Lang;
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::{Move, Position, Setup};
 use rayon::prelude::*;
 
 use crate::args::{names, notation_named};
+use crate::words;
 
 /// A position on the command line.
 #[derive(Args)]
@@ -44,7 +46,7 @@ impl Place {
     }
 
     /// The position.
-    pub fn position(&self) -> Result<Position, String> {
+    pub fn position(&self, lang: Lang) -> Result<Position, String> {
         let standard = || variant::EVERY.first().copied();
         let game = self.game.or_else(standard).ok_or("there is no game")?;
         let text = self.sfen.as_deref().unwrap_or("startpos").trim();
@@ -58,7 +60,8 @@ impl Place {
             "startpos" => Ok(Setup::start(game)),
             text => Setup::from_any_sfen(game, others, text),
         };
-        let setup = setup.map_err(|error| format!("{text}: {error}"))?;
+        let setup =
+            setup.map_err(|error| words::about(text, &error.cause().sentence(lang), lang))?;
         Ok(Position::new(&setup))
     }
 }

@@ -47,7 +47,8 @@ fn main() -> ExitCode {
         // Whoever reads the output has had enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            remark(&format!("kifuyomi: {error}\n"));
+            let said = words::failure(&error, args.lang.into());
+            remark(&format!("kifuyomi: {said}\n"));
             ExitCode::from(Status::Usage as u8)
         }
     }
@@ -138,7 +139,7 @@ fn run(args: &Args) -> io::Result<Status> {
                     Output::text,
                 )
             });
-            one_file(file, *from, explain)
+            one_file(file, *from, lang, explain)
         }
         Command::Describe {
             json,
@@ -161,7 +162,7 @@ fn run(args: &Args) -> io::Result<Status> {
         Command::Manual { command, out_dir } => {
             match out_dir {
                 Some(folder) => manual::write_pages(folder)?,
-                None => print(&manual::page(command.as_deref()).map_err(io::Error::other)?)?,
+                None => print(&manual::page(command.as_deref(), lang).map_err(io::Error::other)?)?,
             }
             Ok(Status::Clean)
         }
@@ -170,7 +171,7 @@ fn run(args: &Args) -> io::Result<Status> {
             Ok(Status::Clean)
         }
         Command::Legal { place, shown } => {
-            let position = place.position().map_err(io::Error::other)?;
+            let position = place.position(lang).map_err(io::Error::other)?;
             print(legal::text(&position, shown).as_bytes())?;
             Ok(Status::Clean)
         }
@@ -205,7 +206,7 @@ fn run(args: &Args) -> io::Result<Status> {
                 (Some(sfen), _) => mate::of_sfen(sfen, limits, &manner),
                 (None, Some(file)) => {
                     let solve = of_records(lang, |file| mate::of_file(file, limits, &manner));
-                    one_file(file, None, solve)
+                    one_file(file, None, lang, solve)
                 }
                 (None, None) => Ok(Status::Usage),
             }
@@ -283,7 +284,8 @@ fn each_page<'a>(
             // Whoever reads the output has had enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
             Err(error) => {
-                remark(&format!("kifuyomi: {error}\n"));
+                let said = words::failure(&error, manner.lang);
+                remark(&format!("kifuyomi: {said}\n"));
                 Status::Usage
             }
         };
@@ -313,10 +315,10 @@ fn one_picture(
         };
         let none = |place: String| words::NO_SUCH_PLACE.fill(lang, &[&file.name, &place]);
         let drawn = draw(&read.record).map_err(none);
-        let made = drawn.and_then(|svg| paper.put(paper.made(svg)?));
+        let made = drawn.and_then(|svg| paper.put(paper.made(svg, lang)?, lang));
         made.unwrap_or_else(|error| Output::failed(&error))
     });
-    one_file(file, from, picture)
+    one_file(file, from, lang, picture)
 }
 
 /// Writes into the viewers of one page.
@@ -325,9 +327,9 @@ fn prerendered(
     target: Option<&PathBuf>,
     manner: &Manner<'_>,
 ) -> io::Result<Status> {
-    let about = |error: String| io::Error::other(format!("{}: {error}", file.display()));
-    let bytes = std::fs::read(file).map_err(|error| about(error.to_string()))?;
-    let page = prerender::page(&bytes, file, manner).map_err(about)?;
+    let bytes = std::fs::read(file).map_err(|error| files::about(file, error))?;
+    let page = prerender::page(&bytes, file, manner);
+    let page = page.map_err(|error| files::about(file, io::Error::other(error)))?;
     match target {
         // A file that stays the same keeps its time.
         Some(target) if target == file && page.bytes == bytes => {}
@@ -335,7 +337,8 @@ fn prerendered(
         None => print(&page.bytes)?,
     }
     for said in &page.remarks {
-        remark(&format!("{}: {said}\n", file.display()));
+        let name = file.display().to_string();
+        remark(&(words::about(&name, said, manner.lang) + "\n"));
     }
     Ok(match page.remarks.is_empty() {
         true => Status::Clean,

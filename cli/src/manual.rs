@@ -7,17 +7,21 @@ use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 use clap_mangen::Man as Page;
 
+use kifuyomi::problem::Lang;
+
 use crate::args::Args;
+use crate::files::make_folder;
+use crate::words;
 
 /// The manual page of the program, or of one of its commands.
-pub fn page(command: Option<&str>) -> Result<Vec<u8>, String> {
+pub fn page(command: Option<&str>, lang: Lang) -> Result<Vec<u8>, String> {
     let mut program = Args::command();
     program.build();
     let described = match command {
         None => program,
         Some(name) => {
             let of = program.find_subcommand(name);
-            let of = of.ok_or_else(|| format!("{name}: no such command"))?;
+            let of = of.ok_or_else(|| words::NO_COMMAND.fill(lang, &[name]))?;
             of.clone().display_name(format!("kifuyomi-{name}"))
         }
     };
@@ -32,7 +36,7 @@ fn rendered(command: Command) -> io::Result<Vec<u8>> {
 
 /// Writes the pages of the program and of all its commands into a folder.
 pub fn write_pages(folder: &Path) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
+    make_folder(folder)?;
     clap_mangen::generate_to(Args::command(), folder)
 }
 

@@ -8,6 +8,8 @@ use clap::Args as Arguments;
 use kifuyomi::mate::{Answer, Limits, Solver, Unsolvable};
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
+use kifuyomi::variant;
+use kifuyomi::variant::games::standard::STANDARD;
 use kifuyomi::{Game, Move, Position, ReadResult, Setup, read_one, write_usi};
 use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
@@ -143,11 +145,21 @@ fn position_in(text: &str) -> ReadResult {
     }
 }
 
+/// Why a position without moves is no SFEN.
+fn not_sfen(text: &str, lang: Lang) -> Option<String> {
+    let text = text.strip_prefix("sfen ").unwrap_or(text);
+    let error = Setup::from_any_sfen(&STANDARD, variant::EVERY, text).err()?;
+    Some(words::about(text, &error.cause().sentence(lang), lang))
+}
+
 /// Solves a position that is given as SFEN, after the moves that may follow it.
 pub fn of_sfen(sfen: &str, limits: &SearchLimits, manner: &Manner) -> io::Result<Status> {
     let read = position_in(sfen);
     if let Some(problem) = read.problems.iter().find(|_| read.has_errors()) {
-        return Err(io::Error::other(problem.message(manner.lang)));
+        let why = not_sfen(sfen.trim(), manner.lang);
+        return Err(io::Error::other(
+            why.unwrap_or_else(|| problem.message(manner.lang)),
+        ));
     }
     let end = kifuyomi::Replay::at_end(&read.record);
     let setup = end.position().setup();
@@ -182,7 +194,8 @@ pub fn of_file(file: &OneFile, limits: &SearchLimits, manner: &Manner) -> Output
             }
             Err(error) => {
                 let said = words::unsolvable(error).text(manner.lang);
-                let _ = writeln!(output.remarks, "{}: {said}", file.name);
+                let said = words::about(&file.name, said, manner.lang);
+                let _ = writeln!(output.remarks, "{said}");
                 output.status = output.status.max(Status::Errors);
             }
         }

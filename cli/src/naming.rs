@@ -8,7 +8,7 @@ use clap::Args;
 
 use kifuyomi_archive::facts::Facts;
 
-use crate::files::{about, beside};
+use crate::files::{about, beside, make_folder};
 
 /// The longest name, in bytes, before its number and ending. Most systems take 255 for all.
 const LONGEST: usize = 200;
@@ -146,7 +146,7 @@ pub struct Folder {
 impl Folder {
     /// A folder, which is made where it is not there yet.
     pub fn open(path: &Path) -> io::Result<Folder> {
-        std::fs::create_dir_all(path).map_err(|error| about(path, &error))?;
+        make_folder(path)?;
         Ok(Folder {
             path: path.to_owned(),
             numbers: HashMap::new(),
@@ -156,7 +156,7 @@ impl Folder {
     /// Writes a file whole, under its name or the first free one with a number.
     pub fn write(&mut self, name: &str, extension: &str, bytes: &[u8]) -> io::Result<()> {
         let written = self.write_new(name, extension, bytes);
-        written.map_err(|error| about(&self.path.join(name), &error))
+        written.map_err(|error| about(&self.path.join(name), error))
     }
 
     fn write_new(&mut self, name: &str, extension: &str, bytes: &[u8]) -> io::Result<()> {

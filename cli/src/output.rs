@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use crate::Status;
+use crate::files::AboutFile;
 
 /// What a file gives to print.
 #[derive(Default)]
@@ -56,7 +57,7 @@ pub fn print(bytes: &[u8]) -> io::Result<()> {
     };
     // What waits for the end of its line is printed now, when it can still be said that it was not.
     let printed = printed.and_then(|()| stdout.flush());
-    printed.map_err(|error| io::Error::new(error.kind(), format!("standard output: {error}")))
+    printed.map_err(|error| AboutFile { name: None, error }.into())
 }
 
 /// Prints remarks to standard error, which people read.

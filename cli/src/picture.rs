@@ -14,6 +14,7 @@ use resvg::usvg;
 use crate::args::notation_named;
 use crate::files::write_whole;
 use crate::output::Output;
+use crate::words;
 
 /// The most pixels a side of a PNG has.
 const MOST_PIXELS: u32 = 20_000;
@@ -151,29 +152,29 @@ fn scale(text: &str) -> Result<f32, String> {
 
 impl Paper {
     /// The bytes of the file.
-    pub fn made(&self, svg: String) -> Result<Vec<u8>, String> {
+    pub fn made(&self, svg: String, lang: Lang) -> Result<Vec<u8>, String> {
         let extension = self.output.as_ref().and_then(|file| file.extension());
         match extension.is_some_and(|end| end.eq_ignore_ascii_case("png")) {
-            true => png(&svg, self.scale),
+            true => png(&svg, self.scale, lang),
             false => Ok(svg.into_bytes()),
         }
     }
 
     /// Writes the file, or leaves the bytes to be printed.
-    pub fn put(&self, bytes: Vec<u8>) -> Result<Output, String> {
+    pub fn put(&self, bytes: Vec<u8>, lang: Lang) -> Result<Output, String> {
         let Some(file) = &self.output else {
             return Ok(Output {
                 bytes,
                 ..Output::default()
             });
         };
-        write_whole(file, &bytes).map_err(|error| error.to_string())?;
+        write_whole(file, &bytes).map_err(|error| words::failure(&error, lang))?;
         Ok(Output::default())
     }
 }
 
 /// A picture's pixels as a PNG, so many of them for one of the picture's own.
-fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
+fn png(svg: &str, scale: f32, lang: Lang) -> Result<Vec<u8>, String> {
     let mut options = usvg::Options::default();
     // Only words without outlines need the fonts of the system.
     if svg.contains("<text") {
@@ -181,10 +182,11 @@ fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     }
     let tree = usvg::Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
     let size = tree.size().to_int_size();
-    let size = size.scale_by(scale).ok_or("the scale is none")?;
+    let too_large = || words::TOO_LARGE.text(lang).to_owned();
+    let size = size.scale_by(scale).ok_or_else(too_large)?;
     let is_fair = size.width().max(size.height()) <= MOST_PIXELS;
     let pixels = is_fair.then(|| Pixmap::new(size.width(), size.height()));
-    let mut pixels = pixels.flatten().ok_or("the picture would be too large")?;
+    let mut pixels = pixels.flatten().ok_or_else(too_large)?;
     let turn = Transform::from_scale(scale, scale);
     resvg::render(&tree, turn, &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| error.to_string())

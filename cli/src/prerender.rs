@@ -19,6 +19,7 @@ use kifuyomi_archive::file::bytes_of;
 use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
+use crate::files;
 use crate::picture;
 use crate::words;
 
@@ -70,13 +71,13 @@ enum Inside {
 
 /// Writes into every `<kifu-viewer>` of a page; files are looked for beside it.
 pub fn page(bytes: &[u8], file: &Path, manner: &Manner<'_>) -> Result<Page, String> {
-    let encoding = declared(bytes)?;
+    let encoding = declared(bytes, manner.lang)?;
     let mut page = Page {
         bytes: Vec::with_capacity(bytes.len() * 2),
         remarks: Vec::new(),
     };
     let mut done = 0;
-    for viewer in viewers(bytes, encoding)? {
+    for viewer in viewers(bytes, encoding, manner.lang)? {
         let Some(end) = viewer.end else {
             let lang = manner.lang;
             let remark = words::NO_END_TAG.text(lang);
@@ -98,9 +99,9 @@ pub fn page(bytes: &[u8], file: &Path, manner: &Manner<'_>) -> Result<Page, Stri
 }
 
 /// The encoding that a page says it is in, or that its bytes look like.
-fn declared(bytes: &[u8]) -> Result<&'static Encoding, String> {
+fn declared(bytes: &[u8], lang: Lang) -> Result<&'static Encoding, String> {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return ascii(encoding).map(|_| encoding);
+        return ascii(encoding, lang).map(|_| encoding);
     }
     let found = Rc::new(RefCell::new(None));
     let note = |element: &mut Element<'_, '_>| {
@@ -118,12 +119,12 @@ fn declared(bytes: &[u8]) -> Result<&'static Encoding, String> {
     let named = *found.borrow();
     let guessed = || Encoding::for_label(kifuyomi::Encoding::guess(bytes).name().as_bytes());
     let encoding = named.or_else(guessed).unwrap_or(UTF_8);
-    ascii(encoding).map(|_| encoding)
+    ascii(encoding, lang).map(|_| encoding)
 }
 
-fn ascii(encoding: &'static Encoding) -> Result<AsciiCompatibleEncoding, String> {
+fn ascii(encoding: &'static Encoding, lang: Lang) -> Result<AsciiCompatibleEncoding, String> {
     let known = AsciiCompatibleEncoding::new(encoding);
-    known.ok_or_else(|| format!("pages encoded in {} cannot be written", encoding.name()))
+    known.ok_or_else(|| words::ENCODING.fill(lang, &[encoding.name()]))
 }
 
 /// Parses a page; what the parser would write is not used.
@@ -137,7 +138,7 @@ fn parse(bytes: &[u8], settings: Settings<'_, '_>) -> Result<(), String> {
 }
 
 /// Finds the viewers of a page.
-fn viewers(bytes: &[u8], encoding: &'static Encoding) -> Result<Vec<Viewer>, String> {
+fn viewers(bytes: &[u8], encoding: &'static Encoding, lang: Lang) -> Result<Vec<Viewer>, String> {
     type Found = Rc<RefCell<Vec<Viewer>>>;
     fn with(found: &Found, note: impl FnOnce(&mut Viewer)) {
         if let Some(viewer) = found
@@ -196,7 +197,7 @@ fn viewers(bytes: &[u8], encoding: &'static Encoding) -> Result<Vec<Viewer>, Str
         found.last().is_some_and(|viewer| viewer.script.is_none())
     };
     let settings = Settings::new()
-        .with_encoding(ascii(encoding)?)
+        .with_encoding(ascii(encoding, lang)?)
         .append_element_content_handler(element!("kifu-viewer", start))
         .append_element_content_handler(element!(
             "kifu-viewer figure[data-prerendered]",
@@ -239,10 +240,7 @@ fn inside(
     };
     let is_there = |read: &&ReadResult| !read.record.is_empty() || !read.has_errors();
     let Some(first) = reads.first().filter(is_there) else {
-        let none = manner
-            .lang
-            .pick("a viewer has no record", "棋譜のない表示器があります");
-        return Err(none.into());
+        return Err(words::NO_RECORD.text(manner.lang).into());
     };
     let mut out = Vec::new();
     if viewer.src.is_none() && viewer.script.is_none() {
@@ -277,7 +275,7 @@ fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, Stri
     }
     let path = page.with_file_name("").join(PathBuf::from(path));
     let bytes = File::open(&path).and_then(bytes_of);
-    let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+    let bytes = bytes.map_err(|error| words::failure(&files::about(&path, error), lang))?;
     Ok(read_bytes(&bytes))
 }
 

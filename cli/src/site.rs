@@ -14,7 +14,7 @@ use kifuyomi_archive::file::{Input, OneFile};
 
 use crate::Status;
 use crate::args::{Records, into_folder, notation_named};
-use crate::batch::{Tally, faults, finished};
+use crate::batch::{Tally, faults, finished, is_nothing};
 use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
@@ -97,7 +97,7 @@ impl Site {
         let Some(site) = &self.records.output else {
             return Err(io::Error::other(words::SITE_PLACE.text(lang)));
         };
-        fs::create_dir_all(site)?;
+        files::make_folder(site)?;
         let script = self.script(site)?;
         let (mut files, remarks) = files::named(&self.records.paths, true, lang);
         files.retain(|file| !files::is_within(file, site));
@@ -147,21 +147,21 @@ impl Site {
                 .map_err(io::Error::other)?;
             let target = site.join("kifuyomi").join(within);
             if entry.file_type().is_dir() {
-                fs::create_dir_all(target)?;
+                files::make_folder(&target)?;
             } else {
-                fs::copy(entry.path(), target)?;
+                fs::copy(entry.path(), &target).map_err(|error| files::about(&target, error))?;
             }
         }
         Ok(Some("kifuyomi/kifuyomi.js".into()))
     }
 
     fn answer(&self, input: Input, place: &Place, lang: Lang) -> Answer {
-        let failed = |name: &str, error: &dyn std::fmt::Display| Answer {
+        let failed = |name: &str, error: &io::Error| Answer {
             begins: true,
             records: 0,
             status: Status::Usage,
             games: Vec::new(),
-            remarks: format!("kifuyomi: {name}: {error}\n"),
+            remarks: words::unreadable(name, error, lang),
         };
         let file = match input {
             Input::Read(file) => file,
@@ -173,7 +173,11 @@ impl Site {
                 records: file.reads.len(),
                 status: Status::of(&file.reads),
                 games,
-                remarks: faults(&file, lang) + &said,
+                // That there is no record need not be said twice.
+                remarks: match file.reads.iter().all(is_nothing) {
+                    true => faults(&file, lang),
+                    false => faults(&file, lang) + &said,
+                },
             },
             Err(error) => failed(&file.name, &error),
         }
@@ -184,7 +188,7 @@ impl Site {
         let within = &*place.names.of_file(&file.name);
         let record = place.site.join("games").join(within);
         if let Some(folder) = record.parent() {
-            fs::create_dir_all(folder)?;
+            files::make_folder(folder)?;
         }
         // A file that is read in parts is one page.
         if file.begins() {
@@ -234,7 +238,7 @@ impl Site {
         let said = made
             .remarks
             .iter()
-            .map(|said| format!("{}: {said}\n", file.name));
+            .map(|said| words::about(&file.name, said, lang) + "\n");
         Ok((games, said.collect()))
     }
 

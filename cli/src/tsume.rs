@@ -196,7 +196,7 @@ fn reported(
         (Some(true), Some(false)) => words::HOLDS_NOT.fill(lang, &[name, &plies]),
         (Some(true), None) if verified.answer.is_exact => words::SOLVED.fill(lang, &[name, &plies]),
         (Some(true), None) => words::SOLVED_OR_SHORTER.fill(lang, &[name, &plies]),
-        _ => format!("{name}:"),
+        _ => words::NAMED.fill(lang, &[name]),
     };
     let mut text = first + "\n";
     for finding in &verified.findings {
@@ -238,7 +238,7 @@ pub fn check(
                         error: Some(error),
                         ..Report::default()
                     }),
-                    false => format!("{name}: {error}\n"),
+                    false => words::about(&name, error, lang) + "\n",
                 };
                 (text, false)
             }

@@ -1,7 +1,11 @@
 //! What the program says beside the library, in each language.
 
+use std::io;
+
 use kifuyomi::mate::Unsolvable;
-use kifuyomi::problem::{Sentence, Severity};
+use kifuyomi::problem::{Lang, Sentence, Severity};
+
+use crate::files::AboutFile;
 
 macro_rules! words {
     ($($name:ident $english:literal $japanese:literal;)*) => {$(
@@ -10,6 +14,22 @@ macro_rules! words {
 }
 
 words! {
+    ABOUT "{0}: {1}" "{0}：{1}";
+    NAMED "{0}:" "{0}：";
+    STANDARD_OUTPUT "standard output" "標準出力";
+    NOT_FOUND "no such file or folder" "ファイルやフォルダーが見つかりません";
+    FORBIDDEN "permission denied" "アクセス権限がありません";
+    EXISTS "a file of this name already exists" "同じ名前のファイルがすでにあります";
+    NO_FOLDER "is not a folder" "フォルダーではありません";
+    IS_FOLDER "is a folder" "フォルダーです";
+    FULL "no space left" "空き容量がありません";
+    NO_COMMAND "{0}: no such command; `kifuyomi help` lists them" "{0}：このようなコマンドはありません（`kifuyomi help` で一覧できます）";
+    NO_INDEX "{0}: no index in this folder; `kifuyomi index` makes one" "{0}：このフォルダーに索引はありません（`kifuyomi index` で作れます）";
+    OTHER_INDEX "{0}: this index was made by another version of kifuyomi; make it anew" "{0}：ほかのバージョンの kifuyomi で作った索引です。作り直してください";
+    READS "reads: {0}, bytes: {1}" "読み込み{0}回、{1}バイト";
+    ENCODING "pages encoded in {0} cannot be written" "文字コードが{0}のページには書き込めません";
+    TOO_LARGE "the picture would be too large; use a smaller --scale or --width" "画像が大きすぎます（--scale か --width を小さくしてください）";
+    NO_RECORD "a <kifu-viewer> has no record" "棋譜のない <kifu-viewer> があります";
     PROBLEMS ", {0} problem|, {0} problems" "、問題{0}件";
     RECORD "{0}: {1}, {2}, {3} move|{0}: {1}, {2}, {3} moves" "{0}：{1}、{2}、{3}手";
     VARIATION " (variation)" "（変化）";
@@ -25,9 +45,9 @@ words! {
     NO_MOVE "{0}: no notation has such a move" "{0}：どの表記でも指し手として読めません";
     NO_RECORDS "{0}: no records in this folder" "{0}：このフォルダーに棋譜はありません";
     EMPTY_FOLDER "{0}: no records in this folder; -r includes subfolders" "{0}：このフォルダーに棋譜はありません（-r で下のフォルダーも対象になります）";
-    SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}、棋譜{1}。エラーのあるファイル{2}、開けなかったファイル{3}";
-    TABLE_THERE "{0} already exists; choose another folder, or use --part" "{0}はすでにあります（別のフォルダーか --part を指定してください）";
-    PART_THERE "{0} already exists; nothing was done" "{0}はすでにあるので、何もしません";
+    SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}件、棋譜{1}局（エラーのあるファイル{2}件、開けなかったファイル{3}件）";
+    TABLE_THERE "{0} already exists; choose another folder, or use --part" "{0}：すでにあります（別のフォルダーか --part を指定してください）";
+    PART_THERE "{0} already exists; nothing was done" "{0}：すでにあるので、何もしませんでした";
     SITE_PLACE "name the folder to write with -o" "書き込むフォルダーを -o で指定してください";
     DATE "Date" "日付";
     PLAYERS "Players" "対局者";
@@ -45,23 +65,23 @@ words! {
     SOLVED "{0}: mate in {1}." "{0}：{1}手詰。";
     SOLVED_OR_SHORTER "{0}: mate in {1} or fewer plies." "{0}：{1}手以下で詰みます。";
     NOT_ALL "A limit ended the search: not everything was checked." "制限のため、すべては調べきれませんでした。";
-    SHORTER "There is a shorter mate, in {0}." "早詰：{0}手で詰みます。";
+    SHORTER "There is a shorter mate, in {0} plies." "早詰：{0}手で詰みます。";
     UNFINISHED "The recorded line ends before the mate." "記録された手順は詰みまで進んでいません。";
     NO_CHECK "Move {0} gives no check." "{0}手目が王手になっていません。";
     ILLEGAL "Move {0} is against the rules." "{0}手目は反則です。";
     PAWN_DROP_MATE "Move {0} mates by dropping a pawn." "{0}手目が打ち歩詰です。";
     ESCAPE "After move {0} there is no mate." "{0}手目の後は詰みません。";
     SIDE_SOLUTION "Side solution: at move {0}, {1} also mates." "余詰：{0}手目に{1}でも詰みます。";
-    MINOR_SIDE_SOLUTION "At move {0}, {1} also mates (by convention not a flaw)." "{0}手目に{1}でも詰みます（慣例では瑕疵としません）。";
-    LONGER_DEFENCE "At move {0}, {1} lasts longer." "変長：{0}手目に{1}と応じると手数が延びます。";
-    EQUAL_DEFENCE "At move {0}, {1} lasts as long." "変同：{0}手目に{1}と応じても同じ手数です。";
+    MINOR_SIDE_SOLUTION "At move {0}, {1} also mates (by convention not a flaw)." "{0}手目に{1}でも詰みます（慣例では欠陥としません）。";
+    LONGER_DEFENCE "At move {0}, {1} holds out longer." "変長：{0}手目に{1}と応じると手数が延びます。";
+    EQUAL_DEFENCE "At move {0}, {1} holds out as long." "変同：{0}手目に{1}と応じても同じ手数です。";
     LEFT_OVER "Pieces left in hand at the end: {0}." "駒余り：詰め上がりで持駒が{0}枚余ります。";
     OTHER_RULES "the mate solver does not support this game" "この将棋には対応していません";
     NOT_ONE_KING "there must be exactly one king to be mated" "玉方の玉が一枚だけある局面を指定してください";
     ALREADY_IN_CHECK "the king to be mated is in check already" "攻め方の手番なのに、すでに王手がかかっています";
     NO_SUCH_PLACE "{0}: there is no position {1}" "{0}：局面 {1} はありません";
     SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
-    LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われるもの：{2}";
+    LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われます：{2}";
     SUBSTITUTE "{0}: {2} is not in {1}; written as {5} (line {3}, column {4} of the output)" "{0}：{1}にない文字{2}を{5}と書きました（出力の{3}行{4}桁）";
 }
 
@@ -81,4 +101,35 @@ pub fn unsolvable(why: Unsolvable) -> &'static Sentence {
         Unsolvable::InCheck => &ALREADY_IN_CHECK,
         _ => &OTHER_RULES,
     }
+}
+
+/// Something about a file or a record.
+pub fn about(name: &str, said: &str, lang: Lang) -> String {
+    ABOUT.fill(lang, &[name, said])
+}
+
+/// Why something cannot be read or written: in the language of messages, or as the system says it.
+pub fn failure(error: &io::Error, lang: Lang) -> String {
+    let cause = error.get_ref();
+    if let Some(about_file) = cause.and_then(|cause| cause.downcast_ref::<AboutFile>()) {
+        let name = about_file.name.as_deref();
+        let name = name.unwrap_or_else(|| STANDARD_OUTPUT.text(lang));
+        return about(name, &failure(&about_file.error, lang), lang);
+    }
+    let known = match error.kind() {
+        io::ErrorKind::NotFound => Some(&NOT_FOUND),
+        io::ErrorKind::PermissionDenied => Some(&FORBIDDEN),
+        io::ErrorKind::AlreadyExists => Some(&EXISTS),
+        io::ErrorKind::NotADirectory => Some(&NO_FOLDER),
+        io::ErrorKind::IsADirectory => Some(&IS_FOLDER),
+        io::ErrorKind::StorageFull => Some(&FULL),
+        _ => None,
+    };
+    known.map_or_else(|| error.to_string(), |known| known.text(lang).to_owned())
+}
+
+/// That a file cannot be read, and why, on a line of its own.
+pub fn unreadable(name: &str, error: &io::Error, lang: Lang) -> String {
+    let said = about(name, &failure(error, lang), lang);
+    format!("kifuyomi: {said}\n")
 }

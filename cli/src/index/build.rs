@@ -1,7 +1,6 @@
 //! Making an index.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -78,7 +77,7 @@ impl Index {
         let Some(site) = &self.records.output else {
             return Err(io::Error::other(words::SITE_PLACE.text(lang)));
         };
-        fs::create_dir_all(site)?;
+        files::make_folder(site)?;
         let (mut files, remarks) = files::named(&self.records.paths, true, lang);
         // An index within the archive is no record of it.
         files.retain(|file| !files::is_within(file, site));
@@ -156,7 +155,7 @@ impl Index {
                 begins: true,
                 status: Status::Usage,
                 parts: Vec::new(),
-                remarks: format!("kifuyomi: {name}: {error}\n"),
+                remarks: words::unreadable(&name, &error, lang),
             },
         }
     }

@@ -69,11 +69,11 @@ struct Sought {
 impl Search {
     /// Asks, and prints what is found. As with grep, it is 1 where that is nothing.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
-        let site = Site::open(&self.site)?;
+        let site = Site::open(&self.site, lang)?;
         let mut keys = self.words();
         let mut sought = None;
         if self.place.is_named() || keys.is_empty() {
-            let position = self.place.position().map_err(io::Error::other)?;
+            let position = self.place.position(lang).map_err(io::Error::other)?;
             let sfen = position.setup().sfen_without_number();
             let (key, is_image) = key::position(position.variant().name, &sfen);
             keys.insert(0, vec![key]);
@@ -90,7 +90,9 @@ impl Search {
         print(text.as_bytes())?;
         if self.stats {
             let (reads, bytes) = site.reads.get();
-            remark(&format!("reads: {reads}, bytes: {bytes}\n"));
+            let reads = [reads.to_string(), bytes.to_string()];
+            let reads = words::READS.fill(lang, &reads.each_ref().map(String::as_str));
+            remark(&(reads + "\n"));
         }
         Ok(match found.count {
             0 => Status::Errors,

@@ -5,8 +5,12 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use kifuyomi::problem::{Lang, Sentence};
+
+use crate::files::about;
 use crate::index::entries::{Entry, IS_GAME, LENGTH, Sum, beginning, sums};
 use crate::index::{Manifest, Row, RowFile, VERSION};
+use crate::words;
 
 /// How much is read of a run at first, in blocks; then its sums say how long it is.
 const FIRST_BLOCKS: usize = 6;
@@ -38,15 +42,20 @@ pub struct Found {
 
 impl Site {
     /// Opens an index.
-    pub fn open(folder: &Path) -> io::Result<Site> {
+    pub fn open(folder: &Path, lang: Lang) -> io::Result<Site> {
         let path = folder.join("index.json");
-        let about = |error: &dyn std::fmt::Display| {
-            io::Error::other(format!("{}: {error}", path.display()))
+        let refusal = |why: &Sentence| {
+            let folder = folder.display().to_string();
+            io::Error::other(why.fill(lang, &[&folder]))
         };
-        let text = fs::read(&path).map_err(|error| about(&error))?;
-        let manifest: Manifest = serde_json::from_slice(&text).map_err(|error| about(&error))?;
+        let text = fs::read(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => refusal(&words::NO_INDEX),
+            _ => about(&path, error),
+        })?;
+        let manifest: Manifest =
+            serde_json::from_slice(&text).map_err(|error| about(&path, error.into()))?;
         if manifest.version != VERSION || manifest.block == 0 {
-            return Err(about(&format!("version {}", manifest.version)));
+            return Err(refusal(&words::OTHER_INDEX));
         }
         Ok(Site {
             folder: folder.to_owned(),
@@ -62,7 +71,8 @@ impl Site {
         if !is_inside {
             return Err(io::Error::other(format!("{file}: not in the index")));
         }
-        let mut source = File::open(self.folder.join(file))?;
+        let path = self.folder.join(file);
+        let mut source = File::open(&path).map_err(|error| about(&path, error))?;
         source.seek(SeekFrom::Start(start))?;
         source.take(length).read_to_end(&mut bytes)?;
         let (count, before) = self.reads.get();

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::files::write_whole;
+use crate::files::{make_folder, write_whole};
 use crate::index::dates::{late, year};
 use crate::index::entries::{Entry, IS_GAME, LENGTH, beginning, sums_before};
 use crate::index::key::About;
@@ -122,7 +122,7 @@ impl Writer {
         let name = (1..).map(|number| format!("data-{number}"));
         let mut free = name.filter(|name| !site.join(name).exists());
         let name = free.next().unwrap_or_default();
-        fs::create_dir_all(site.join(&name))?;
+        make_folder(&site.join(&name))?;
         Ok(Writer {
             site: site.to_owned(),
             name,

@@ -6,7 +6,7 @@ mod target;
 mod text;
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kifuyomi::notation::Notation;
@@ -168,7 +168,7 @@ impl Table {
             let size = usize::from(self.part_size) << 20;
             let prefix = prefix.to_owned();
             let parts = Parts::new(table, prefix, self.to, self.schema(*which), size);
-            targets.push(Target::Parts(parts.map_err(|error| about(folder, &error))?));
+            targets.push(Target::Parts(parts?));
         }
         Ok(Some(targets))
     }
@@ -203,7 +203,7 @@ impl Table {
                 records: 0,
                 status: Status::Usage,
                 tables: Vec::new(),
-                remarks: format!("kifuyomi: {name}: {error}\n"),
+                remarks: words::unreadable(&name, &error, lang),
             },
         }
     }
@@ -221,8 +221,4 @@ impl Table {
         }
         rows
     }
-}
-
-fn about(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

@@ -1,13 +1,12 @@
 //! Where a table goes: to standard output, into a file, or into a folder in parts.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use kifuyomi_archive::table::{Rows, Schema};
 use tempfile::{NamedTempFile, TempPath};
 
-use crate::files::{Whole, beside};
+use crate::files::{Whole, about, beside, make_folder};
 use crate::output::print;
 use crate::table::Form;
 #[cfg(feature = "parquet")]
@@ -163,7 +162,7 @@ impl Parts {
         schema: Schema,
         size: usize,
     ) -> io::Result<Parts> {
-        fs::create_dir_all(&folder)?;
+        make_folder(&folder)?;
         Ok(Parts {
             folder,
             name,
@@ -222,7 +221,7 @@ impl Parts {
             let name = format!("{}-{:05}.{extension}", self.name, number + 1);
             let path = self.folder.join(name);
             let kept = file.persist_noclobber(&path);
-            kept.map_err(|error| io::Error::other(format!("{}: {}", path.display(), error.error)))?;
+            kept.map_err(|error| about(&path, error.error))?;
         }
         Ok(())
     }

@@ -181,7 +181,7 @@ fn an_index_within_its_archive_is_made_anew() {
     assert_eq!(found(&at, &["--date", "2003"])["count"], 30);
     let none = kifuyomi(&at, &["search", "inner", "--player", "x"]);
     assert_eq!(none.status.code(), Some(2));
-    assert!(text(&none.stderr).contains("index.json"));
+    assert!(text(&none.stderr).contains("no index in this folder"));
     assert_eq!(kifuyomi(&at, &["index", "."]).status.code(), Some(2));
 }
 

@@ -170,6 +170,41 @@ fn a_file_that_cannot_be_written_is_named_once() {
     assert!(!folder.path().join("x.jpg").exists());
 }
 
+/// In the language that is asked for, with the name of the file and no code of the system.
+#[test]
+fn what_fails_is_said_in_japanese() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("nothing")).unwrap();
+    for (args, said) in [
+        (
+            &["check", "none.kif"][..],
+            "none.kif：ファイルやフォルダーが見つかりません",
+        ),
+        (
+            &["moves", "-o", "no/x.txt", "a.kif"],
+            "no/x.txt：ファイルやフォルダーが見つかりません",
+        ),
+        (
+            &["index", "a.kif", "-o", "a.kif"],
+            "a.kif：同じ名前のファイルがすでにあります",
+        ),
+        (
+            &["search", "nothing"],
+            "nothing：このフォルダーに索引はありません（`kifuyomi index` で作れます）",
+        ),
+        (&["legal", "--sfen", "x"], "x：「x」は駒ではありません"),
+        (&["mate", "--sfen", "x"], "x：「x」は駒ではありません"),
+        (
+            &["man", "x"],
+            "x：このようなコマンドはありません（`kifuyomi help` で一覧できます）",
+        ),
+    ] {
+        let output = kifuyomi(folder.path(), &[&["--lang", "ja"], args].concat());
+        assert_eq!((status(&output), printed(&output)), (2, ""), "{args:?}");
+        assert_eq!(remarks(&output), format!("kifuyomi: {said}\n"), "{args:?}");
+    }
+}
+
 #[test]
 fn a_page_that_is_not_there_leaves_the_others() {
     let folder = folder();
@@ -223,7 +258,7 @@ fn links_and_names_that_are_no_text() {
     symlink("nowhere.kif", games.join("broken.kif")).unwrap();
     symlink("in/a.kif", games.join("link.kif")).unwrap();
     symlink("..", games.join("in/loop")).unwrap();
-    let said = "kifuyomi: games/broken.kif: No such file";
+    let said = "kifuyomi: games/broken.kif: no such file";
     for (args, count) in [
         (&["check", "-r", "games"][..], Some(3)),
         (&["index", "games", "-o", "index"], None),

@@ -109,7 +109,7 @@ fn check_names_the_severity_in_the_language_of_messages() {
     let game = "1 ７六歩(77)\n2 ３四歩(34)\n".as_bytes();
     let output = kifuyomi(&["check", "--lang", "ja", "-"], game);
     let japanese = printed(&output);
-    assert!(japanese.contains("  エラー: 2行"), "{japanese}");
+    assert!(japanese.contains("  エラー：2行"), "{japanese}");
 }
 
 #[test]
