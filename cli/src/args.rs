@@ -17,8 +17,10 @@ use crate::picture::{Look, Paper};
 use crate::site::Site;
 use crate::table::Table;
 use crate::tsume;
+use crate::words::{self, Refusal};
 
-/// Reads shogi game records in any format and writes every move in the notation you pick.
+/// Reads shogi game records in any format: checks and converts them, prints and explains their moves, draws and searches
+/// positions, solves mates, makes web pages.
 ///
 /// Exit status: 0 when everything was read, 1 when something could not be read or nothing was found, 2 when the
 /// command is wrong or a file cannot be opened or written.
@@ -27,7 +29,7 @@ use crate::tsume;
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
-    /// The language of messages.
+    /// The language of messages and help.
     #[arg(long, global = true, value_enum, default_value = "en")]
     pub lang: Language,
 }
@@ -96,9 +98,9 @@ impl From<Language> for Lang {
 // A documenting comment here would take the place of that of the program.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Print the moves of the main line.
+    /// Print the moves of the main line in a notation.
     Moves {
-        /// How moves are written.
+        /// The notation of the moves; `kifuyomi notations` lists them.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
         /// How moves are numbered: pairs, plies, or none (one record per line). The default depends
@@ -166,7 +168,7 @@ pub enum Command {
         #[command(flatten)]
         records: Records,
     },
-    /// Find where a move was played. Any notation is understood.
+    /// Find where a move was played. It may be written in any notation.
     Find {
         /// The move: `S-56`, `５六銀`.
         #[arg(value_name = "MOVE")]
@@ -190,12 +192,12 @@ pub enum Command {
         /// line (USI), nodes, exact, left_over.
         #[arg(long)]
         json: bool,
-        /// How moves are written without --json.
+        /// The notation of the moves without --json.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
         #[command(flatten)]
         limits: SearchLimits,
-        /// Records whose first positions are solved, instead of --sfen; - is standard input.
+        /// A file of records whose first positions are solved, instead of --sfen; - is standard input.
         #[arg(conflicts_with = "sfen")]
         file: Option<PathBuf>,
     },
@@ -242,9 +244,9 @@ pub enum Command {
     },
     /// Make an index of an archive, in files that any host can serve: `-o` names the folder.
     Index(Index),
-    /// Make a web site from an archive: one page per record with picture and moves, lists, a feed, an index.
+    /// Make a web site from an archive: one page per file with picture and moves, lists, a feed, an index.
     Site(Site),
-    /// Query an index: which games reached a position and what was played next; games by player or text.
+    /// Search an index: which games reached a position and what was played next; games by player, date, text and more.
     Search(Search),
     /// Write tables: one row per game, or one row per ply of its main line.
     Table(Table),
@@ -286,36 +288,39 @@ pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-pub fn notation_named(text: &str) -> Result<Notation, String> {
+pub fn notation_named(text: &str) -> Result<Notation, Refusal> {
     let mut unknown = Vec::new();
     let notation = notation::parse(text, &mut unknown);
     match unknown.first() {
         None => Ok(notation),
         Some(notation::Unknown::Notation(_)) => {
             let known = names(notation::EVERY.iter().map(|notation| notation.name));
-            Err(format!("available notations: {known}"))
+            Err(Refusal::new(&words::NOTATIONS, &known))
         }
-        Some(unknown) => Err(unknown.to_string()),
+        Some(unknown) => Err(Refusal {
+            english: unknown.sentence(Lang::English),
+            japanese: unknown.sentence(Lang::Japanese),
+        }),
     }
 }
 
-fn numbering_named(name: &str) -> Result<Numbering, String> {
+fn numbering_named(name: &str) -> Result<Numbering, Refusal> {
     let known = names(Numbering::NAMES.iter().map(|(name, _)| *name));
-    Numbering::by_name(name).ok_or_else(|| format!("available numberings: {known}"))
+    Numbering::by_name(name).ok_or_else(|| Refusal::new(&words::NUMBERINGS, &known))
 }
 
-fn format_named(name: &str) -> Result<&'static Format, String> {
+fn format_named(name: &str) -> Result<&'static Format, Refusal> {
     let known = names(format::EVERY.iter().map(|format| format.name));
-    format::by_name(name).ok_or_else(|| format!("available formats: {known}"))
+    format::by_name(name).ok_or_else(|| Refusal::new(&words::FORMATS, &known))
 }
 
-fn encoding_named(name: &str) -> Result<Encoding, String> {
+fn encoding_named(name: &str) -> Result<Encoding, Refusal> {
     let known = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp];
     known
         .into_iter()
         .find(|encoding| encoding.name().eq_ignore_ascii_case(name))
         .ok_or_else(|| {
             let known = names(known.iter().map(|encoding| encoding.name()));
-            format!("available encodings: {known}")
+            Refusal::new(&words::ENCODINGS, &known)
         })
 }

@@ -10,12 +10,12 @@ use kifuyomi::{Move, Position, Setup};
 use rayon::prelude::*;
 
 use crate::args::{names, notation_named};
-use crate::words;
+use crate::words::{self, Refusal};
 
 /// A position on the command line.
 #[derive(Args)]
 pub struct Place {
-    /// The game; by default shogi, or the first game whose board the position fits.
+    /// The game, such as `mini` or `tori`; by default shogi, or the first game whose board the position fits.
     #[arg(long, value_parser = game_named, value_name = "NAME")]
     game: Option<&'static Variant>,
     /// The position as SFEN; by default the start position.
@@ -26,7 +26,7 @@ pub struct Place {
 /// How the moves are shown.
 #[derive(Args)]
 pub struct Shown {
-    /// How moves are written; by default as USI.
+    /// The notation of the moves; by default USI.
     #[arg(long, value_parser = notation_named, conflicts_with = "depth")]
     notation: Option<Notation>,
     /// Print only the number of lines of play of this many moves (perft).
@@ -34,9 +34,9 @@ pub struct Shown {
     depth: Option<u8>,
 }
 
-fn game_named(name: &str) -> Result<&'static Variant, String> {
+fn game_named(name: &str) -> Result<&'static Variant, Refusal> {
     let known = || names(variant::EVERY.iter().map(|variant| variant.name));
-    variant::by_name(name).ok_or_else(|| format!("available games: {}", known()))
+    variant::by_name(name).ok_or_else(|| Refusal::new(&words::VARIANTS, &known()))
 }
 
 impl Place {

@@ -9,6 +9,7 @@ mod explain;
 mod files;
 mod index;
 mod input;
+mod japanese;
 mod legal;
 mod manual;
 mod mate;
@@ -21,6 +22,7 @@ mod table;
 mod tsume;
 mod words;
 
+use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,7 +43,11 @@ use crate::picture::Paper;
 use crate::prerender::Manner;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let args = match japanese::is_asked_for(&words) {
+        true => japanese::parse(&words),
+        false => Args::parse_from(&words),
+    };
     match run(&args) {
         Ok(status) => ExitCode::from(status as u8),
         // Whoever reads the output has had enough, as `head` does.

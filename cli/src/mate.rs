@@ -21,13 +21,13 @@ use crate::words;
 /// What ends a search.
 #[derive(Arguments, Clone, Copy, Debug)]
 pub struct SearchLimits {
-    /// How many positions are looked at, at most.
+    /// The maximum number of positions to search.
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
-    /// How many seconds a position may take.
+    /// The maximum number of seconds per position.
     #[arg(long, value_name = "S", default_value_t = 60.0)]
     pub seconds: f64,
-    /// How much memory is taken for what has been found out, in MB.
+    /// The memory of the search, in MB.
     #[arg(long, value_name = "MB", default_value_t = 256)]
     pub memory: usize,
 }

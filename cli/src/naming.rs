@@ -9,6 +9,7 @@ use clap::Args;
 use kifuyomi_archive::facts::Facts;
 
 use crate::files::{about, beside, make_folder};
+use crate::words::{self, Refusal};
 
 /// The longest name, in bytes, before its number and ending. Most systems take 255 for all.
 const LONGEST: usize = 200;
@@ -69,15 +70,14 @@ const GAPS: [(&str, Gap); 10] = [
     ("number", Gap::Number),
 ];
 
-fn template(text: &str) -> Result<Template, String> {
+fn template(text: &str) -> Result<Template, Refusal> {
     let mut parts = Vec::new();
     let mut rest = text;
     while let Some((words, after)) = rest.split_once('{') {
-        let known = || GAPS.map(|(name, _)| name).join(", ");
-        let unknown = |name: &str| format!("{{{name}}}: available are {}", known());
-        let (name, after) = after.split_once('}').ok_or_else(|| unknown(after))?;
+        let unknown = || Refusal::new(&words::GAPS, &GAPS.map(|(name, _)| name).join(", "));
+        let (name, after) = after.split_once('}').ok_or_else(unknown)?;
         let gap = GAPS.iter().find(|(known, _)| *known == name);
-        let (_, gap) = gap.ok_or_else(|| unknown(name))?;
+        let (_, gap) = gap.ok_or_else(unknown)?;
         parts.extend([Part::Words(words.into()), Part::Gap(*gap)]);
         rest = after;
     }
@@ -205,7 +205,8 @@ mod tests {
     #[test]
     fn a_gap_that_is_not_known_is_refused() {
         assert!(template("{date}_{black}").is_ok());
-        assert!(template("{day}").unwrap_err().contains("date, black"));
+        let error = template("{day}").unwrap_err().to_string();
+        assert!(error.contains("date, black"));
         assert!(template("{date").is_err());
     }
 }

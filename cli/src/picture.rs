@@ -14,7 +14,7 @@ use resvg::usvg;
 use crate::args::notation_named;
 use crate::files::write_whole;
 use crate::output::Output;
-use crate::words;
+use crate::words::{self, Refusal};
 
 /// The most pixels a side of a PNG has.
 const MOST_PIXELS: u32 = 20_000;
@@ -25,7 +25,7 @@ pub struct Look {
     /// The notation that names files, ranks and the move.
     #[arg(long, value_parser = notation_named, default_value = "japanese")]
     notation: Notation,
-    /// The colours.
+    /// The colours: print (black on white), light, dark, wood.
     #[arg(long, value_parser = theme_named, default_value = "print")]
     theme: &'static Theme,
     /// Put White at the bottom.
@@ -40,7 +40,7 @@ pub struct Look {
     /// Write the last move below the board: `▲６三銀まで`.
     #[arg(long = "move", conflicts_with = "caption")]
     last_move: bool,
-    /// A custom caption below the board.
+    /// Write a text of your own below the board.
     #[arg(long)]
     caption: Option<String>,
     /// What to leave out: coordinates, hands, marks, last.
@@ -64,10 +64,10 @@ pub enum Without {
     Last,
 }
 
-fn theme_named(name: &str) -> Result<&'static Theme, String> {
+fn theme_named(name: &str) -> Result<&'static Theme, Refusal> {
     theme::by_name(name).ok_or_else(|| {
         let known = theme::ALL.map(|theme| theme.name).join(", ");
-        format!("available themes: {known}")
+        Refusal::new(&words::THEMES, &known)
     })
 }
 
@@ -130,7 +130,7 @@ pub struct Paper {
 }
 
 /// A file whose name says what it holds, or has no ending, as pipes have none.
-fn picture_named(file: PathBuf) -> Result<PathBuf, String> {
+fn picture_named(file: PathBuf) -> Result<PathBuf, Refusal> {
     let is_known = file.extension().is_none_or(|extension| {
         ["svg", "png"]
             .iter()
@@ -138,16 +138,16 @@ fn picture_named(file: PathBuf) -> Result<PathBuf, String> {
     });
     match is_known {
         true => Ok(file),
-        false => Err("the name of a picture ends with .svg or .png".into()),
+        false => Err(Refusal::new(&words::PICTURE_NAME, "")),
     }
 }
 
-fn scale(text: &str) -> Result<f32, String> {
+fn scale(text: &str) -> Result<f32, Refusal> {
     let scale = text
         .parse()
         .ok()
         .filter(|scale| (0.1..=20.0).contains(scale));
-    scale.ok_or_else(|| "a scale is between 0.1 and 20".into())
+    scale.ok_or_else(|| Refusal::new(&words::SCALE, ""))
 }
 
 impl Paper {

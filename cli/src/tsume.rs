@@ -19,13 +19,13 @@ use crate::words;
 /// What is done with mate problems.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Verify problems: the shortest mate, whether the recorded solution holds, side solutions,
-    /// defences that hold longer, pieces left over. The exit status is 1 where there is a flaw.
+    /// Verify problems: the shortest mate, whether the recorded solution is correct, side solutions,
+    /// defences that hold out longer, pieces left over. The exit status is 1 when there is a flaw.
     Check {
         /// Print one JSON object per record and line.
         #[arg(long)]
         json: bool,
-        /// How moves are written without --json.
+        /// The notation of the moves without --json.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
         #[command(flatten)]

@@ -1,5 +1,6 @@
 //! What the program says beside the library, in each language.
 
+use std::fmt;
 use std::io;
 
 use kifuyomi::mate::Unsolvable;
@@ -30,6 +31,16 @@ words! {
     ENCODING "pages encoded in {0} cannot be written" "文字コードが{0}のページには書き込めません";
     TOO_LARGE "the picture would be too large; use a smaller --scale or --width" "画像が大きすぎます（--scale か --width を小さくしてください）";
     NO_RECORD "a <kifu-viewer> has no record" "棋譜のない <kifu-viewer> があります";
+    NOTATIONS "available notations: {0}" "使える表記：{0}";
+    NUMBERINGS "available numberings: {0}" "使える付け方：{0}";
+    FORMATS "available formats: {0}" "使える形式：{0}";
+    ENCODINGS "available encodings: {0}" "使える文字コード：{0}";
+    VARIANTS "available games: {0}" "使える将棋：{0}";
+    THEMES "available themes: {0}" "使える配色：{0}";
+    GAPS "available in braces: {0}" "波括弧の中に書けるもの：{0}";
+    PART_NAME "only letters, digits, - and _ are possible" "英字、数字、- と _ だけが使えます";
+    PICTURE_NAME "the name of a picture ends with .svg or .png" "画像のファイル名は .svg か .png で終わります";
+    SCALE "a scale is between 0.1 and 20" "倍率は 0.1 から 20 までです";
     PROBLEMS ", {0} problem|, {0} problems" "、問題{0}件";
     RECORD "{0}: {1}, {2}, {3} move|{0}: {1}, {2}, {3} moves" "{0}：{1}、{2}、{3}手";
     VARIATION " (variation)" "（変化）";
@@ -102,6 +113,31 @@ pub fn unsolvable(why: Unsolvable) -> &'static Sentence {
         _ => &OTHER_RULES,
     }
 }
+
+/// Why a value on the command line is not taken. Which language to say it in is not known when it is read.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    pub english: String,
+    pub japanese: String,
+}
+
+impl Refusal {
+    /// A sentence with a detail.
+    pub fn new(sentence: &Sentence, detail: &str) -> Refusal {
+        Refusal {
+            english: sentence.fill(Lang::English, &[detail]),
+            japanese: sentence.fill(Lang::Japanese, &[detail]),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// Something about a file or a record.
 pub fn about(name: &str, said: &str, lang: Lang) -> String {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Arg, Args};
 use kifuyomi::notation::{MoveContext, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Position, write_usi};
@@ -22,6 +22,7 @@ use crate::words;
 
 /// What is asked.
 #[derive(Args)]
+#[command(mut_args(for_search))]
 pub struct Search {
     /// The folder that `kifuyomi index` has written.
     site: PathBuf,
@@ -45,18 +46,28 @@ pub struct Search {
     /// Games with a result.
     #[arg(long, value_parser = ["black", "white", "draw"])]
     result: Option<String>,
-    /// How many games are listed.
+    /// How many games to list.
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: usize,
-    /// How the next moves are written; by default as USI.
+    /// The notation of the next moves; by default USI.
     #[arg(long, value_parser = notation_named)]
     notation: Option<Notation>,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
-    /// Say how many reads and bytes it took, as a browser would fetch them.
+    /// Print how many reads and bytes the search took, as a browser would fetch them.
     #[arg(long)]
     stats: bool,
+}
+
+/// What the options of a position mean for a search.
+fn for_search(option: Arg) -> Arg {
+    match option.get_id().as_str() {
+        "sfen" => option.help(
+            "Games that reached a position, as SFEN; without any condition, the start position",
+        ),
+        _ => option,
+    }
 }
 
 /// A position that is looked for.

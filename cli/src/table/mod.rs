@@ -21,7 +21,7 @@ use crate::batch::{Tally, faults, finished};
 use crate::files::{self, Whole};
 use crate::output::remark;
 use crate::table::target::{One, Parts, Target, Writer};
-use crate::words;
+use crate::words::{self, Refusal};
 
 /// How tables are written.
 #[derive(Args)]
@@ -35,10 +35,10 @@ pub struct Table {
     /// Which rows to write: one per game or one per ply. By default one per game, and with --out-dir both.
     #[arg(long, value_enum)]
     rows: Option<Which>,
-    /// Add a column with the moves in this notation; may be given several times.
+    /// Add a column with the moves in this notation to the rows of plies. May be given several times.
     #[arg(long, value_parser = notation_named)]
     notation: Vec<Notation>,
-    /// The size at which a table goes on in another file, in megabytes.
+    /// The maximum size of a file, in megabytes; then the table goes on in another one.
     #[arg(long, value_name = "MB", default_value_t = 128)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     part_size: u16,
@@ -92,10 +92,10 @@ impl Which {
     }
 }
 
-fn part_named(name: &str) -> Result<String, String> {
+fn part_named(name: &str) -> Result<String, Refusal> {
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let is_name = !name.is_empty() && name.chars().all(fits);
-    let error = || "only letters, digits, - and _ are possible".into();
+    let error = || Refusal::new(&words::PART_NAME, "");
     is_name.then(|| name.to_owned()).ok_or_else(error)
 }
 

@@ -205,6 +205,73 @@ fn what_fails_is_said_in_japanese() {
     }
 }
 
+/// What is wrong with the command line is said in the language that it asks for, and so is the help.
+#[test]
+fn help_is_in_japanese() {
+    let folder = folder();
+    for (args, said) in [
+        (
+            &["check", "--lang", "ja"][..],
+            "<PATH>... を指定してください\n",
+        ),
+        (
+            &["--lang=ja", "chek", "a.kif"],
+            "chek：このようなコマンドはありません\n  もしかして：check\n",
+        ),
+        (
+            &["--lang", "ja", "moves", "--form", "kif", "a.kif"],
+            "--form：このような引数やオプションはありません\n  もしかして：--from\n",
+        ),
+        (
+            &["--lang", "ja", "diagram", "--theme", "red", "a.kif"],
+            "「red」は --theme <THEME> の値になりません\n  使える配色：print, light, dark, wood\n",
+        ),
+        (
+            &["--lang", "ja", "sheet", "--columns", "21", "a.kif"],
+            "「21」は --columns <COLUMNS> の値になりません\n  範囲：1..=20\n",
+        ),
+        (
+            &[
+                "--lang", "ja", "diagram", "--ply", "1", "--at", "1", "a.kif",
+            ],
+            "--ply <PLY> と --at <PLACE> は同時に指定できません\n",
+        ),
+    ] {
+        let output = kifuyomi(folder.path(), args);
+        assert_eq!((status(&output), printed(&output)), (2, ""), "{args:?}");
+        let printed = remarks(&output);
+        assert!(printed.starts_with(&format!("エラー：{said}")), "{printed}");
+        assert!(
+            printed.ends_with("詳しくは --help をご覧ください。\n"),
+            "{printed}"
+        );
+    }
+    for args in [
+        &["help", "moves"][..],
+        &["moves", "--help"],
+        &["moves", "-h"],
+    ] {
+        let output = kifuyomi(folder.path(), &[&["--lang", "ja"], args].concat());
+        assert_eq!((status(&output), remarks(&output)), (0, ""), "{args:?}");
+        let help = printed(&output);
+        assert!(
+            help.starts_with("本譜の指し手を、指定した表記で出力します\n"),
+            "{help}"
+        );
+        for word in [
+            "使い方：",
+            "引数：\n",
+            "オプション：\n",
+            "（初期値：japanese）",
+        ] {
+            assert!(help.contains(word), "{word}: {help}");
+        }
+        for word in ["Usage", "Options", "default", "Print"] {
+            assert!(!help.contains(word), "{word}: {help}");
+        }
+    }
+}
+
 #[test]
 fn a_page_that_is_not_there_leaves_the_others() {
     let folder = folder();
