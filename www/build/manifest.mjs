@@ -53,13 +53,13 @@ export function apiPage() {
   const parts = elements(www).map((one) => {
     const { tagName, description, example, attributes, members } = one;
     const { events, slots, cssParts, cssProperties } = one;
-    const told = new Map(attributes.map(({ name, description }) => [name, description]));
+    const given = new Map(attributes.map(({ name, description }) => [name, description]));
     // What an attribute's row says is not said again.
     const fields = members
       .filter(({ kind }) => kind === 'field')
       .map((field) => ({
         ...field,
-        ...(told.get(field.attribute) === field.description && { description: 'The attribute.' }),
+        ...(given.get(field.attribute) === field.description && { description: 'The attribute.' }),
       }));
     const methods = members.filter(({ kind }) => kind === 'method');
     return [

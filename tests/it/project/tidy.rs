@@ -158,8 +158,8 @@ const PRIVATE: [(&str, &str); 7] = [
     ("peeled", "unwrapped"),
 ];
 
-/// What bears one of them as a name that others gave it: manual pages.
-const NAMES: [&str; 2] = ["clap_mangen::Man", "name = \"man\""];
+/// What bears one of them as a name that others gave it: manual pages, and the command for them.
+const NAMES: [&str; 2] = ["clap_mangen::Man", "\"man\""];
 
 #[test]
 fn the_words_are_those_of_the_field() {
