@@ -135,7 +135,7 @@ impl Reading {
             return ProgressBar::hidden();
         }
         let bar = ProgressBar::new(bytes);
-        let look = "{bar:40} {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left";
+        let look = "{bar:40} {bytes} / {total_bytes} ({bytes_per_sec}, {eta})";
         if let Ok(style) = ProgressStyle::with_template(look) {
             bar.set_style(style);
         }

@@ -196,7 +196,7 @@ impl Site {
             fs::copy(path.unwrap_or(Path::new(&file.name)), &record)?;
         }
         let page = format!("games/{}.html", address(within));
-        let listed = |read: &kifuyomi::ReadResult| listed(&page, within, read);
+        let listed = |read: &kifuyomi::ReadResult| listed(&page, within, read, lang);
         let games: Vec<Listed> = file.reads.iter().map(listed).collect();
         let first = games.first();
         let title = first.map_or(within.to_owned(), |game| game.players.clone());
@@ -290,7 +290,7 @@ impl Site {
             .collect();
         for page in 0..pages {
             let games = games.iter().skip(page * A_PAGE).take(A_PAGE);
-            let rows: String = games.map(row).collect();
+            let rows: String = games.map(|game| row(game, lang)).collect();
             let body = format!(
                 "<h1>{}</h1>\n{library}{links}<table>\n<tr>{head}</tr>\n{rows}</table>\n{links}",
                 escaped(&self.title)
@@ -334,11 +334,11 @@ impl Site {
     }
 }
 
-fn listed(page: &str, name: &str, read: &kifuyomi::ReadResult) -> Listed {
+fn listed(page: &str, name: &str, read: &kifuyomi::ReadResult, lang: Lang) -> Listed {
     let facts = Facts::of(&read.record);
     let players = match (facts.black, facts.white) {
         ("", "") => read.record.header("表題").unwrap_or(name).to_owned(),
-        (black, white) => format!("{black} – {white}"),
+        (black, white) => words::VERSUS.fill(lang, &[black, white]),
     };
     Listed {
         page: page.to_owned(),
@@ -349,7 +349,7 @@ fn listed(page: &str, name: &str, read: &kifuyomi::ReadResult) -> Listed {
     }
 }
 
-fn row(game: &Listed) -> String {
+fn row(game: &Listed, lang: Lang) -> String {
     let Listed {
         page,
         date,
@@ -358,9 +358,9 @@ fn row(game: &Listed) -> String {
         result,
     } = game;
     let result = match &**result {
-        "black" => "1–0",
-        "white" => "0–1",
-        "draw" => "½–½",
+        "black" => words::BLACK_WINS.text(lang),
+        "white" => words::WHITE_WINS.text(lang),
+        "draw" => words::DRAW.text(lang),
         _ => "",
     };
     format!(

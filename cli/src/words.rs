@@ -64,6 +64,10 @@ words! {
     PLAYERS "Players" "対局者";
     EVENT "Event" "棋戦";
     RESULT "Result" "結果";
+    VERSUS "{0} – {1}" "{0} 対 {1}";
+    BLACK_WINS "1–0" "先手勝ち";
+    WHITE_WINS "0–1" "後手勝ち";
+    DRAW "½–½" "引き分け";
     LIBRARY "Search the games" "棋譜を探す";
     GAMES "{0} game|{0} games" "{0}局";
     PARQUET_PLACE "use --out-dir or -o with parquet" "parquet には --out-dir か -o を指定してください";

@@ -5,6 +5,24 @@ use std::fs;
 use crate::kifuyomi;
 
 #[test]
+fn a_site_in_japanese_says_who_won_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "先手：甲\n後手：乙\n1 ７六歩(77)\n2 投了\n";
+    fs::write(folder.path().join("a.kif"), game).unwrap();
+    fs::write(folder.path().join("none.kif"), "hello\n").unwrap();
+    let args = ["site", ".", "-o", "out", "--lang", "ja"];
+    let output = kifuyomi(folder.path(), &args);
+    let list = fs::read_to_string(folder.path().join("out/index.html")).unwrap();
+    assert!(
+        list.contains(">甲 対 乙</a>") && list.contains("<td>先手勝ち</td>"),
+        "{list}"
+    );
+    // What holds no record is named once.
+    let remarks = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(remarks.matches("none.kif").count(), 1, "{remarks}");
+}
+
+#[test]
 fn a_folder_becomes_a_site() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
