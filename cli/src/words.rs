@@ -45,7 +45,7 @@ words! {
     RECORD "{0}: {1}, {2}, {3} move|{0}: {1}, {2}, {3} moves" "{0}：{1}、{2}、{3}手";
     VARIATION " (variation)" "（変化）";
     NO_END_TAG "a <kifu-viewer> has no end tag" "終了タグのない <kifu-viewer> があります";
-    LACKS_CHARACTERS "a record contains characters that {0} does not have" "棋譜に{0}にない文字が含まれています";
+    LACKS_CHARACTERS "a record contains characters that {0} does not have; save the page as UTF-8" "棋譜に{0}にない文字が含まれています（ページを UTF-8 で保存してください）";
     NOT_BESIDE "{0}: only paths relative to the page are read" "{0}：ページからの相対パスだけを読み込めます";
     STOP ". " "。";
     ERROR "error" "エラー";
@@ -53,7 +53,7 @@ words! {
     NOTICE "notice" "通知";
     NO_SUCH_MOVE "{0}: there is no move {1}" "{0}：{1}手目はありません";
     NO_MOVES "{0}: there are no moves" "{0}：指し手がありません";
-    NO_MOVE "{0}: no notation has such a move" "{0}：どの表記でも指し手として読めません";
+    NO_MOVE "{0}: not a move in any notation" "{0}：どの表記でも指し手として読めません";
     NO_RECORDS "{0}: no records in this folder" "{0}：このフォルダーに棋譜はありません";
     EMPTY_FOLDER "{0}: no records in this folder; -r includes subfolders" "{0}：このフォルダーに棋譜はありません（-r で下のフォルダーも対象になります）";
     SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}件、棋譜{1}局（エラーのあるファイル{2}件、開けなかったファイル{3}件）";
@@ -70,7 +70,7 @@ words! {
     DRAW "½–½" "引き分け";
     LIBRARY "Search the games" "棋譜を探す";
     GAMES "{0} game|{0} games" "{0}局";
-    PARQUET_PLACE "use --out-dir or -o with parquet" "parquet には --out-dir か -o を指定してください";
+    PARQUET_PLACE "parquet needs --out-dir or -o" "parquet には --out-dir か -o を指定してください";
     MATE "Mate in {0}." "{0}手詰です。";
     MATE_OR_SHORTER "Mate in {0} or fewer plies: a limit ended the search for a shorter mate." "{0}手以下で詰みます（制限のため、もっと短い詰みがないかは調べきれませんでした）。";
     NO_MATE "No mate by checks." "王手の連続では詰みません。";
@@ -93,7 +93,7 @@ words! {
     LEFT_OVER "Pieces left in hand at the end: {0}." "駒余り：詰め上がりで持駒が{0}枚余ります。";
     OTHER_RULES "the mate solver does not support this game" "この将棋には対応していません";
     NOT_ONE_KING "there must be exactly one king to be mated" "玉方の玉が一枚だけある局面を指定してください";
-    ALREADY_IN_CHECK "the king to be mated is in check already" "攻め方の手番なのに、すでに王手がかかっています";
+    ALREADY_IN_CHECK "the king to be mated is already in check" "攻め方の手番なのに、すでに王手がかかっています";
     NO_SUCH_PLACE "{0}: there is no position {1}" "{0}：局面 {1} はありません";
     SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
     LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われます：{2}";

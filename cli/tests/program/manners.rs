@@ -113,7 +113,7 @@ fn finding_ends_as_grep_does() {
     for unread in ["zzz", ""] {
         let nothing = find(&[unread, "a.kif"]);
         assert_eq!((status(&nothing), printed(&nothing)), (2, ""), "{unread}");
-        let said = format!("kifuyomi: {unread}: no notation has such a move\n");
+        let said = format!("kifuyomi: {unread}: not a move in any notation\n");
         assert_eq!(remarks(&nothing), said);
     }
     let found = find(&["P-76", "a.kif", "none.kif"]);
