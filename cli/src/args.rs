@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, Args as Arguments, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgGroup, Args as Arguments, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
@@ -58,6 +58,11 @@ pub struct Records {
 }
 
 impl Records {
+    /// Whether more than one file may be read.
+    pub fn may_be_several(&self) -> bool {
+        !matches!(&*self.paths, [path] if path.as_os_str() == "-" || path.is_file())
+    }
+
     /// How they are read.
     pub fn reading(&self) -> Reading {
         Reading {
@@ -184,9 +189,10 @@ pub enum Command {
         shown: Shown,
     },
     /// Find the shortest mate by checks alone, for the side to move.
+    #[command(group(ArgGroup::new("position").required(true).args(["sfen", "file"])))]
     Mate {
         /// The position as SFEN, with or without the word `sfen`.
-        #[arg(long, value_name = "SFEN", required_unless_present = "file")]
+        #[arg(long, value_name = "SFEN")]
         sfen: Option<String>,
         /// Print a JSON object: mate (true, false, or null where a limit ended the search), plies,
         /// line (USI), nodes, exact, left_over.
@@ -198,7 +204,6 @@ pub enum Command {
         #[command(flatten)]
         limits: SearchLimits,
         /// A file of records whose first positions are solved, instead of --sfen; - is standard input.
-        #[arg(conflicts_with = "sfen")]
         file: Option<PathBuf>,
     },
     /// Verify mate problems (詰将棋): `tsume check`.

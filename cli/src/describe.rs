@@ -10,6 +10,7 @@ use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
 
 use crate::output::remark;
+use crate::words;
 
 /// What happens at a move, as `--json` prints it.
 #[derive(Serialize)]
@@ -37,13 +38,22 @@ pub struct Manner<'a> {
     pub positions: u64,
     /// The language.
     pub lang: Lang,
+    /// Whether there may be more than one file.
+    pub has_files: bool,
 }
 
 impl Manner<'_> {
-    /// A line for each move at which something happens.
+    /// A line for each move at which something happens. Of several records each has a line with its file and number
+    /// before it.
     pub fn text(&self, file: &OneFile) -> String {
         let mut out = String::new();
+        let is_alone = file.reads.len() == 1 && file.first == 0;
         for (read, index) in file.reads.iter().zip(file.first..) {
+            if !self.json && (self.has_files || !is_alone) {
+                let name = format!("{}#{}", file.name, index + 1);
+                let heading = words::NAMED.fill(self.lang, &[&name]);
+                let _ = writeln!(out, "{heading}");
+            }
             self.add(&mut out, file, index, &read.record);
         }
         out

@@ -344,7 +344,7 @@ pub fn is_asked_for(words: &[OsString]) -> bool {
 
 /// Reads a command line, or says what is wrong with it and ends the program.
 pub fn parse(words: &[OsString]) -> Args {
-    let matches = command().try_get_matches_from(words);
+    let matches = command().try_get_matches_from(help_in_front(words));
     let args = matches.and_then(|matches| Args::from_arg_matches(&matches));
     args.unwrap_or_else(|error| match said(&error) {
         None => error.exit(),
@@ -353,6 +353,19 @@ pub fn parse(words: &[OsString]) -> Args {
             std::process::exit(Status::Usage as i32)
         }
     })
+}
+
+/// `help COMMAND` takes no options behind it, so the language goes in front.
+fn help_in_front(words: &[OsString]) -> Vec<OsString> {
+    let mut words = words.to_vec();
+    if words.get(1).is_some_and(|word| word == "help")
+        && let Some(at) = words.iter().position(|word| word == "--lang")
+        && at + 1 < words.len()
+    {
+        let pair: Vec<OsString> = words.drain(at..at + 2).collect();
+        words.splice(1..1, pair);
+    }
+    words
 }
 
 /// The command line with its help in Japanese.

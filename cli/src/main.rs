@@ -158,6 +158,7 @@ fn run(args: &Args) -> io::Result<Status> {
                 notation,
                 positions: *positions,
                 lang,
+                has_files: records.may_be_several(),
             };
             let target = Target::named(records.output.as_deref())?;
             let describe = of_records(lang, |file| Output::text(manner.text(file)));

@@ -98,7 +98,7 @@ impl Site {
             return Err(io::Error::other(words::SITE_PLACE.text(lang)));
         };
         files::make_folder(site)?;
-        let script = self.script(site)?;
+        let script = self.script(site, lang)?;
         let (mut files, remarks) = files::named(&self.records.paths, true, lang);
         files.retain(|file| !files::is_within(file, site));
         let (mut tally, mut games) = (Tally::default(), Vec::new());
@@ -131,13 +131,15 @@ impl Site {
     }
 
     /// The address of the viewer, from the folder of the site.
-    fn script(&self, site: &Path) -> io::Result<Option<String>> {
+    fn script(&self, site: &Path, lang: Lang) -> io::Result<Option<String>> {
         let Some(viewer) = &self.viewer else {
             return Ok(None);
         };
         let folder = Path::new(viewer);
         if !folder.is_dir() {
-            return Ok(Some(viewer.clone()));
+            let is_script = viewer.contains(".js");
+            let error = || io::Error::other(words::NO_VIEWER.fill(lang, &[viewer]));
+            return is_script.then(|| Some(viewer.clone())).ok_or_else(error);
         }
         for entry in walkdir::WalkDir::new(folder) {
             let entry = entry.map_err(io::Error::other)?;

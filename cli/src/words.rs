@@ -17,6 +17,9 @@ macro_rules! words {
 words! {
     ABOUT "{0}: {1}" "{0}：{1}";
     NAMED "{0}:" "{0}：";
+    DATE_FORM "a date is a year, a month or a day: 2024, 2024-01, 2024-01-31" "日付は 2024、2024-01、2024-01-31 のように書いてください";
+    NOTATION_OF_PLIES "--notation adds columns to the rows of plies; add --rows plies or --out-dir" "--notation は 1手1行の表に列を加えます（--rows plies か --out-dir を付けてください）";
+    NO_VIEWER "{0}: neither a folder nor the address of kifuyomi.js" "{0}：フォルダーでも kifuyomi.js のアドレスでもありません";
     STANDARD_OUTPUT "standard output" "標準出力";
     NOT_FOUND "no such file or folder" "ファイルやフォルダーが見つかりません";
     FORBIDDEN "permission denied" "アクセス権限がありません";

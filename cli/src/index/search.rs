@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Arg, Args};
@@ -18,7 +19,7 @@ use crate::index::key::{self, About};
 use crate::index::site::{Found, Site};
 use crate::legal::Place;
 use crate::output::{print, remark};
-use crate::words;
+use crate::words::{self, Refusal};
 
 /// What is asked.
 #[derive(Args)]
@@ -41,7 +42,7 @@ pub struct Search {
     #[arg(long)]
     event: Option<String>,
     /// Games of a year, a month or a day: 2024, 2024-01, 2024-01-31.
-    #[arg(long)]
+    #[arg(long, value_parser = date_named)]
     date: Option<String>,
     /// Games with a result.
     #[arg(long, value_parser = ["black", "white", "draw"])]
@@ -58,6 +59,33 @@ pub struct Search {
     /// Print how many reads and bytes the search took, as a browser would fetch them.
     #[arg(long)]
     stats: bool,
+}
+
+/// A year, a month or a day as the index has them.
+fn date_named(text: &str) -> Result<String, Refusal> {
+    let refusal = || Refusal::new(&words::DATE_FORM, "");
+    let mut parts = text.trim().split(['-', '/', '.']);
+    let mut part = |digits: RangeInclusive<usize>, values: RangeInclusive<u16>| {
+        let Some(part) = parts.next() else {
+            return Ok(None);
+        };
+        let is_number = digits.contains(&part.len()) && part.bytes().all(|it| it.is_ascii_digit());
+        let number = part
+            .parse()
+            .ok()
+            .filter(|it| is_number && values.contains(it));
+        number.map(Some).ok_or_else(refusal)
+    };
+    let year = part(4..=4, 0..=9999)?.ok_or_else(refusal)?;
+    let (month, day) = (part(1..=2, 1..=12)?, part(1..=2, 1..=31)?);
+    let mut date = format!("{year:04}");
+    for part in [month, day].into_iter().flatten() {
+        let _ = write!(date, "-{part:02}");
+    }
+    match parts.next() {
+        None => Ok(date),
+        Some(_) => Err(refusal()),
+    }
 }
 
 /// What the options of a position mean for a search.

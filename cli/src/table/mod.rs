@@ -111,6 +111,9 @@ struct Answer {
 impl Table {
     /// Writes the tables.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        if !self.notation.is_empty() && !self.which().contains(&Which::Plies) {
+            return Err(io::Error::other(words::NOTATION_OF_PLIES.text(lang)));
+        }
         let Some(mut targets) = self.targets(lang)? else {
             return Ok(Status::Clean);
         };

@@ -400,6 +400,14 @@ fn a_game_is_described_in_words() {
 }
 
 #[test]
+fn several_games_in_words_have_headings() {
+    let games = b"startpos moves 7g7f 3c3d 8h2b+\nstartpos moves 7g7f 3c3d 8h2b+ 3a2b\n";
+    let text = said(kifuyomi(&["describe", "--notation", "usi", "-"], games));
+    let heads: Vec<&str> = text.lines().filter(|line| line.ends_with(':')).collect();
+    assert_eq!(heads, ["-#1:", "-#2:"], "{text}");
+}
+
+#[test]
 fn a_move_is_found_however_it_is_written() {
     let game = "P-7f P-3d S-6h S-6b S-7g S-5d";
     for text in ["S-77", "７七銀", "なな なな ぎん"] {
