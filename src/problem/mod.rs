@@ -70,6 +70,8 @@ pub struct Problem {
     details: Vec<Box<str>>,
     /// Why it is so: the last detail, in the reader's language.
     cause: Option<Cause>,
+    /// The details in English, where squares and pieces have other names; empty where they are the same.
+    english: Vec<Box<str>>,
 }
 
 /// Why something could not be read.
@@ -119,6 +121,23 @@ impl Problem {
             hint: None,
             details: details.iter().map(|detail| quote(detail)).collect(),
             cause: None,
+            english: Vec::new(),
+        }
+    }
+
+    /// A problem whose details are named in a language: squares and pieces.
+    #[inline(never)]
+    pub fn named(
+        kind: &'static ProblemKind,
+        span: Span,
+        text: &str,
+        details: &dyn Fn(Lang) -> Vec<String>,
+    ) -> Problem {
+        let of = |lang| details(lang).iter().map(|detail| quote(detail)).collect();
+        Problem {
+            details: of(Lang::Japanese),
+            english: of(Lang::English),
+            ..Problem::new(kind, span, text, &[])
         }
     }
 
@@ -140,8 +159,12 @@ impl Problem {
     }
 
     /// The details, in the order in which the sentences number them; a cause comes last and is not among them.
-    pub fn details(&self) -> impl Iterator<Item = &str> {
-        self.details.iter().map(|detail| &**detail)
+    pub fn details(&self, lang: Lang) -> impl Iterator<Item = &str> {
+        let details = match lang {
+            Lang::English if !self.english.is_empty() => &self.english,
+            _ => &self.details,
+        };
+        details.iter().map(|detail| &**detail)
     }
 
     /// What is wrong and what was probably meant, without the place.
@@ -160,7 +183,7 @@ impl Problem {
 
     fn fill(&self, sentence: &Sentence, lang: Lang) -> String {
         let cause = self.cause.as_ref().map(|cause| cause.sentence(lang));
-        let details: Vec<&str> = self.details().chain(cause.as_deref()).collect();
+        let details: Vec<&str> = self.details(lang).chain(cause.as_deref()).collect();
         sentence.fill(lang, &details)
     }
 

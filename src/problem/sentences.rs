@@ -38,7 +38,7 @@ sentences! {
         ONE_IS_LEGAL "one-is-legal" "`{0}` does not say which piece moves" "「{0}」だけではどの駒か決まりません";
         STRAIGHT_IS_MEANT "straight-is-meant" "`{0}` could be the piece on {1} or the one on {2}" "「{0}」は{1}の駒とも{2}の駒とも読めます";
         LOOSE_RELATION "loose-relation" "右左直上寄引 in `{0}` does not match the piece on {1}" "「{0}」の右左直上寄引が{1}の駒と合いません";
-        OTHER_PIECE "other-piece" "the piece on {0} is a {1}, not a {2}" "{0}の駒は{2}でなく{1}です";
+        OTHER_PIECE "other-piece" "the piece on {0} is {1}, not {2}" "{0}の駒は{2}でなく{1}です";
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece on {0} cannot move to {1}" "{0}の駒は{1}へ動けません";
         NOT_IN_HAND "not-in-hand" "there is no {0} in hand" "持駒に{0}がありません";
@@ -74,7 +74,7 @@ sentences! {
         BAD_BOARD_RANKS "bad-board-ranks" "the diagram has {0} rows instead of {1}" "局面図は{1}段のはずが{0}段です";
         BAD_HAND "bad-hand" "`{0}` is not a piece in hand" "「{0}」は持駒として読めません";
         HAND_WITHOUT_BOARD "hand-without-board" "there are pieces in hand but no diagram" "持駒はありますが、局面図がありません";
-        TOO_MANY_PIECES "too-many-pieces" "the diagram has too many pieces: {0} {1}" "局面図の駒が多すぎます（{1}が{0}枚）";
+        TOO_MANY_PIECES "too-many-pieces" "the diagram has too many pieces: {0} × {1}" "局面図の駒が多すぎます（{1}が{0}枚）";
         TWO_KINGS "two-kings" "one side has more than one king" "一方に玉が二枚以上あります";
         NO_START_POSITION "no-start-position" "the record has no start position" "開始局面の指定がありません";
         TWO_START_POSITIONS "two-start-positions" "the record has two start positions" "開始局面が二つあります";
@@ -180,7 +180,7 @@ sentences! {
         NO_SIDE_TO_MOVE "no-side-to-move" "the side of the first move, or else Black, was assumed" "最初の指し手の側（なければ先手）を手番としました";
         TURN_FROM_LAST_MOVE "turn-from-last-move" "taken from the last move `{0}`" "直前の手「{0}」から判断しました";
         TURN_FROM_FIRST_MOVE "turn-from-first-move" "taken from the mark of the first move `{0}`" "最初の手の印「{0}」から判断しました";
-        ANY_PIECE "any-piece" "a {1} was assumed" "{1}とみなしました";
+        ANY_PIECE "any-piece" "{1} was assumed" "{1}とみなしました";
         BOARD_AFTER_MOVES "board-after-moves" "read as a new record" "別の棋譜として読みました";
         VARIATION_NOWHERE "variation-nowhere" "its moves are kept as text" "指し手はテキストとして残しました";
         VARIATION_ELSEWHERE "variation-elsewhere" "attached to the line that it fits" "つながる手順に付けました";

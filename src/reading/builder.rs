@@ -26,10 +26,6 @@ const MOST_COMMENTS: usize = 1 << 20;
 /// them. No file of games comes near; one that goes to and fro between long lines would take forever.
 const MOST_PLIES_WALKED: usize = 1 << 25;
 
-/// How many moves that cannot be read are compared with those that could be meant, which takes
-/// longer than to read them.
-const MOST_SUGGESTIONS: u8 = 20;
-
 /// How many moves of several steps texts are compared with: those of a thousand plies.
 const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
 
@@ -52,7 +48,7 @@ fn is_overfull(start: &Setup) -> bool {
 /// Makes a record from what a reader finds, in the order it is found.
 #[derive(Debug)]
 pub struct RecordBuilder {
-    context: Context,
+    pub(super) context: Context,
     pub(super) record: Record,
     pub(super) replay: Replay,
     /// What was wrong so far.
@@ -68,12 +64,12 @@ pub struct RecordBuilder {
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
     total_reported: bool,
-    suggestions: u8,
+    pub(super) suggestions: u8,
     /// How much more of comments may be looked through, in bytes.
     pub(super) comments_left: usize,
     /// How many more moves of several steps texts may be compared with: none where more pieces could make some
     /// than in any game.
-    multi_moves_left: usize,
+    pub(super) multi_moves_left: usize,
 }
 
 impl RecordBuilder {
@@ -141,8 +137,9 @@ impl RecordBuilder {
         let legal = first_with(Violations::NONE);
         match legal.or_else(|| first_with(Violations::NOT_IN_HAND)) {
             Some(kind) if !self.stopped => {
-                let details = [part, self.piece(kind)];
-                self.problems.add(&problem::ANY_PIECE, line, part, &details);
+                let details = |lang| vec![String::from(part), variant.one_called(kind, lang)];
+                let problem = &problem::ANY_PIECE;
+                self.problems.add_named(problem, line, part, &details);
                 self.play(Move::Drop { kind, to }, line, part);
                 self.comment(part);
             }
@@ -288,36 +285,13 @@ impl RecordBuilder {
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
                 let variant = self.position().variant();
-                let detail =
-                    square.map_or_else(|| String::from(part), |square| variant.square_name(square));
-                self.not_a_move(kind, line, part, part, &[&detail]);
+                let details = |lang| match square {
+                    Some(square) => vec![variant.square_called(square, lang)],
+                    None => vec![String::from(part)],
+                };
+                self.not_a_move_of(kind, line, part, part, &details);
             }
         }
-    }
-
-    /// Keeps text that is no move of this position in place of one, and reports what was probably
-    /// meant by it.
-    pub fn not_a_move(
-        &mut self,
-        kind: &'static problem::ProblemKind,
-        line: &Line<'_>,
-        part: &str,
-        text: &str,
-        details: &[&str],
-    ) {
-        if !self.stopped {
-            self.problems.add(kind, line, part, details);
-            if let Some(suggest) = self.context.suggest
-                && self.suggestions < MOST_SUGGESTIONS
-                && self.multi_moves_left > 0
-            {
-                self.suggestions += 1;
-                let previous = self.replay.previous(&self.record);
-                let meant = suggest(self.replay.position_mut(), previous, text);
-                self.problems.suggest(meant);
-            }
-        }
-        self.stop(text);
     }
 
     /// Keeps text in place of a move, and with it the rest of the line of play.
@@ -488,9 +462,5 @@ impl RecordBuilder {
         if self.has_ended() {
             self.problems.add(&problem::AFTER_ENDING, line, part, &[]);
         }
-    }
-
-    pub(super) fn piece(&self, kind: KindId) -> &'static str {
-        self.position().kind(kind).map_or("", |kind| kind.word)
     }
 }

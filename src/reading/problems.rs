@@ -1,6 +1,6 @@
 //! What is wrong with a record, as it is found.
 
-use crate::problem::{self, Cause, Problem};
+use crate::problem::{self, Cause, Lang, Problem};
 use crate::text::scan::{Line, trim};
 use crate::variant::setup::{Irregular, Setup};
 
@@ -25,12 +25,34 @@ impl Problems {
         part: &str,
         details: &[&str],
     ) {
-        // To find the column takes as long as the line is.
-        if self.list.len() > Problems::LIMIT {
-            self.unknown_lines = 0;
+        if self.has_more() {
             return;
         }
         self.push(Problem::new(kind, line.span(part), line.text, details));
+    }
+
+    /// The same with details that are named in a language.
+    #[inline(never)]
+    pub fn add_named(
+        &mut self,
+        kind: &'static problem::ProblemKind,
+        line: &Line<'_>,
+        part: &str,
+        details: &dyn Fn(Lang) -> Vec<String>,
+    ) {
+        if self.has_more() {
+            return;
+        }
+        self.push(Problem::named(kind, line.span(part), line.text, details));
+    }
+
+    /// Whether no more are listed; to find the column of one takes as long as the line is.
+    fn has_more(&mut self) -> bool {
+        let has_more = self.list.len() > Problems::LIMIT;
+        if has_more {
+            self.unknown_lines = 0;
+        }
+        has_more
     }
 
     /// Adds that a position cannot be read, and why.
@@ -81,13 +103,10 @@ impl Problems {
             match irregular {
                 Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
                 Irregular::TooMany { kind, count } => {
-                    let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
-                    self.add(
-                        &problem::TOO_MANY_PIECES,
-                        line,
-                        "",
-                        &[&count.to_string(), word],
-                    );
+                    let kind = setup.variant.kind(kind);
+                    let called = |lang| kind.map_or("", |kind| setup.variant.called(kind, lang));
+                    let details = |lang| vec![count.to_string(), called(lang).to_owned()];
+                    self.add_named(&problem::TOO_MANY_PIECES, line, "", &details);
                 }
             }
         }

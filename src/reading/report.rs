@@ -1,6 +1,6 @@
 //! What a builder reports of moves: what had to be overlooked, why none was found, what is against the rules.
 
-use crate::problem::{self, ProblemKind};
+use crate::problem::{self, Lang, ProblemKind};
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Remark, Unresolved};
 use crate::text::scan::{Line, join};
@@ -16,79 +16,122 @@ use {
     crate::record::Record,
 };
 
+/// How many moves that cannot be read are compared with those that could be meant, which takes
+/// longer than to read them.
+const MOST_SUGGESTIONS: u8 = 20;
+
 impl RecordBuilder {
-    pub(super) fn report_remark(
+    /// Keeps text that is no move of this position in place of one, and reports what was probably
+    /// meant by it.
+    pub fn not_a_move(
+        &mut self,
+        kind: &'static problem::ProblemKind,
+        line: &Line<'_>,
+        part: &str,
+        text: &str,
+        details: &[&str],
+    ) {
+        let details = |_| details.iter().copied().map(String::from).collect();
+        self.not_a_move_of(kind, line, part, text, &details);
+    }
+
+    /// The same with details that are named in a language.
+    pub(super) fn not_a_move_of(
+        &mut self,
+        kind: &'static problem::ProblemKind,
+        line: &Line<'_>,
+        part: &str,
+        text: &str,
+        details: &dyn Fn(Lang) -> Vec<String>,
+    ) {
+        if !self.stopped {
+            self.problems.add_named(kind, line, part, details);
+            if let Some(suggest) = self.context.suggest
+                && self.suggestions < MOST_SUGGESTIONS
+                && self.multi_moves_left > 0
+            {
+                self.suggestions += 1;
+                let previous = self.replay.previous(&self.record);
+                let meant = suggest(self.replay.position_mut(), previous, text);
+                self.problems.suggest(meant);
+            }
+        }
+        self.stop(text);
+    }
+
+    /// Reports what had to be overlooked to find the move that is meant by a text that names a piece.
+    pub fn report_remark(
         &mut self,
         remark: Remark,
         kind: Option<KindId>,
         line: &Line<'_>,
         part: &str,
     ) {
-        let wanted = kind.map_or("", |kind| self.piece(kind));
-        let square_name = |square: Square| self.position().variant().square_name(square);
-        let (kind, details) = match remark {
-            Remark::OtherPiece(at, found) => (
-                &problem::OTHER_PIECE,
-                vec![
-                    square_name(at),
-                    String::from(self.piece(found)),
-                    String::from(wanted),
-                ],
-            ),
-            Remark::OnlyLegal(at) => (
-                &problem::ONE_IS_LEGAL,
-                vec![String::from(part), square_name(at)],
-            ),
-            Remark::Straight(at, other) => (
-                &problem::STRAIGHT_IS_MEANT,
-                vec![String::from(part), square_name(at), square_name(other)],
-            ),
-            Remark::LooseRelation(at) => (
-                &problem::LOOSE_RELATION,
-                vec![String::from(part), square_name(at)],
-            ),
+        let variant = self.position().variant();
+        let details = |lang| {
+            let square = |square| variant.square_called(square, lang);
+            let piece = |kind| variant.one_called(kind, lang);
+            match remark {
+                Remark::OtherPiece(at, found) => {
+                    vec![
+                        square(at),
+                        piece(found),
+                        kind.map_or_else(String::new, piece),
+                    ]
+                }
+                Remark::OnlyLegal(at) | Remark::LooseRelation(at) => {
+                    vec![String::from(part), square(at)]
+                }
+                Remark::Straight(at, other) => {
+                    vec![String::from(part), square(at), square(other)]
+                }
+            }
         };
-        let details: Vec<&str> = details.iter().map(String::as_str).collect();
-        self.problems.add(kind, line, part, &details);
+        let kind = match remark {
+            Remark::OtherPiece(..) => &problem::OTHER_PIECE,
+            Remark::OnlyLegal(_) => &problem::ONE_IS_LEGAL,
+            Remark::Straight(..) => &problem::STRAIGHT_IS_MEANT,
+            Remark::LooseRelation(_) => &problem::LOOSE_RELATION,
+        };
+        self.problems.add_named(kind, line, part, &details);
     }
 
     pub(super) fn report_unresolved(
         &mut self,
         unresolved: &Unresolved,
-        kind: Option<KindId>,
+        wanted: Option<KindId>,
         line: &Line<'_>,
         part: &str,
     ) {
-        let wanted = kind.map_or("", |kind| self.piece(kind));
-        let square_name = |square: Square| self.position().variant().square_name(square);
-        let (kind, details) = match unresolved {
-            Unresolved::SameWithoutMove => (&problem::SAME_WITHOUT_MOVE, vec![]),
-            Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![square_name(*at)]),
-            Unresolved::NobodyReaches(to) => (
-                &problem::NOBODY_REACHES,
-                vec![String::from(wanted), square_name(*to)],
-            ),
-            Unresolved::Ambiguous(squares) => {
-                let names: Vec<String> = squares.iter().copied().map(square_name).collect();
-                (
-                    &problem::AMBIGUOUS,
-                    vec![
-                        String::from(part),
-                        join(names.iter().map(String::as_str), " / "),
-                    ],
-                )
+        let variant = self.position().variant();
+        let details = |lang| {
+            let square = |square| variant.square_called(square, lang);
+            match unresolved {
+                Unresolved::SameWithoutMove => vec![],
+                Unresolved::NothingThere(at) => vec![square(*at)],
+                Unresolved::NobodyReaches(to) => vec![called(variant, wanted, lang), square(*to)],
+                Unresolved::Ambiguous(squares) => {
+                    let names: Vec<String> = squares.iter().copied().map(square).collect();
+                    let names = join(names.iter().map(String::as_str), " / ");
+                    vec![String::from(part), names]
+                }
             }
         };
-        let details: Vec<&str> = details.iter().map(String::as_str).collect();
-        self.not_a_move(kind, line, part, part, &details);
+        let kind = match unresolved {
+            Unresolved::SameWithoutMove => &problem::SAME_WITHOUT_MOVE,
+            Unresolved::NothingThere(_) => &problem::NOTHING_THERE,
+            Unresolved::NobodyReaches(_) => &problem::NOBODY_REACHES,
+            Unresolved::Ambiguous(_) => &problem::AMBIGUOUS,
+        };
+        self.not_a_move_of(kind, line, part, part, &details);
     }
 
     pub(super) fn report_violations(&mut self, played: &Played, line: &Line<'_>, part: &str) {
-        let details = details(self.position().variant(), played);
-        let details = details.each_ref().map(String::as_str);
+        let variant = self.position().variant();
         for (violation, kind) in KINDS {
             if played.violations.contains(*violation) {
-                self.problems.add(kind, line, part, &details);
+                let details = |lang| details(variant, played, lang);
+                self.problems.add_named(kind, line, part, &details);
             }
         }
     }
@@ -112,17 +155,19 @@ const KINDS: &[(Violations, &ProblemKind)] = &[
     (Violations::UNINTENDED, &problem::UNINTENDED),
 ];
 
+fn called(variant: &'static Variant, kind: Option<KindId>, lang: Lang) -> String {
+    let kind = kind.and_then(|kind| variant.kind(kind));
+    String::from(kind.map_or("", |kind| variant.called(kind, lang)))
+}
+
 /// Where a piece comes from, or which is dropped, and where it goes.
-fn details(variant: &'static Variant, played: &Played) -> [String; 2] {
+fn details(variant: &'static Variant, played: &Played, lang: Lang) -> Vec<String> {
+    let square = |square: Square| variant.square_called(square, lang);
     let from = match played.mv.from() {
-        Some(from) => variant.square_name(from),
-        None => {
-            let kind = played.kind.and_then(|kind| variant.kind(kind));
-            String::from(kind.map_or("", |kind| kind.word))
-        }
+        Some(from) => square(from),
+        None => called(variant, played.kind, lang),
     };
-    let name = |square: Square| variant.square_name(square);
-    [from, played.mv.to().map_or_else(String::new, name)]
+    vec![from, played.mv.to().map_or_else(String::new, square)]
 }
 
 /// Replaces what is said of moves against the rules, after the game has become another form of itself. Where
@@ -134,11 +179,10 @@ pub(crate) fn judged_anew(problems: &mut Vec<Problem>, record: &Record) {
         !is_of_form && !KINDS.iter().any(|(_, kind)| kind.code == problem.code())
     });
     for played in record.nodes().filter_map(|(_, node)| node.played()) {
-        let details = details(record.start.variant, played);
-        let details = details.each_ref().map(String::as_str);
+        let details = |lang| details(record.start.variant, played, lang);
         for (violation, kind) in KINDS {
             if played.violations.contains(*violation) && problems.len() < Problems::LIMIT {
-                problems.push(Problem::new(kind, Span::default(), "", &details));
+                problems.push(Problem::named(kind, Span::default(), "", &details));
             }
         }
     }

@@ -191,6 +191,16 @@ impl Variant {
         lang.name(self.name, kind.code, kind.name, kind.word)
     }
 
+    /// One piece of a kind: `a lance`, `香`.
+    pub fn one_called(&self, kind: KindId, lang: Lang) -> String {
+        let name = self.kind(kind).map_or("", |kind| self.called(kind, lang));
+        match lang {
+            Lang::English if name.starts_with(['a', 'e', 'i', 'o', 'u']) => all(&["an ", name]),
+            Lang::English => all(&["a ", name]),
+            Lang::Japanese | Lang::Added(_) => name.to_owned(),
+        }
+    }
+
     /// What stands for a piece in a diagram: the characters on it, or its word where others have the
     /// same.
     pub fn sign(&'static self, kind: KindId) -> &'static str {
@@ -259,6 +269,16 @@ impl Variant {
             None => return spelling::square_name(square),
         };
         names.parts(square).concat()
+    }
+
+    /// A square as records in a language have it: `７六`, in English `7f`, or a name of its own.
+    pub fn square_called(&self, square: Square, lang: Lang) -> String {
+        match lang {
+            Lang::English if self.squares.is_none() => {
+                square_names::RANK_LETTERS.parts(square).concat()
+            }
+            _ => self.square_name(square),
+        }
     }
 
     /// A square as it is said in a language, whatever a notation calls it: `7-6`, `７六`, of large boards in English

@@ -7,6 +7,7 @@ use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::NodeId;
+use crate::record::resolve::Remark;
 use crate::text::scan::Line;
 use crate::types::color::Color;
 use crate::types::moves::Move;
@@ -169,14 +170,8 @@ impl Body {
         // The wrong piece is named. Whether one that promotes is meant can be seen all the same.
         let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
         let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
-        let word = |kind| position.kind(kind).map_or("", |kind| kind.word);
-        let details = [
-            &crate::variant::spelling::square_name(from),
-            word(before),
-            word(after),
-        ];
-        let problems = &mut self.builder.problems;
-        problems.add(&problem::OTHER_PIECE, line, text, &details);
+        let remark = Remark::OtherPiece(from, before);
+        self.builder.report_remark(remark, Some(after), line, text);
         promote
     }
 

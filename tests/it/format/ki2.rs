@@ -1,5 +1,6 @@
 //! How people write moves one behind the other: KI2, lists without marks, books, notes by hand.
 
+use kifuyomi::problem::Lang;
 use kifuyomi::{EndKind, LossKind, Outcome, Record, format, read};
 
 use crate::support::common::{codes, one, usi};
@@ -141,8 +142,13 @@ fn an_ambiguous_move_names_its_candidates() {
     assert_eq!(codes(read), ["ambiguous"]);
     let message = read.problems[0].to_string();
     assert!(
-        message.contains("６九") && message.contains("４九"),
+        message.contains("6i") && message.contains("4i"),
         "{message}"
+    );
+    let japanese = read.problems[0].message(Lang::Japanese);
+    assert!(
+        japanese.contains("６九") && japanese.contains("４九"),
+        "{japanese}"
     );
 }
 

@@ -347,21 +347,24 @@ fn whale_squares_stay_as_they_were_read() {
 
 #[test]
 fn problems_name_squares_as_the_readers_of_a_game_do() {
-    for (text, named) in [
-        ("[Variant \"whale\"]\n\n1. N-c3", "c3"),
-        ("[Variant \"whale\"]\n[Squares \"1a ↗\"]\n\n1. N-4c", "4c"),
-        ("[Variant \"ko\"]\n\n1. G-10m", "10m"),
-        ("[Variant \"ko\"]\n\n1. G-4m", "4m"),
-        ("手合割：中将棋\n1 １０六獅子 （←７十）\n", "１０六"),
-        ("1 ５五飛(28)", "５五"),
+    for (text, english, japanese) in [
+        ("[Variant \"whale\"]\n\n1. N-c3", "c3", "c3"),
+        (
+            "[Variant \"whale\"]\n[Squares \"1a ↗\"]\n\n1. N-4c",
+            "4c",
+            "4c",
+        ),
+        ("[Variant \"ko\"]\n\n1. G-10m", "10m", "10m"),
+        ("[Variant \"ko\"]\n\n1. G-4m", "4m", "4m"),
+        ("手合割：中将棋\n1 １０六獅子 （←７十）\n", "10f", "１０六"),
+        ("1 ５五飛(28)", "5e", "５五"),
     ] {
         let read = only(text);
-        let said = read
-            .problems
-            .iter()
-            .map(|problem| problem.message(Lang::English));
-        let said: Vec<String> = said.collect();
-        assert!(said.iter().any(|said| said.contains(named)), "{said:?}");
+        for (lang, named) in [(Lang::English, english), (Lang::Japanese, japanese)] {
+            let problems = read.problems.iter();
+            let said: Vec<String> = problems.map(|problem| problem.message(lang)).collect();
+            assert!(said.iter().any(|said| said.contains(named)), "{said:?}");
+        }
     }
 }
 
@@ -397,8 +400,8 @@ fn yari_examples() {
     assert_eq!(read.record.start.variant.name, "yari");
     // Both bishops can go to 3b; the one that goes straight is taken, and both are named.
     assert_eq!(codes(&read), ["straight-is-meant"]);
-    let told = read.problems[0].message(Lang::English);
-    assert!(told.contains("３一") && told.contains("２一"), "{told}");
+    let said = read.problems[0].message(Lang::English);
+    assert!(said.contains("3a") && said.contains("2a"), "{said}");
     assert!(usi(&read.record).ends_with("3a3b"));
     let start = Position::new(&Setup::start(game("yari")));
     assert_eq!(western(&start, "6i5h"), "YB6i-5h");
