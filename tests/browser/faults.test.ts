@@ -60,13 +60,17 @@ const USES: Readonly<Record<string, Use>> = {
   'lang/ko.json': { lang: 'ko' },
 };
 
-/** What may become of a file. */
-const WAYS: Readonly<Record<string, (bytes: Buffer) => { status?: number; body: Buffer }>> = {
+const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1);
+
+const garbled = (bytes: Buffer): Buffer =>
+  bytes.map((byte, i) => (i % 7 === 3 ? byte ^ 0x55 : byte)) as Buffer;
+
+/** What may become of a file, by its number: every other one is cut, and the others are garbled. */
+const WAYS: Readonly<
+  Record<string, (bytes: Buffer, number: number) => { status?: number; body: Buffer }>
+> = {
   missing: () => ({ status: 404, body: Buffer.from('not found') }),
-  cut: (bytes) => ({ body: bytes.subarray(0, bytes.length >> 1) }),
-  garbled: (bytes) => ({
-    body: bytes.map((byte, i) => (i % 7 === 3 ? byte ^ 0x55 : byte)) as Buffer,
-  }),
+  'cut or garbled': (bytes, number) => ({ body: (number % 2 === 0 ? cut : garbled)(bytes) }),
 };
 
 const typeOf = (name: string): string =>
@@ -107,9 +111,9 @@ for (const [way, change] of Object.entries(WAYS)) {
     test.slow();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    for (const [name, use] of Object.entries(USES)) {
+    for (const [number, [name, use]] of Object.entries(USES).entries()) {
       await test.step(name, async () => {
-        const { status = 200, body } = change(readFileSync(`dist/${name}`));
+        const { status = 200, body } = change(readFileSync(`dist/${name}`), number);
         let asked = 0;
         const pattern = `**/${name}*`;
         await page.route(pattern, (route) => {

@@ -4,12 +4,18 @@ use crate::format::list::reader::{OpenNote, Reader};
 use crate::format::list::{endings, note};
 use crate::text::scan::{Line, Scanner, is_blank, split_at_word, trim};
 
+/// How much of the word with which a comment opens is pointed at, in characters.
+const LONGEST_WORD: usize = 60;
+
 impl<'a> Reader<'a> {
     #[inline(never)]
     pub(super) fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
         self.settle(None);
         let mut end = before;
-        end.take_while(|c| !is_blank(c));
+        // What is looked at for every comment of a line is no longer than a word.
+        for _ in 0..LONGEST_WORD {
+            end.eat_if(|c| !is_blank(c));
+        }
         self.open_note = Some(OpenNote {
             open,
             depth: 1,

@@ -210,6 +210,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("", "\u{fffd}"),
     // Words, values and games between moves; threads of messages.
     ("", "パス"),
+    ("1. P-7f P-3d", "歩()[]/☗▲"),
     ("", "1:"),
     ("▲７六歩 ", "あ "),
     ("▲７六歩 ", "あ(x)"),
