@@ -87,7 +87,7 @@ words! {
     UNFINISHED "The recorded line ends before the mate." "記録された手順は詰みまで進んでいません。";
     NO_CHECK "Move {0} gives no check." "{0}手目が王手になっていません。";
     ILLEGAL "Move {0} is against the rules." "{0}手目は反則です。";
-    PAWN_DROP_MATE "Move {0} mates by dropping a pawn." "{0}手目が打ち歩詰です。";
+    PAWN_DROP_MATE "Move {0} mates by dropping a pawn." "{0}手目が打ち歩詰めです。";
     ESCAPE "After move {0} there is no mate." "{0}手目の後は詰みません。";
     SIDE_SOLUTION "Side solution: at move {0}, {1} also mates." "余詰：{0}手目に{1}でも詰みます。";
     MINOR_SIDE_SOLUTION "At move {0}, {1} also mates (by convention not a flaw)." "{0}手目に{1}でも詰みます（慣例では欠陥としません）。";

@@ -35,7 +35,7 @@ pub enum Finding {
         /// Its number on the recorded line, from 1.
         ply: u32,
     },
-    /// A pawn is dropped for mate (打ち歩詰).
+    /// A pawn is dropped for mate (打ち歩詰め).
     PawnDropMate {
         /// Its number on the recorded line, from 1.
         ply: u32,

@@ -10,7 +10,7 @@ sentences! {
         UNKNOWN_LINE "unknown-line" "the line `{0}` is not understood" "「{0}」の行を解釈できません";
         UNKNOWN_LINES "unknown-lines" "the line `{0}` and the {1} below it are not understood" "「{0}」とその下の{1}行を解釈できません";
         TRAILING_TEXT "trailing-text" "`{0}` after the move is not understood" "指し手の後の「{0}」を解釈できません";
-        HEADER_WITH_MOVES "header-with-moves" "the header `{0}` holds moves" "見出し「{0}」に指し手があります";
+        HEADER_WITH_MOVES "header-with-moves" "the header `{0}` holds moves" "対局情報「{0}」に指し手があります";
         AMONG_TEXT "among-text" "the moves stand among other text" "指し手が文章の中にあります";
         UNWRAPPED_HTML "unwrapped-html" "the record is wrapped in HTML" "棋譜がHTMLに包まれています";
         UNWRAPPED_QUOTES "unwrapped-quotes" "the record is quoted as in an e-mail" "棋譜がメールの引用文になっています";
@@ -109,7 +109,7 @@ sentences! {
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
         TRAILING_TEXT "trailing-text" "kept as text" "テキストとして残しました";
-        HEADER_WITH_MOVES "header-with-moves" "kept as a header" "見出しのまま残しました";
+        HEADER_WITH_MOVES "header-with-moves" "kept as a header" "対局情報のまま残しました";
         AMONG_TEXT "among-text" "the moves that fit were read" "つながる指し手を読みました";
         UNWRAPPED_HTML "unwrapped-html" "the tags were removed" "タグを外しました";
         UNWRAPPED_QUOTES "unwrapped-quotes" "the quote marks were removed" "引用記号を外しました";
@@ -290,7 +290,7 @@ sentences! {
         PASS "pass" "a pass" "パスはできません";
         FULL_FILE "full-file" "no more of these pieces may be dropped on the file" "その筋にはこれ以上打てません";
         TOO_FAR "too-far" "the piece may not be dropped on that rank" "その段には打てません";
-        CANNOT_TAKE "cannot-take" "under the usual reading of the rules, the piece cannot capture that piece in this way" "その駒をそのようには取れません";
+        CANNOT_TAKE "cannot-take" "under the usual reading of the rules, the piece cannot capture that piece in this way" "一般的な規則の解釈では、その駒をそのようには取れません";
         MUST_PROMOTE "must-promote" "a piece that captures that piece must promote" "その駒を取る駒は必ず成ります";
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
@@ -348,7 +348,7 @@ sentences! {
         SILENT_DROP "silent-drop" "dropped from the hand; not written, because no {0} on the board could move there" "持駒を打つ。盤上にそこへ動ける{0}がないので「打」は付けない";
         RIVAL "rival" "the {0} on {1} could also move to {2}" "{1}の{0}も{2}へ動ける";
         RIVALS "rivals" "{3} other {0}s, on {1}, could also move to {2}" "{1}の{0}も{2}へ動ける";
-        ONLY_STRAIGHT "only-straight" "this one moves straight ahead" "この駒だけがまっすぐ進む";
+        ONLY_STRAIGHT "only-straight" "only this one moves straight ahead" "この駒だけがまっすぐ進む";
         ONLY_UP "only-up" "only this one moves forward" "前へ動くのはこの駒だけ";
         ONLY_ACROSS "only-across" "only this one moves sideways" "横へ動くのはこの駒だけ";
         ONLY_BACK "only-back" "only this one moves backward" "後ろへ動くのはこの駒だけ";
@@ -471,7 +471,7 @@ sentences! {
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
         DISCOVERED_CHECK "discovered-check" "Discovered check from the {0} on {1}." "{1}の{0}による開き王手です。";
         CHECK "check" "Check." "王手です。";
-        THREATENS_MATE_IN "threatens-mate-in" "Threatens mate in {0}." "詰めろです（{0}手詰め）。";
+        THREATENS_MATE_IN "threatens-mate-in" "Threatens mate in {0}." "詰めろです（{0}手詰）。";
         THREATENS_MATE "threatens-mate" "Threatens mate." "詰めろです。";
         FORK "fork" "Forks the {0} on {1} and the {2} on {3}." "{1}の{0}と{3}の{2}の両取りです。";
         CASTLE "castle" "Castle complete: {0}." "{0}が完成しました。";
