@@ -498,6 +498,23 @@ test('a page without a library loads nothing of it', async ({ page }) => {
   expect(asked.filter((url) => url.includes('library'))).toEqual([]);
 });
 
+test('library.html without an index says what it is for and how to make one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('library.html?src=club/');
+  const missing = page.locator('.missing');
+  await expect(missing).toContainText('club/index.json was not found');
+  await expect(missing.locator('code')).toHaveText('kifuyomi index games -o club');
+  await expect(missing.locator('.guide')).toHaveAttribute('href', 'docs/library.html');
+  await expect(page.locator('kifu-library')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  for (const lang of ['ja', 'zh', 'ko']) {
+    await page.goto(`library.html?src=club/&lang=${lang}`);
+    await expect(missing).toContainText('club/index.json');
+    await expect(missing.locator('h2')).not.toHaveText(/[A-Za-z]/);
+  }
+});
+
 test('library.html shows the index that its address names', async ({ page }) => {
   await serve(page);
   const errors: string[] = [];

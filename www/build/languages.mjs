@@ -16,7 +16,7 @@ const read = (tag) => JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8
 
 /** What viewers load of a language: nothing of the pages, and the engine's sentences as it takes them. */
 export function viewerFile(tag) {
-  const { page, frame, openings, ...rest } = read(tag);
+  const { page, frame, libraryPage, openings, ...rest } = read(tag);
   return JSON.stringify({ ...rest, engine: catalogue(tag) });
 }
 

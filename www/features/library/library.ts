@@ -69,7 +69,7 @@ export class Library {
   readonly #found = make('p', { class: 'found', role: 'status' });
   readonly #only = make('span', { class: 'only' });
   readonly #everywhere = make('button', { type: 'button' });
-  readonly #order = make('select', { class: 'order' });
+  readonly #order = make('select', { class: 'order', hidden: true });
   readonly #trouble = make('p', { class: 'trouble', role: 'alert' });
   readonly #retry = make('button', { type: 'button' });
 

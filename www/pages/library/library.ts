@@ -1,13 +1,37 @@
 /** The page of a library: `library.html?src=site/`, in the reader's language, and without a network as it was. */
 
-const LANGUAGES = ['en', 'ja', 'zh', 'ko'];
+import { WORDS } from './words.js';
 
 const said = new URLSearchParams(location.search);
 const wanted = [said.get('lang') ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2));
-document.documentElement.lang = wanted.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
+const lang = wanted.find((tag) => Object.hasOwn(WORDS, tag)) ?? 'en';
+document.documentElement.lang = lang;
 
+const library = document.querySelector('kifu-library');
 const src = said.get('src');
-if (src) document.querySelector('kifu-library')?.setAttribute('src', src);
+if (src) library?.setAttribute('src', src);
+const folder = library?.getAttribute('src') ?? '';
+look(`${folder.replace(/\/$/, '')}/index.json`).catch(console.info);
+
+/** Where there is no index, the page says what it is for and how to make one. */
+async function look(index: string): Promise<void> {
+  const answer = await fetch(index, { method: 'HEAD' });
+  // Whatever else goes wrong is said by the library itself.
+  if (answer.status !== 404 && answer.status !== 410) return;
+  const words = WORDS[lang];
+  const place = document.querySelector('.missing');
+  if (!words || !(place instanceof HTMLElement)) return;
+  for (const part of place.querySelectorAll<HTMLElement>('[data-word]'))
+    part.textContent = words[part.dataset.word as keyof typeof words].replace('{0}', index);
+  // The folder's own name, unless a shell would read it otherwise.
+  const [, name = ''] = /^([\w-]+)\/?$/.exec(folder) ?? [];
+  const command = place.querySelector('code');
+  if (command) command.textContent = `kifuyomi index games -o ${name || 'library'}`;
+  const guide = place.querySelector<HTMLAnchorElement>('.guide');
+  if (guide) guide.href = `docs/${lang === 'ja' ? 'ja/' : ''}library.html`;
+  place.hidden = false;
+  library?.remove();
+}
 
 /** What the service worker keeps once it is asked for. */
 const FILES = ['library.html', 'library.js', 'library.css', 'kifuyomi-library.js'];
@@ -27,5 +51,3 @@ async function keep(workers: ServiceWorkerContainer): Promise<void> {
     console.info('This page does not work offline:', reason);
   }
 }
-
-export {};
