@@ -103,3 +103,15 @@ test('the games and the pieces have names in each language that names them', () 
     expect(Object.keys(variant ?? {}).sort()).toEqual(games.sort());
   }
 });
+
+test('each place that lists the languages has all of them', () => {
+  const row = /^\| a language \|.*$/m.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[0] ?? '';
+  const places = [...row.matchAll(/`(www\/[\w/.-]+\.(?:ts|html))`/g)].map(([, path = '']) => path);
+  expect(places.length).toBeGreaterThan(4);
+  for (const place of places) {
+    const text = readFileSync(place, 'utf8');
+    // English and Japanese are built into the single file like into any other.
+    const listed = place.includes('single') ? TAGS.filter((tag) => !/en|ja/.test(tag)) : TAGS;
+    for (const tag of listed) expect(text, `${place} ${tag}`).toMatch(new RegExp(`\\b${tag}\\b`));
+  }
+});
