@@ -1,4 +1,4 @@
-// The Japanese page of the elements says something of all that the English one has, in the same order.
+// Japanese pages with tables have all rows of the English ones, in the same order.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,4 +14,25 @@ test('the page of the elements is translated whole', () => {
   const english = names('docs/api.md');
   assert.ok(english.length > 100);
   assert.deepEqual(names('docs/api.ja.md'), english);
+});
+
+/** The marks of each row, table by table: `✔` and the like, without the first column and the names of tests. */
+const marks = (file) =>
+  readFileSync(file, 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) =>
+      [...section.matchAll(/^\| [^|\n]*\|(.*)/gm)].map(([, row]) =>
+        row
+          .split('|')
+          .map((cell) => cell.trim())
+          .filter((cell) => /^[✔~✖–]$/u.test(cell))
+          .join(' '),
+      ),
+    );
+
+test('what the viewer can do is the same in Japanese, row by row', () => {
+  const english = marks('docs/features.md');
+  assert.ok(english.flat().filter((row) => row.length === 11).length > 100);
+  assert.deepEqual(marks('docs/features.ja.md'), english);
 });
