@@ -86,6 +86,18 @@ test('a gamebook is offered under guessing, and keeps its prompts in every forma
   await expect(card(page)).toContainText('Which exchange changes the game?');
 });
 
+test('on a phone, what the author says stands in the card', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await begin(page);
+  await expect(card(page).getByText('A lesson in five moves.')).toBeVisible();
+  await wish(page, 'on');
+  await expect(card(page)).toContainText('Which exchange changes the game?');
+  await expect(card(page).getByText('The bishops face each other.')).toBeVisible();
+  await expect(card(page)).not.toContainText('%ask');
+  await page.setViewportSize({ width: 640, height: 720 });
+  await expect(card(page).getByText('The bishops face each other.')).toBeHidden();
+});
+
 test('axe finds nothing wrong with a gamebook, in Japanese', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await begin(page, 'lang="ja"');

@@ -101,14 +101,17 @@ const LONG = `先手：Ōhashi Sōkei
    2 ３四歩(33)
 `;
 
-for (const width of [640, 390])
+for (const width of [640, 390, 300])
   test(`names take the room that a game without times leaves at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 10, height: 800 });
     await open(page, viewerTag('notation="western"', LONG), '<style>body { margin: 5px }</style>');
     await ready(page);
     const cut = await viewer(page)
       .locator('.name b')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth || one.clientHeight > 24).length,
+      );
     expect(cut).toBe(0);
   });
 
@@ -584,16 +587,42 @@ test('with large letters, panels and the bar of the page wrap', async ({ page })
   expect(cut).toBe(0);
 });
 
-for (const width of [320, 390, 640])
+/** A mate problem whose task takes more than a line on the smallest phones. */
+const WORDY = readFileSync('www/samples/tsume.en.kif', 'utf8');
+
+for (const [width, record] of [
+  [320, WORDY],
+  [390, PROBLEM],
+  [640, PROBLEM],
+] as const)
   test(`a mate problem fits into low windows of ${width} px, with its board`, async ({ page }) => {
-    for (const height of [360, 400, 470, 535]) {
+    for (const height of [300, 360, 470, 535]) {
       await page.setViewportSize({ width, height });
-      const body = viewerTag('notation="japanese"', PROBLEM);
+      const body = viewerTag('notation="japanese"', record);
       await open(page, body, '<style>body { margin: 0 }</style>');
       await expect(viewer(page).locator('.quiz')).toBeVisible();
       await settled(page);
       const { block, board } = await lowness(viewer(page));
       expect(block, `${height}`).toBeLessThanOrEqual(height + 0.5);
-      expect(board, `${height}`).toBeGreaterThan(130);
+      expect(board, `${height}`).toBeGreaterThan(height > 300 ? 130 : 75);
     }
   });
+
+test('several records fit the height that there is, with the choice of them', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 400],
+    [390, 300],
+    [640, 535],
+    [1000, 470],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const style = `style="--kifu-max-height: ${height}px"`;
+    await open(page, viewerTag(style, `${GAME}\n${GAME}`), '<style>body { margin: 0 }</style>');
+    await ready(page);
+    const { block, board } = await lowness(viewer(page));
+    expect(block, `${height}`).toBeLessThanOrEqual(height + 0.5);
+    expect(board, `${height}`).toBeGreaterThan(145);
+    // Where it is very low, there is no room for it.
+    await expect(viewer(page).locator('.chooser select')).toBeVisible({ visible: height > 352 });
+  }
+});

@@ -222,13 +222,12 @@ export class Block {
         'div',
         { class: 'chooser' },
         make('button', { 'data-act': 'open:chapters', class: 'chip' }, words.record),
-        make('select', { name: 'game', 'aria-label': words.record }, ...options),
+        make('select', { name: 'game', class: 'chip', 'aria-label': words.record }, ...options),
       );
       this.root.prepend(this.#chooser);
     }
     const select = this.#chooser?.querySelector('select');
-    if (select && session && select.selectedIndex !== session.which)
-      select.selectedIndex = session.which;
+    if (select && session) select.selectedIndex = session.which;
   }
 
   /** Says over the board why nothing is shown, above the text of the record: a failure at once, waiting after a while. */

@@ -1,7 +1,8 @@
 /** The card of a quiz: what is asked, what is said to the last move, and what can be asked for. */
 
 import { html, nothing } from 'lit/html.js';
-import { fill } from '../../model/i18n.js';
+import { fill, langOf } from '../../model/i18n.js';
+import { MARKS } from '../../ui/move-list.js';
 import type { FeatureContext } from '../context.js';
 import type { Side } from './attacker.js';
 import { holdsRest } from './rest.js';
@@ -42,6 +43,7 @@ export function bar(context: FeatureContext, state: BarState): unknown {
     <p class="quiz-head"><b>${head}</b> <span class="meta">${count}</span></p>
     <div class="quiz-body">
       <p class="quiz-said" role="status" lang=${context.state().lang}>${said}</p>
+      ${task.isBook ? read(context) : nothing}
       ${mode === 'tsume' ? rest(context) : nothing}
     </div>
     <div class="quiz-row">${mode === 'guess' && !state.done && !task.isBook ? whose(words, state) : nothing}
@@ -94,6 +96,13 @@ function whose(words: QuizWords, state: BarState) {
       (side) => html`<label class="choice"><input type="radio" name="whose" value=${side}
         .checked=${side === state.whose} /><span>${words.sides[side]}</span></label>`,
     )}</fieldset>`;
+}
+
+/** What the author says at the move that is shown. */
+function read(context: FeatureContext) {
+  const { row } = context.state().session ?? {};
+  const text = row?.comment.replace(MARKS, '').trim();
+  return text ? html`<p class="quiz-read" lang=${langOf(text) ?? nothing}>${text}</p>` : nothing;
 }
 
 /** Books do not list what the defender holds: it is all the rest. */
