@@ -82,6 +82,19 @@ test('the corner takes as much room as the board, so that nothing jumps', async 
   }
 });
 
+test('beside a part of the board no hand is higher than it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, viewerTag('crop="5a-1e" notation="western" at="0"', TSUME));
+  await ready(page);
+  await expect.poll(async () => (await labels(page)).length).toBe(10);
+  const height = (part: string) =>
+    viewer(page)
+      .locator(part)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().height);
+  expect(await height('.hand.top')).toBeLessThanOrEqual(await height('.table'));
+});
+
 test('a problem that takes more, and a game, have the whole board', async ({ page }) => {
   const wide = TSUME.replace('| ・ ・ ・ ・ ・ ・ ・ ・ ・|八', '| 歩 ・ ・ ・ ・ ・ ・ ・ ・|八');
   await open(page, viewerTag('notation="western"', wide));

@@ -31,6 +31,8 @@ const LABEL = { above: 7, beside: 13, size: 13, down: 4.5 };
 const CLIP = 'crop';
 /** How many squares wide the hands beside the board are. */
 const STANDS = 1.8;
+/** How many squares high a hand with a piece of each kind is. */
+const STAND = 7;
 /** What the style knows of a part that is enlarged to the size of the whole board. */
 const ENLARGED = ['--rim-x', '--rim-y', '--stands', '--whole'];
 
@@ -86,7 +88,9 @@ export class Crop implements Feature {
       bottom: (bottom + 1) * SQUARE,
     };
     this.#clip(box);
-    this.#enlarge(scale);
+    // Of the hands beside the board, the tallest stands as high as it.
+    const hands = own || !part ? scale : Math.min(1, (part.bottom - part.top + 1) / STAND);
+    this.#enlarge(scale, hands);
     if (part) this.#fit(box, scaled(rimOf(options().coordinates), scale));
     else if (this.#whole) {
       board.setAttribute('viewBox', this.#whole);
@@ -115,20 +119,19 @@ export class Crop implements Feature {
     board.setAttribute('viewBox', [x - rim.left, y - rim.top, width, height].join(' '));
   }
 
-  /** Keeps the margins and the hands as large as beside the whole board. */
-  #enlarge(scale: number): void {
+  /** Keeps the margins and the hands as large as beside the whole board, or the hands alone. */
+  #enlarge(scale: number, hands: number): void {
     const { layout, root, options } = this.#context;
     const { left, right, top, bottom } = rimOf(options().coordinates);
     const values = [left + right, top + bottom, STANDS].map((value) => `${value * scale}`);
     const style = root.querySelector<HTMLElement>('.block')?.style;
-    const isLess = scale < 1;
     for (const [i, name] of ENLARGED.entries()) {
-      const value = values[i] ?? `calc(var(--sq) * ${scale})`;
-      if (isLess) style?.setProperty(name, value);
+      const value = values[i] ?? `calc(var(--sq) * ${hands})`;
+      if (hands < 1 && (scale < 1 || !values[i])) style?.setProperty(name, value);
       else style?.removeProperty(name);
     }
     for (const hand of Object.values(layout.fixtures.hands) as HTMLElement[]) {
-      if (isLess) hand.style.setProperty('--sq', 'var(--whole)');
+      if (hands < 1) hand.style.setProperty('--sq', 'var(--whole)');
       else hand.style.removeProperty('--sq');
     }
   }
