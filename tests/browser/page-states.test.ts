@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { BROKEN, GAME, panel, viewer } from './viewer.js';
+import { settled } from './waiting.js';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -12,7 +13,7 @@ const SCREENS = [
   [1440, 900],
   [640, 800],
   [390, 844],
-  [375, 812],
+  [375, 667],
   [320, 568],
 ] as const;
 
@@ -58,19 +59,23 @@ for (const [width, height] of SCREENS) {
         await home(page);
         await expect(input(page)).toBeVisible();
         await expectNothingSticksOut(page, width);
-        // On a first visit the whole board is on the screen below the form; its buttons on all but the smallest.
-        const board = await viewer(page).locator('.table').boundingBox();
-        expect((board?.y ?? 1e9) + (board?.height ?? 0)).toBeLessThan(height);
+        // On a first visit all that steps through the sample is on the screen below the form.
         const first = await viewer(page).locator('.bar').boundingBox();
-        if (height > 568)
-          expect((first?.y ?? 1e9) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
-        // On narrow screens the samples are one press away, and all of them can be seen.
+        expect((first?.y ?? 1e9) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
+        const board = await viewer(page).locator('.table').boundingBox();
+        expect(board?.height).toBeGreaterThan(240);
+        const low = await page
+          .locator('#input :is(button, textarea):visible')
+          .evaluateAll((all) => all.filter((one) => one.clientHeight < 42 || one.clientWidth < 42));
+        expect(low).toEqual([]);
+        // On narrow screens samples and address are one press away, and all of them can be seen.
         const samples = page.locator('.unfold');
         if (await samples.isVisible()) {
           await expect(page.locator('[data-sample=game]')).toBeHidden();
           await samples.click();
           await expect(samples).toHaveAttribute('aria-expanded', 'true');
         }
+        await expect(page.locator('#address')).toBeVisible();
         await page.locator('#samples [data-do=more]').click();
         await expectNothingSticksOut(page, width);
         await page.locator('[data-sample=game]').click();
@@ -93,6 +98,40 @@ for (const [width, height] of SCREENS) {
     });
   }
 }
+
+for (const locale of ['zh-CN', 'ko-KR'])
+  test.describe(`320 × 568, ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 568 }, locale });
+
+    test('all that steps is on the screen, and nothing jumps while the words come', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Reflect.set(window, 'shifts', shifts);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await home(page);
+      await expect(page.locator('.unfold')).not.toHaveText('Samples');
+      await settled(page);
+      const shifts: number[] = await page.evaluate('shifts');
+      expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+      const bar = await viewer(page).locator('.bar').boundingBox();
+      expect((bar?.y ?? 1e9) + (bar?.height ?? 0)).toBeLessThanOrEqual(568);
+      // What the field is for is said in one line, whole.
+      const placeholder = await page.locator('#paste').evaluate((one: HTMLTextAreaElement) => {
+        const text = document.createElement('canvas').getContext('2d');
+        const { font, paddingInlineStart } = getComputedStyle(one, '::placeholder');
+        if (text) text.font = font;
+        const own = Number.parseFloat(getComputedStyle(one).paddingInlineStart) * 2;
+        const width = (text?.measureText(one.placeholder).width ?? 0) + own;
+        return width + Number.parseFloat(paddingInlineStart) - one.clientWidth;
+      });
+      expect(placeholder).toBeLessThanOrEqual(0);
+    });
+  });
 
 test('a text that is no record leaves nothing of the game before, and says what to do', async ({
   page,

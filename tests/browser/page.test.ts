@@ -282,6 +282,13 @@ test('a record is fetched from its address, and where it cannot be, the page say
   await expect(viewer(page).locator('.player.foot')).toContainText('Fetched');
   await expect(page.locator('.shown')).toContainText('棋譜.kif');
   await expect(trouble).toHaveText('');
+  // An address that is pasted is as good as one that is typed.
+  await page.locator('body').evaluate((body, address) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', `${address}nothing.kif\n`);
+    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, open.url);
+  await expect(trouble).toContainText('nothing.kif could not be loaded: the server answered 404.');
   await open.close();
   await shut.close();
 });

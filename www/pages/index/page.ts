@@ -60,6 +60,23 @@ function fillPaste(text: string): void {
   paste.value = isShort(text) ? text : '';
 }
 
+/** Loads the record at the address that a text is; says whether it is one. */
+function load(text: string): boolean {
+  const isAddress = /^\s*https?:\/\/\S+\s*$/.test(text);
+  if (isAddress) {
+    address.value = text.trim();
+    fetchTyped().catch(complain);
+  }
+  return isAddress;
+}
+
+/** What was pasted or dropped on the page: a record, or the address of one. */
+function receive(text: string): void {
+  if (load(text)) return;
+  take(text);
+  reveal();
+}
+
 /** Shows a text. One that is too long to be edited does not stand in the field. */
 function take(text: string): void {
   fillPaste(text);
@@ -155,12 +172,23 @@ function refuse({ refusal, status }: FetchError): void {
   trouble.append(' ', link);
 }
 
+/** Where all ways in stand in one line, the field has room for a few words until it is used. */
+const narrow = matchMedia('(max-width: 48rem)');
+
+function hint(): void {
+  const isShort = narrow.matches && !input.classList.contains('roomy');
+  paste.placeholder = words()[isShort ? 'paste' : 'placeholder'];
+}
+
+narrow.addEventListener('change', hint);
+
 let typing = 0;
 paste.addEventListener('input', (event) => {
   clearTimeout(typing);
   const isWhole = event instanceof InputEvent && event.inputType === 'insertFromPaste';
   typing = window.setTimeout(
     () => {
+      if (isWhole && load(paste.value)) return;
       give({ text: paste.value });
       if (isWhole) whenLoaded(reveal);
     },
@@ -168,7 +196,14 @@ paste.addEventListener('input', (event) => {
   );
 });
 // It keeps its size from then on: a press on what is below must not miss it.
-paste.addEventListener('focus', () => input.classList.add('roomy'), { once: true });
+paste.addEventListener(
+  'focus',
+  () => {
+    input.classList.add('roomy');
+    hint();
+  },
+  { once: true },
+);
 file.addEventListener('change', () => {
   const [taken] = file.files ?? [];
   if (taken) open(taken);
@@ -185,8 +220,7 @@ document.addEventListener('paste', (event) => {
   const isInField = event.target instanceof Element && event.target.closest('textarea, input');
   if (!text || (isInField && isShort(text))) return;
   event.preventDefault();
-  take(text);
-  reveal();
+  receive(text);
 });
 
 let depth = 0;
@@ -203,10 +237,7 @@ document.addEventListener('drop', (event) => {
   const [taken] = event.dataTransfer?.files ?? [];
   const text = event.dataTransfer?.getData('text/plain');
   if (taken) open(taken);
-  else if (text) {
-    take(text);
-    reveal();
-  }
+  else if (text) receive(text);
 });
 
 // What the page remembers of itself: as long as its place in the tab's history
@@ -290,6 +321,8 @@ viewer.addEventListener('kifu-load', () => {
   nameRecord();
 });
 viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
+  // Until the page has its words, the viewer was not given anything.
+  if (asked === 0) return;
   // Nothing of the record before is left standing, and the field waits for another.
   document.body.classList.add('nothing');
   document.body.classList.toggle('unreadable', reason === 'unreadable' || reason === 'empty');
@@ -344,7 +377,7 @@ function press(selector: string, isPressed: (button: HTMLElement) => boolean): v
 async function speak(lang: string): Promise<void> {
   if (!(await speakIn(lang))) return;
   document.documentElement.lang = lang;
-  const { texts, labels, placeholder } = words();
+  const { texts, labels } = words();
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
     element.textContent = texts[element.dataset.word as keyof typeof texts];
   }
@@ -355,7 +388,7 @@ async function speak(lang: string): Promise<void> {
     element.ariaLabel = texts[element.dataset.name as keyof typeof texts];
   }
   one('#guides', HTMLAnchorElement).href = `docs/${lang === 'ja' ? 'ja/' : ''}index.html`;
-  paste.placeholder = placeholder;
+  hint();
   language.value = lang;
   nameRecord();
 }
