@@ -25,7 +25,7 @@ impl Problems {
         part: &str,
         details: &[&str],
     ) {
-        if self.has_more() {
+        if self.is_full() {
             return;
         }
         self.push(Problem::new(kind, line.span(part), line.text, details));
@@ -40,19 +40,19 @@ impl Problems {
         part: &str,
         details: &dyn Fn(Lang) -> Vec<String>,
     ) {
-        if self.has_more() {
+        if self.is_full() {
             return;
         }
         self.push(Problem::named(kind, line.span(part), line.text, details));
     }
 
-    /// Whether no more are listed; to find the column of one takes as long as the line is.
-    fn has_more(&mut self) -> bool {
-        let has_more = self.list.len() > Problems::LIMIT;
-        if has_more {
+    /// Whether nothing more is listed; to find the column of one takes as long as the line is.
+    fn is_full(&mut self) -> bool {
+        let is_full = self.list.len() > Problems::LIMIT;
+        if is_full {
             self.unknown_lines = 0;
         }
-        has_more
+        is_full
     }
 
     /// Adds that a position cannot be read, and why.

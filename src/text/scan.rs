@@ -12,7 +12,7 @@ use crate::text::search::{first_place, zeros};
 pub struct Span {
     /// The line, from 1; 0 when it is about the whole text.
     pub line: u32,
-    /// The column in characters, from 1.
+    /// The column in characters, from 1; of a line of more than 64 KB, what is behind them counts in bytes.
     pub column: u32,
     /// How many characters.
     pub length: u32,
@@ -116,7 +116,7 @@ impl<'a> Line<'a> {
 /// every word would be counted from its beginning for each.
 const MOST_COUNTED: usize = 1 << 16;
 
-/// How many characters a text has.
+/// How many characters a text has, as a span counts them.
 fn width(text: &str) -> u32 {
     let mut end = MOST_COUNTED.min(text.len());
     while !text.is_char_boundary(end) {
