@@ -283,12 +283,20 @@ test('a record is fetched from its address, and where it cannot be, the page say
   await expect(page.locator('.shown')).toContainText('棋譜.kif');
   await expect(trouble).toHaveText('');
   // An address that is pasted is as good as one that is typed.
-  await page.locator('body').evaluate((body, address) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', `${address}nothing.kif\n`);
-    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, open.url);
+  const pasteOnPage = (text: string) =>
+    page.locator('body').evaluate((body, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+  await pasteOnPage(`${open.url}nothing.kif\n`);
   await expect(trouble).toContainText('nothing.kif could not be loaded: the server answered 404.');
+  // One that holds the moves itself is read.
+  await pasteOnPage(`${open.url}?moves=7g7f.3c3d.2g2f`);
+  await expect
+    .poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies))
+    .toBe(3);
+  await expect(trouble).toHaveText('');
   await open.close();
   await shut.close();
 });

@@ -60,20 +60,22 @@ function fillPaste(text: string): void {
   paste.value = isShort(text) ? text : '';
 }
 
-/** Loads the record at the address that a text is; says whether it is one. */
-function load(text: string): boolean {
-  const isAddress = /^\s*https?:\/\/\S+\s*$/.test(text);
-  if (isAddress) {
+/** Where the text that was given last is an address without moves in it, the record there is loaded. */
+function orFetch(text: string): void {
+  if (!/^\s*https?:\/\/\S+\s*$/.test(text)) return;
+  const mine = asked;
+  const look = ({ detail: { reason } }: CustomEvent<{ readonly reason: string }>) => {
+    if (mine !== asked || reason !== 'unreadable') return;
     address.value = text.trim();
     fetchTyped().catch(complain);
-  }
-  return isAddress;
+  };
+  viewer.addEventListener('kifu-error', look, { once: true });
 }
 
 /** What was pasted or dropped on the page: a record, or the address of one. */
 function receive(text: string): void {
-  if (load(text)) return;
   take(text);
+  orFetch(text);
   reveal();
 }
 
@@ -188,9 +190,10 @@ paste.addEventListener('input', (event) => {
   const isWhole = event instanceof InputEvent && event.inputType === 'insertFromPaste';
   typing = window.setTimeout(
     () => {
-      if (isWhole && load(paste.value)) return;
       give({ text: paste.value });
-      if (isWhole) whenLoaded(reveal);
+      if (!isWhole) return;
+      orFetch(paste.value);
+      whenLoaded(reveal);
     },
     isWhole ? 0 : 150,
   );
