@@ -136,7 +136,7 @@ pub fn bytes_in_parts(
 }
 
 /// Whether a name stands for standard input.
-fn is_standard_input(file: &Path) -> bool {
+pub fn is_standard_input(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 

@@ -7,6 +7,7 @@ use clap_complete::Shell;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, format};
+use kifuyomi_archive::file::is_standard_input;
 
 use crate::index::{Index, Search};
 use crate::input::Reading;
@@ -60,7 +61,7 @@ pub struct Records {
 impl Records {
     /// Whether more than one file may be read.
     pub fn may_be_several(&self) -> bool {
-        !matches!(&*self.paths, [path] if path.as_os_str() == "-" || path.is_file())
+        !matches!(&*self.paths, [path] if is_standard_input(path) || path.is_file())
     }
 
     /// How they are read.

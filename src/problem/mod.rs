@@ -134,9 +134,14 @@ impl Problem {
         details: &dyn Fn(Lang) -> Vec<String>,
     ) -> Problem {
         let of = |lang| details(lang).iter().map(|detail| quote(detail)).collect();
+        let (details, mut english): (Vec<Box<str>>, Vec<Box<str>>) =
+            (of(Lang::Japanese), of(Lang::English));
+        if english == details {
+            english = Vec::new();
+        }
         Problem {
-            details: of(Lang::Japanese),
-            english: of(Lang::English),
+            details,
+            english,
             ..Problem::new(kind, span, text, &[])
         }
     }

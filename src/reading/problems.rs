@@ -25,10 +25,7 @@ impl Problems {
         part: &str,
         details: &[&str],
     ) {
-        if self.is_full() {
-            return;
-        }
-        self.push(Problem::new(kind, line.span(part), line.text, details));
+        self.push(|| Problem::new(kind, line.span(part), line.text, details));
     }
 
     /// The same with details that are named in a language.
@@ -40,40 +37,28 @@ impl Problems {
         part: &str,
         details: &dyn Fn(Lang) -> Vec<String>,
     ) {
-        if self.is_full() {
-            return;
-        }
-        self.push(Problem::named(kind, line.span(part), line.text, details));
-    }
-
-    /// Whether nothing more is listed; to find the column of one takes as long as the line is.
-    fn is_full(&mut self) -> bool {
-        let is_full = self.list.len() > Problems::LIMIT;
-        if is_full {
-            self.unknown_lines = 0;
-        }
-        is_full
+        self.push(|| Problem::named(kind, line.span(part), line.text, details));
     }
 
     /// Adds that a position cannot be read, and why.
     #[inline(never)]
     pub fn bad_sfen(&mut self, line: &Line<'_>, part: &str, sfen: &str, cause: Cause) {
-        let problem = Problem::new(&problem::BAD_SFEN, line.span(part), line.text, &[sfen]);
-        self.push(problem.because(cause));
+        self.push(|| {
+            Problem::new(&problem::BAD_SFEN, line.span(part), line.text, &[sfen]).because(cause)
+        });
     }
 
-    fn push(&mut self, problem: Problem) {
+    /// Adds a problem, which is only made where it is listed: to find its column takes as long as the line is.
+    fn push(&mut self, make: impl FnOnce() -> Problem) {
         self.unknown_lines = 0;
-        match self.list.len() {
-            n if n < Problems::LIMIT => self.list.push(problem),
-            Problems::LIMIT => self.list.push(Problem::new(
-                &problem::MORE_PROBLEMS,
-                problem.span,
-                &problem.text,
-                &[],
-            )),
-            _ => {}
+        if self.list.len() > Problems::LIMIT {
+            return;
         }
+        let mut problem = make();
+        if self.list.len() == Problems::LIMIT {
+            problem = Problem::new(&problem::MORE_PROBLEMS, problem.span, &problem.text, &[]);
+        }
+        self.list.push(problem);
     }
 
     /// Adds a line that nobody understands; lines that follow one another are one problem.

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 use std::io;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Arg, Args};
 use kifuyomi::notation::{MoveContext, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Position, write_usi};
+use kifuyomi_archive::facts;
 use serde_json::{Value, json};
 
 use crate::Status;
@@ -61,31 +61,19 @@ pub struct Search {
     stats: bool,
 }
 
+/// What stands between year, month and day.
+const SIGNS: [char; 3] = ['-', '/', '.'];
+
 /// A year, a month or a day as the index has them.
 fn date_named(text: &str) -> Result<String, Refusal> {
-    let refusal = || Refusal::new(&words::DATE_FORM, "");
-    let mut parts = text.trim().split(['-', '/', '.']);
-    let mut part = |digits: RangeInclusive<usize>, values: RangeInclusive<u16>| {
-        let Some(part) = parts.next() else {
-            return Ok(None);
-        };
-        let is_number = digits.contains(&part.len()) && part.bytes().all(|it| it.is_ascii_digit());
-        let number = part
-            .parse()
-            .ok()
-            .filter(|it| is_number && values.contains(it));
-        number.map(Some).ok_or_else(refusal)
-    };
-    let year = part(4..=4, 0..=9999)?.ok_or_else(refusal)?;
-    let (month, day) = (part(1..=2, 1..=12)?, part(1..=2, 1..=31)?);
-    let mut date = format!("{year:04}");
-    for part in [month, day].into_iter().flatten() {
-        let _ = write!(date, "-{part:02}");
-    }
-    match parts.next() {
-        None => Ok(date),
-        Some(_) => Err(refusal()),
-    }
+    let text = text.trim();
+    let is_date = text
+        .chars()
+        .all(|c| c.is_ascii_digit() || SIGNS.contains(&c));
+    // What cannot be a month or a day is left out of a day, but not of what is asked.
+    let parts = text.split(SIGNS).count();
+    let day = facts::day(text).filter(|day| is_date && day.split('-').count() == parts);
+    day.ok_or_else(|| Refusal::new(&words::DATE_FORM, ""))
 }
 
 /// What the options of a position mean for a search.

@@ -141,6 +141,32 @@ fn an_archive_is_asked() {
 }
 
 #[test]
+fn a_date_is_asked_as_people_write_it_or_refused() {
+    let archive = archive();
+    let folder = archive.path();
+    kifuyomi(folder, &["index", "games", "-o", "site", "-q"]);
+    for date in ["2007-03-05", "2007/3/5", "2007.03.05"] {
+        let output = kifuyomi(folder, &["search", "site", "--date", date]);
+        assert!(text(&output.stdout).contains("\t2007-03-05\t"), "{date}");
+    }
+    let wrong = [
+        "foo",
+        "2007-13",
+        "2007-3-32",
+        "2007 3",
+        "07-03",
+        "2007--3",
+        "20070305",
+        "2007-3-5-1",
+    ];
+    for date in wrong {
+        let output = kifuyomi(folder, &["search", "site", "--date", date]);
+        assert_eq!(output.status.code(), Some(2), "{date}");
+        assert!(text(&output.stderr).contains("a date is a year"), "{date}");
+    }
+}
+
+#[test]
 fn a_question_takes_few_reads() {
     let folder = archive();
     kifuyomi(folder.path(), &["index", "games", "-o", "site", "-q"]);
