@@ -224,6 +224,8 @@ impl Head {
                 .bytes()
                 .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
             || has(key, '（')
+            // The key may be the front of an address.
+            || value.starts_with("//")
             // What looks like one may be a time of day: `午後 3:45`.
             || key.chars().next_back().and_then(digit).is_some()
             || key.chars().nth(LONGEST_KEY).is_some();

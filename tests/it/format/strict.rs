@@ -46,6 +46,8 @@ fn heads_of_programs_are_taken() {
     assert!(!is_taken(hands, "a hand"));
     let time = "開始日時2017/10/03 01:12:24\n手合割：平手\n1 ７六歩(77)\n";
     assert!(!is_taken(time, "a time of day"));
+    let address = "手合割：平手\n出典https://example.com\n1 ７六歩(77)\n";
+    assert!(!is_taken(address, "an address"));
     let comments = "*観戦記\n".repeat(100);
     let article = format!("手合割：平手\n{comments}1 ７六歩(77)\n");
     assert!(is_taken(&article, "long words before the first move"));
