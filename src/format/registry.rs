@@ -12,6 +12,7 @@ use crate::reading::unwrap;
 use crate::record::Record;
 use crate::text::scan::{first_of, has};
 use crate::variant::Games;
+use crate::variant::setup::Setup;
 
 /// A format.
 #[non_exhaustive]
@@ -260,7 +261,7 @@ pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
         let is_doubt =
             |problem: &Problem| problem.kind.severity >= least && !is_foul(problem, result);
         problems.any(|problem| is_doubt(problem) || is_from_first_move(problem))
-            || result.record.moves() == 0
+            || result.record.moves() == 0 && !is_position(result)
     };
     let may_hide =
         plain.iter().any(is_doubtful) && !is_damaged(text) && unwrap::may_hide_moves(text);
@@ -270,6 +271,14 @@ pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
     unwrapped
         .filter(|unwrapped| understood(unwrapped) > understood(&plain))
         .unwrap_or(plain)
+}
+
+/// Whether a text is a position for programs and nothing else.
+fn is_position(result: &ReadResult) -> bool {
+    let start = &result.record.start;
+    result.format.family.is_for_programs()
+        && result.problems.is_empty()
+        && *start != Setup::start(start.variant)
 }
 
 /// Whether a move was against the rules that is written with its origin: that was played so, and shows no doubt about

@@ -38,11 +38,19 @@ pub fn read_first(lines: &mut Lines<'_>, nodes: usize) -> Option<Record> {
         problems: Problems::default(),
     };
     let first = loop {
-        let line = lines.next()?;
+        let Some(line) = lines.next() else { break None };
         match line.text.as_bytes() {
-            [b'+' | b'-', _, ..] => break line,
+            [b'+' | b'-', _, ..] => break Some(line),
+            [b'/', ..] if trim(line.text) == SEPARATOR => break None,
             _ => head.line(&line)?,
         }
+    };
+    let Some(first) = first else {
+        // A position to think about.
+        let is_position = head.start.is_described();
+        return is_position
+            .then(|| Body::new(head, 0))?
+            .map(|body| body.record);
     };
     let mut body = Body::new(head, nodes)?;
     body.line(first.text)?;
