@@ -223,13 +223,15 @@ pub fn draw(data: &[u8]) {
     }
 }
 
-/// What every format makes of a text without the reader of usual records. A tag makes a text look like a page
-/// there, which a text that the reader of usual records takes is not.
+/// What every format makes of a text without the reader of usual records. A tag makes a text look like a page or a
+/// message there, which a text that the reader of usual records takes is not.
 pub fn without_strict(text: &str) -> Vec<ReadResult> {
     let every = Registry::every();
     let registry = Registry {
         strict: None,
-        unwrap: every.unwrap.filter(|_| !text.contains('<')),
+        unwrap: every
+            .unwrap
+            .filter(|_| !text.contains('<') && !text.contains("[/")),
         ..*every
     };
     registry.read(text)

@@ -1,6 +1,7 @@
 //! A game record: headers, a start position, and a tree of moves with what was written to them.
 
 pub mod adjudication;
+mod choice;
 mod clocks;
 mod edit;
 mod game;

@@ -3,11 +3,14 @@
 //! Readers and notations make a [`Token`] of a text, and a position gives the token its meaning.
 
 use crate::position::Position;
+use crate::position::usual::UsualPosition;
+use crate::record::choice::{Choice, those};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::piece::{KindId, Piece};
-use crate::types::relation::{Relation, is_left_of};
+use crate::types::relation::Relation;
 use crate::types::square::Square;
+use crate::variant::games::standard::STANDARD;
 
 /// A move as it is written, before a position gives it its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,64 +291,74 @@ impl Token {
         let goes_straight = position
             .kind(piece.kind)
             .is_some_and(|kind| kind.goes_straight);
-        let fitting = self.fitting(piece.color, to, candidates, goes_straight);
+        let choice = Choice {
+            relation: self.relation,
+            color: piece.color,
+            to,
+            candidates,
+            goes_straight,
+        };
+        let fitting: Vec<Square> = choice.fitting().collect();
         let is_loose = fitting.is_empty();
         let left = if is_loose { candidates } else { &fitting };
         let loosely = |square| is_loose.then_some(Remark::LooseRelation(square));
         if let [only] = left {
             return Ok((*only, loosely(*only)));
         }
-        // The words may be exact though they fit several: 右 alone means that no other piece is on the
-        // right, 直 that no other goes straight.
-        let exact = those(left, &mut |from| {
-            let others = those(candidates, &mut |other| other != from);
-            Relation::disambiguation(piece.color, from, to, &others, goes_straight)
-                == Some(self.relation)
-        });
-        if let [only] = exact.as_slice() {
-            return Ok((*only, loosely(*only)));
+        if let Some(only) = choice.exact(left) {
+            return Ok((only, loosely(only)));
         }
         choose_by_rules(position, to, left).ok_or_else(|| Unresolved::Ambiguous(left.to_vec()))
     }
 
-    /// The candidates that the words fit.
-    fn fitting(
+    /// Finds the move in a position of usual shogi, after a move that went to `previous`; `None` where the words do
+    /// not say which, or say more than is so.
+    pub(crate) fn resolve_usual(
         &self,
-        color: Color,
-        to: Square,
-        candidates: &[Square],
-        goes_straight: bool,
-    ) -> Vec<Square> {
-        let motions = Relation::UP | Relation::ACROSS | Relation::DOWN;
-        let motion = self.relation.and(motions);
-        let side = self.relation.and(Relation::LEFT | Relation::RIGHT);
-        let left = those(candidates, &mut |from| {
-            let its_motion = Relation::motion(color, from, to);
-            let goes_straight =
-                its_motion == Relation::UP && Relation::side(color, from, to) == Relation::NONE;
-            (motion.is_empty() || its_motion == motion)
-                && (goes_straight || !self.relation.contains(Relation::STRAIGHT))
-        });
-        if side.is_empty() {
-            return left;
+        position: &UsualPosition,
+        previous: Option<Square>,
+    ) -> Option<Move> {
+        let to = self.target(previous).ok()?;
+        let drop = || {
+            let kind = self.kind;
+            let is_plain = self.relation.is_empty() && self.promotion == Promotion::Unsaid;
+            is_plain.then_some(Move::Drop { kind, to })
+        };
+        if self.drop {
+            return drop();
         }
-        if goes_straight || !motion.is_empty() {
-            let strict = those(&left, &mut |from| Relation::side(color, from, to) == side);
-            if goes_straight || strict.len() == 1 {
-                return strict;
+        // No square is attacked from more directions.
+        let mut squares = [to; UsualPosition::MOST_ATTACKERS];
+        let mut places = squares.iter_mut();
+        let color = position.turn();
+        position.each_attacker(to, color, self.kind, &mut |from| {
+            if let Some(place) = places.next() {
+                *place = from;
             }
-        }
-        // Of pieces that slide, 右 and 左 mean the outermost.
-        let is_outside = |a: Square, b: Square| {
-            if side == Relation::LEFT {
-                is_left_of(color, a, b)
-            } else {
-                is_left_of(color, b, a)
+        });
+        let empty = places.len();
+        let candidates = squares.get(..squares.len() - empty)?;
+        let from = match candidates {
+            [] => return drop(),
+            [only] if self.relation.is_empty() => *only,
+            _ => {
+                let choice = Choice {
+                    relation: self.relation,
+                    color,
+                    to,
+                    candidates,
+                    goes_straight: STANDARD.kind(self.kind)?.goes_straight,
+                };
+                let mut fitting = choice.fitting();
+                let first = fitting.next()?;
+                match fitting.next() {
+                    None => first,
+                    Some(_) => choice.exact(&choice.fitting().collect::<Vec<_>>())?,
+                }
             }
         };
-        those(&left, &mut |square| {
-            !left.iter().any(|other| is_outside(*other, square))
-        })
+        let promote = self.promotion == Promotion::Promotes;
+        Some(Move::Board { from, to, promote })
     }
 }
 
@@ -371,12 +384,4 @@ fn choose_by_rules(
         }
         _ => None,
     }
-}
-
-/// Those of some squares that are wanted.
-#[inline(never)]
-fn those(squares: &[Square], wanted: &mut dyn FnMut(Square) -> bool) -> Vec<Square> {
-    let mut those = squares.to_vec();
-    those.retain(|square| wanted(*square));
-    those
 }

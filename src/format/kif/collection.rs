@@ -1,14 +1,18 @@
 //! Usual records, alone and in a text of many, read as fast as they can be.
 
 use crate::format::kif::common::forget_usual_sentence;
+use crate::format::kif::head_lines::is_more_than_header;
 use crate::format::kif::move_words::moves_in;
 use crate::format::kif::names;
 use crate::format::kif::read::KifReader;
+use crate::format::kif::usual_head::Head;
+use crate::format::kif::usual_list::{self, is_list};
 use crate::format::kif::{strict, usual_diagram};
-use crate::format::result::ReadResult;
-use crate::record::Record;
-use crate::text::scan::Lines;
+use crate::format::result::{FormatName, ReadResult};
+use crate::record::{Header, Record};
+use crate::text::scan::{Line, Lines};
 use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// Reads the one record of a text as a usual one of shogi; `None` where anything about it is unusual.
 pub fn read_usual(text: &str) -> Option<ReadResult> {
@@ -16,19 +20,53 @@ pub fn read_usual(text: &str) -> Option<ReadResult> {
     if text.starts_with(['{', '[']) {
         return None;
     }
-    let record = strict::read(text, &STANDARD).or_else(|| usual_diagram::read(text));
-    usual(record?)
+    read_behind(text, begin).or_else(|| read_behind(text, usual_diagram::begin))
 }
 
-/// A record that the strict reader takes, unless a header of it is doubtful.
-fn usual(mut record: Record) -> Option<ReadResult> {
+/// What stands before the first line of moves, with the start position that it makes, and that line.
+type Begun<'a> = (Setup, Head, Line<'a>);
+
+fn begin<'a>(lines: &mut Lines<'a>) -> Option<Begun<'a>> {
+    let (head, first) = Head::read(lines, &STANDARD)?;
+    Some((head.start()?, head, first))
+}
+
+/// Reads moves, with numbers or one behind the other, behind what stands before them.
+fn read_behind<'a>(
+    text: &'a str,
+    begin: fn(&mut Lines<'a>) -> Option<Begun<'a>>,
+) -> Option<ReadResult> {
+    let mut lines = Lines::new(text);
+    let (start, head, first) = begin(&mut lines)?;
+    // Other texts have been left by now, which need not be searched whole.
+    if strict::has_lost(text) {
+        return None;
+    }
+    let (first, bytes) = (first.text, text.len());
+    let (record, format) = match is_list(first) {
+        true => (
+            usual_list::read_behind(start, head, first, lines, bytes)?,
+            names::KI2,
+        ),
+        false => (
+            strict::read_behind(start, head, first, lines, bytes)?,
+            names::KIF,
+        ),
+    };
+    usual(record, format)
+}
+
+/// A record that a strict reader takes, unless a header of it is doubtful.
+fn usual(mut record: Record, format: FormatName) -> Option<ReadResult> {
     let mut headers = record.headers.iter();
-    // That is a problem, and this reader has no words for problems.
-    if headers.any(|header| moves_in(&header.value, &STANDARD).is_some()) {
+    // Moves are a problem there, and this reader has no words for problems.
+    if headers.any(|Header { key, value }| {
+        is_more_than_header(key) || moves_in(value, &STANDARD).is_some()
+    }) {
         return None;
     }
     forget_usual_sentence(&mut record);
-    Some(ReadResult::new(record, Vec::new(), names::KIF))
+    Some(ReadResult::new(record, Vec::new(), format))
 }
 
 impl KifReader {
@@ -54,7 +92,9 @@ impl KifReader {
         while self.takes_usual && std::mem::take(&mut self.is_at_start) {
             let mut ahead = lines.clone();
             let read = strict::read_first(&mut ahead, &STANDARD, self.nodes);
-            let read = read.and_then(|(record, is_separated)| Some((usual(record)?, is_separated)));
+            let read = read.and_then(|(record, is_separated)| {
+                Some((usual(record, names::KIF)?, is_separated))
+            });
             let Some((result, is_separated)) = read else {
                 return;
             };

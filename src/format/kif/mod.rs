@@ -28,6 +28,8 @@ pub mod strict;
 pub mod time;
 mod usual;
 mod usual_diagram;
+mod usual_head;
+mod usual_list;
 mod write;
 
 use crate::format::kif::common::SEPARATOR;

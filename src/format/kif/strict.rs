@@ -9,16 +9,16 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use crate::format::kif::common::{
-    BYTES_PER_MOVE, HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, ending_word,
-    is_ruler_of_moves, read_sentence, side_name,
+    BYTES_PER_MOVE, HEAD_KEYS, HEAD_LINES, SEPARATOR_WORD, ending_word, read_sentence,
 };
 use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
+use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful};
 use crate::position::usual::UsualPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
-use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Lines, Scanner, digit, has, is_blank, trim};
+use crate::record::{Action, NodeId, Notes, Record};
+use crate::text::scan::{Lines, Scanner, has, trim};
 use crate::types::ONLY_USUAL;
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
@@ -26,30 +26,28 @@ use crate::variant::Variant;
 use crate::variant::setup::Setup;
 use crate::variant::spelling::Spelling;
 
-/// How many lines show at most that a text is a KIF: only so many are looked at to tell formats apart.
-const MOST_HEAD_LINES: u32 = 40;
-
 /// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
 pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
-    let mut head = Head::new(variant);
     let mut lines = Lines::new(text);
-    let first = loop {
-        let line = lines.next()?;
-        if line.number > MOST_HEAD_LINES && !head.is_kif {
-            return None;
-        }
-        match begins(line.text) {
-            b'0'..=b'9' => break line,
-            _ => head.line(line.text)?,
-        }
-    };
+    let (head, first) = Head::read(&mut lines, variant)?;
     // Other texts have been left by now, which need not be searched whole.
     if !ONLY_USUAL && has_lost(text) {
         return None;
     }
+    read_behind(head.start()?, head, first.text, lines, text.len())
+}
+
+/// Reads moves with numbers behind a head, in a text of so many bytes.
+pub(super) fn read_behind(
+    start: Setup,
+    head: Head,
+    first: &str,
+    lines: Lines<'_>,
+    bytes: usize,
+) -> Option<Record> {
     let is_kif = head.is_kif;
-    let mut body = Body::new(head.start()?, head, text.len())?;
-    body.line(first.text)?;
+    let mut body = Body::new(start, head, bytes)?;
+    body.line(first)?;
     // Where no line of the head shows what it is, the first move does.
     if !is_kif && body.has_ended {
         return None;
@@ -119,149 +117,16 @@ pub fn begins_next(line: &str) -> bool {
     }
 }
 
-/// What a blank line begins with: no line has it.
-const BLANK: u8 = b'\n';
-
-/// The first byte that is no space; [`BLANK`] where there is none.
-#[inline]
-pub(super) fn begins(line: &str) -> u8 {
-    let mut bytes = line.bytes();
-    bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
-}
-
 /// Whether characters were lost, which is looked for in a whole text rather than in each of its lines.
 pub fn has_lost(text: &str) -> bool {
     has(text, '\u{fffd}')
 }
 
-/// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
-/// record whose lines are all as they should be is no page.
-fn is_doubtful(line: &str) -> bool {
-    // Entities end with one of these, or begin with `&#`.
-    let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
-    line.bytes().any(|byte| byte == b'&') && is_entity(line) || ONLY_USUAL && has(line, '\u{fffd}')
-}
-
-/// What stands before the first move.
-pub(super) struct Head {
-    variant: &'static Variant,
-    /// The start position of the handicap that is named.
-    pub(super) handicap: Option<&'static str>,
-    pub(super) headers: Vec<Header>,
-    notes: Notes,
-    /// Whether a line has shown that it is a KIF.
-    is_kif: bool,
-    /// Whether there was a line that is not blank.
-    pub(super) has_begun: bool,
-}
-
-impl Head {
-    pub(super) fn new(variant: &'static Variant) -> Head {
-        Head {
-            variant,
-            handicap: None,
-            headers: Vec::new(),
-            notes: Notes::default(),
-            is_kif: false,
-            has_begun: false,
-        }
-    }
-
-    /// The start position of the handicap, or of an even game.
-    fn start(&self) -> Option<Setup> {
-        let sfen = self.handicap.unwrap_or(self.variant.start);
-        match !ONLY_USUAL && sfen == self.variant.start {
-            // Which is known after the first record.
-            true => Some(Setup::start(self.variant)),
-            false => Setup::from_table_sfen(self.variant, sfen),
-        }
-    }
-
-    pub(super) fn line(&mut self, line: &str) -> Option<()> {
-        if is_doubtful(line) {
-            return None;
-        }
-        let is_first = !std::mem::replace(&mut self.has_begun, true);
-        match line.bytes().next() {
-            None => self.has_begun = !is_first,
-            Some(b'*') if !is_first => self.notes.add_line(line.get(1..)?),
-            Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
-            Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
-            Some(0x80..) if is_ruler_of_moves(line) => self.is_kif = true,
-            Some(0x80..) => self.header(line)?,
-            _ => return None,
-        }
-        Some(())
-    }
-
-    fn hidden_line(&mut self, text: &str) -> Option<()> {
-        if text.is_empty() || text.starts_with("--separator") {
-            return None;
-        }
-        self.is_kif |= text.starts_with("KIF");
-        match text.strip_prefix("KIF version=2.0 encoding=") {
-            Some(name) if !has(name, ' ') => {}
-            _ if text.starts_with("KI") => return None,
-            _ => self.notes.hidden_lines.push(text.into()),
-        }
-        Some(())
-    }
-
-    fn header(&mut self, line: &str) -> Option<()> {
-        let mut scanner = Scanner::new(line);
-        let key = trim(scanner.take_while(|c| c != '：' && c != ':'));
-        scanner.next()?;
-        let value = scanner.rest();
-        let first = key.chars().next()?;
-        const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
-        let is_other = !may_begin_key(first)
-            || NO_KEYS.iter().any(|word| key.starts_with(word))
-            // Another header may stand on the line.
-            || side_name(key).is_some_and(|(_, rest)| {
-                has(rest, '駒') || has(value, ':') || has(value, '：')
-            })
-            || key
-                .bytes()
-                .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
-            || has(key, '（')
-            // The key may be the front of an address.
-            || value.starts_with("//")
-            // What looks like one may be a time of day: `午後 3:45`.
-            || key.chars().next_back().and_then(digit).is_some()
-            || key.chars().nth(LONGEST_KEY).is_some();
-        if is_other {
-            return None;
-        }
-        if key == "手合割" {
-            let mut handicaps = self.variant.handicaps.iter();
-            let name = trim(value);
-            let known = handicaps.find(|handicap| handicap.names.contains(&name))?;
-            if self.handicap.replace(known.sfen).is_some() {
-                return None;
-            }
-            self.is_kif = true;
-        }
-        self.headers.push(Header {
-            key: key.into(),
-            value: value.into(),
-        });
-        Some(())
-    }
-}
-
-/// Whether a line with a colon that begins with a character is a header and nothing else: no move, no
-/// number, no row of a diagram, no mark of a line.
-fn may_begin_key(first: char) -> bool {
-    const OTHERS: &str = "一二三四五六七八九十同仝☖☗⛉⛊＊＆＃｜";
-    let is_mark = ('▲'..='◿').contains(&first);
-    !is_blank(first) && digit(first).is_none() && !is_mark && !has(OTHERS, first)
-}
-
 /// The moves as they are read.
 pub(super) struct Body {
-    record: Record,
-    replay: Replay<UsualPosition>,
-    spelling: Cow<'static, Spelling>,
+    pub(super) record: Record,
+    pub(super) replay: Replay<UsualPosition>,
+    pub(super) spelling: Cow<'static, Spelling>,
     /// The number of the next move.
     expected: u32,
     /// What stands between `変化` and the first move of the variation; `None` elsewhere.
@@ -365,12 +230,18 @@ impl Body {
             return None;
         }
         self.expected += 1;
+        self.attach_waiting()?;
+        self.time(time)
+    }
+
+    /// What stood between `変化` and its first move belongs to that move.
+    pub(super) fn attach_waiting(&mut self) -> Option<()> {
         if let Some(waiting) = self.waiting.take()
             && !waiting.is_empty()
         {
             *self.notes()? = waiting;
         }
-        self.time(time)
+        Some(())
     }
 
     /// Plays a move that is as it should be.
@@ -399,7 +270,7 @@ impl Body {
         Some(())
     }
 
-    fn end(&mut self, word: &str) -> Option<()> {
+    pub(super) fn end(&mut self, word: &str) -> Option<()> {
         let kind = ending_word(word)?;
         let ending = Ending::new(kind, self.replay.position().turn(), word);
         self.replay.append(&mut self.record, Action::End(ending));
@@ -408,7 +279,7 @@ impl Body {
     }
 
     /// The time of a move, which fits the sum that is written with it.
-    fn time(&mut self, time: Option<Time<'_>>) -> Option<()> {
+    pub(super) fn time(&mut self, time: Option<Time<'_>>) -> Option<()> {
         let mover = !self.replay.position().turn();
         let node = self.record.node_mut(self.replay.node())?;
         node.time = time.map(|time| time.spent);
@@ -458,7 +329,7 @@ impl Body {
     }
 
     /// `90手で先手の勝ち`: the sentence about the result.
-    fn result(&mut self, text: &str, sentence: &str) -> Option<()> {
+    pub(super) fn result(&mut self, text: &str, sentence: &str) -> Option<()> {
         let to_move = self.replay.position().turn();
         let sentence = read_sentence(sentence, to_move);
         let node = self.record.node_mut(self.replay.node())?;

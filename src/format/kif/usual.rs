@@ -87,6 +87,50 @@ pub fn usual_move<'a>(
     })
 }
 
+/// Reads a move off the front of a text, as lists have it behind the mark of its side: `７六歩`, `同　銀右上成`.
+/// Gives what follows, which is another mark, a blank or nothing; `None` when it is not of the usual kind.
+pub fn listed_move<'a>(
+    text: &'a str,
+    variant: &'static Variant,
+    piece: impl Fn(&mut Scanner<'a>) -> Option<KindId>,
+) -> Option<(Token, &'a str)> {
+    let mut bytes = Bytes { text, at: 0 };
+    let to = bytes.target(variant)?;
+    if to == Target::Same {
+        bytes.blanks();
+    }
+    let mut scanner = Scanner::new(text.get(bytes.at..)?);
+    let mut token = Token {
+        side: None,
+        to,
+        kind: piece(&mut scanner)?,
+        from: Origin::Unsaid,
+        drop: false,
+        relation: Relation::NONE,
+        promotion: Promotion::Unsaid,
+    };
+    loop {
+        // What nearly always follows is seen by its first byte.
+        if let None | Some(b' ' | 0xe2) = scanner.rest().as_bytes().first() {
+            return Some((token, scanner.rest()));
+        }
+        let rest = scanner.rest();
+        match scanner.next()? {
+            '右' => token.relation |= Relation::RIGHT,
+            '左' => token.relation |= Relation::LEFT,
+            '直' => token.relation |= Relation::STRAIGHT,
+            '上' | '行' | '入' => token.relation |= Relation::UP,
+            '寄' => token.relation |= Relation::ACROSS,
+            '引' => token.relation |= Relation::DOWN,
+            '打' => token.drop = true,
+            '成' => token.promotion = Promotion::Promotes,
+            '不' if scanner.eat('成') => token.promotion = Promotion::Declines,
+            '\u{3000}' => return Some((token, rest)),
+            _ => return None,
+        }
+    }
+}
+
 /// Reads a line with a word in place of a move; `None` when it is not of the usual kind.
 pub fn usual_word(text: &str) -> Option<UsualWord<'_>> {
     let (number, mut bytes) = Bytes::behind_number(text)?;

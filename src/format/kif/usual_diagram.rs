@@ -1,24 +1,23 @@
-//! Reads a usual KIF whose start is a diagram, as mate problems are written: the diagram, then what the strict
-//! reader takes.
+//! What stands before the first move of a usual KIF or KI2 whose start is a diagram, as mate problems are written.
 
 use crate::format::kif::common::{is_ruler_of_files, side_of_hand, side_to_move};
 use crate::format::kif::diagram::Diagram;
-use crate::format::kif::strict::{Body, Head, begins, has_lost};
+use crate::format::kif::usual_head::{Head, begins, is_doubtful};
+use crate::format::kif::usual_list::is_list;
 use crate::reading::problems::Problems;
-use crate::record::{Header, Record};
-use crate::text::scan::{Line, Lines, trim};
+use crate::record::Header;
+use crate::text::scan::{Line, Lines, holds, trim};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// How many lines stand at most in front of the first row of a diagram.
 const MOST_LINES_BEFORE: u32 = 40;
 
-/// Reads the one record of a text that begins with a diagram of shogi; `None` where it does not, and where anything
-/// about it is unusual.
-pub fn read(text: &str) -> Option<Record> {
+/// Reads what stands before the first line of moves of a text that begins with a diagram of shogi, and that line;
+/// `None` where it does not, and where anything about it is unusual.
+pub fn begin<'a>(lines: &mut Lines<'a>) -> Option<(Setup, Head, Line<'a>)> {
     let mut head = Head::new(&STANDARD);
     let mut board = Board::default();
-    let mut lines = Lines::new(text);
     let first = loop {
         let line = lines.next()?;
         if line.number > MOST_LINES_BEFORE && !board.diagram.has_board() {
@@ -26,6 +25,8 @@ pub fn read(text: &str) -> Option<Record> {
         }
         match begins(line.text) {
             b'0'..=b'9' => break line,
+            0xe2 if is_list(line.text) => break line,
+            _ if is_doubtful(line.text) => return None,
             _ if board.takes(&line) => head.has_begun = true,
             _ => match other_game(line.text) {
                 Some(header) => head.headers.push(header),
@@ -34,18 +35,12 @@ pub fn read(text: &str) -> Option<Record> {
         }
     };
     // Beside the name of a handicap it is asked which of the two holds.
-    if !board.diagram.has_board() || head.handicap.is_some() || has_lost(text) {
+    if !board.diagram.has_board() || head.handicap.is_some() {
         return None;
     }
-    let mut body = Body::new(board.start()?, head, text.len())?;
-    body.line(first.text)?;
-    if body.has_ended {
-        return None;
-    }
-    for line in lines {
-        body.line(line.text)?;
-    }
-    body.finish()
+    // The first move has to show it in any case.
+    head.is_kif = false;
+    Some((board.start()?, head, first))
 }
 
 /// `手合割：その他`, which says that a diagram follows.
@@ -77,9 +72,13 @@ impl Board {
             return true;
         }
         let header = text.split_once('：');
-        if let Some((color, hand)) =
-            header.and_then(|(key, hand)| Some((side_of_hand(trim(key))?, trim(hand))))
-        {
+        let hand = header.and_then(|(key, hand)| Some((side_of_hand(trim(key))?, trim(hand))));
+        // Behind these words a line is not read on.
+        let says_more = |hand: &str| {
+            let mut words = ["なし", "無し"].iter();
+            words.any(|word| hand != *word && holds(hand, word))
+        };
+        if let Some((color, hand)) = hand.filter(|(_, hand)| !says_more(hand)) {
             self.diagram
                 .hand(&STANDARD, color, hand, line, &mut self.problems);
             return true;

@@ -35,6 +35,9 @@ pub struct UsualPosition {
 }
 
 impl UsualPosition {
+    /// How many pieces attack a square at most: one in each direction.
+    pub const MOST_ATTACKERS: usize = STEPS.len();
+
     /// Whether it can hold the positions of a game.
     pub fn fits(variant: &Variant) -> bool {
         std::ptr::eq(variant, &STANDARD)

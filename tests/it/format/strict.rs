@@ -11,7 +11,7 @@ use crate::fuzz::targets::without_strict;
 use crate::support::common::{corpus, files, folder, property};
 
 /// Whether the strict reader takes a text; then both readers agree about it.
-fn is_taken(text: &str, name: &str) -> bool {
+pub(super) fn is_taken(text: &str, name: &str) -> bool {
     let strict = Registry::every().strict.unwrap();
     let Some(strict) = strict(text) else {
         return false;
@@ -26,7 +26,7 @@ fn is_taken(text: &str, name: &str) -> bool {
     true
 }
 
-fn text_of(bytes: &[u8]) -> String {
+pub(super) fn text_of(bytes: &[u8]) -> String {
     Encoding::guess(bytes).decode(bytes).0.into_owned()
 }
 
@@ -106,7 +106,7 @@ const PIECES: [&str; 24] = [
 ];
 
 /// A usual record with something in it changed.
-fn changed(
+pub(super) fn changed(
     u: &mut Unstructured<'_>,
     texts: &[String],
     pieces: &[&str],

@@ -1,0 +1,173 @@
+//! What stands before the first move of a usual KIF or KI2.
+
+use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
+use crate::format::kif::usual_list::is_list;
+use crate::record::{Header, Notes};
+use crate::text::scan::{Line, Lines, Scanner, digit, has, is_blank, trim};
+use crate::types::ONLY_USUAL;
+use crate::variant::Variant;
+use crate::variant::setup::Setup;
+
+/// How many lines show at most what a text is: only so many are looked at to tell formats apart.
+const MOST_HEAD_LINES: u32 = 40;
+
+/// What a blank line begins with: no line has it.
+pub(super) const BLANK: u8 = b'\n';
+
+/// The first byte that is no space; [`BLANK`] where there is none.
+#[inline]
+pub(super) fn begins(line: &str) -> u8 {
+    let mut bytes = line.bytes();
+    bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
+}
+
+/// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
+/// record whose lines are all as they should be is no page.
+pub(super) fn is_doubtful(line: &str) -> bool {
+    // Entities end with one of these, or begin with `&#`.
+    let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
+    line.bytes().any(|byte| byte == b'&') && is_entity(line) || ONLY_USUAL && has(line, '\u{fffd}')
+}
+
+/// What stands before the first move.
+pub(super) struct Head {
+    pub(super) variant: &'static Variant,
+    /// The start position of the handicap that is named.
+    pub(super) handicap: Option<&'static str>,
+    pub(super) headers: Vec<Header>,
+    pub(super) notes: Notes,
+    /// Whether a line has shown what it is.
+    pub(super) is_kif: bool,
+    /// Whether there was a line that is not blank.
+    pub(super) has_begun: bool,
+}
+
+impl Head {
+    pub(super) fn new(variant: &'static Variant) -> Head {
+        Head {
+            variant,
+            handicap: None,
+            headers: Vec::new(),
+            notes: Notes::default(),
+            is_kif: false,
+            has_begun: false,
+        }
+    }
+
+    /// Reads what stands before the first line of moves, and that line.
+    pub(super) fn read<'a>(
+        lines: &mut Lines<'a>,
+        variant: &'static Variant,
+    ) -> Option<(Head, Line<'a>)> {
+        let mut head = Head::new(variant);
+        loop {
+            let line = lines.next()?;
+            if line.number > MOST_HEAD_LINES && !head.is_kif {
+                return None;
+            }
+            match begins(line.text) {
+                b'0'..=b'9' => return Some((head, line)),
+                0xe2 if !ONLY_USUAL && is_list(line.text) => return Some((head, line)),
+                _ => head.line(line.text)?,
+            }
+        }
+    }
+
+    /// The start position of the handicap, or of an even game.
+    pub(super) fn start(&self) -> Option<Setup> {
+        let sfen = self.handicap.unwrap_or(self.variant.start);
+        match !ONLY_USUAL && sfen == self.variant.start {
+            // Which is known after the first record.
+            true => Some(Setup::start(self.variant)),
+            false => Setup::from_table_sfen(self.variant, sfen),
+        }
+    }
+
+    pub(super) fn line(&mut self, line: &str) -> Option<()> {
+        if is_doubtful(line) {
+            return None;
+        }
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
+        match line.bytes().next() {
+            None => self.has_begun = !is_first,
+            Some(b'*') if !ONLY_USUAL || !is_first => self.notes.add_line(line.get(1..)?),
+            Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
+            Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
+            Some(0x80..) if is_ruler_of_moves(line) => self.is_kif = true,
+            Some(0x80..) => self.header(line)?,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn hidden_line(&mut self, text: &str) -> Option<()> {
+        if text.is_empty() || text.starts_with("--separator") {
+            return None;
+        }
+        self.is_kif |= text.starts_with("KIF") || !ONLY_USUAL && text.starts_with("KI2");
+        match behind_version(text) {
+            Some(name) if !has(name, ' ') => {}
+            _ if text.starts_with("KI") => return None,
+            _ => self.notes.hidden_lines.push(text.into()),
+        }
+        Some(())
+    }
+
+    fn header(&mut self, line: &str) -> Option<()> {
+        let mut scanner = Scanner::new(line);
+        let key = trim(scanner.take_while(|c| c != '：' && c != ':'));
+        scanner.next()?;
+        let value = scanner.rest();
+        let first = key.chars().next()?;
+        const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
+        let is_other = !may_begin_key(first)
+            || NO_KEYS.iter().any(|word| key.starts_with(word)) && (ONLY_USUAL || key != "手数")
+            // Another header may stand on the line.
+            || side_name(key).is_some_and(|(_, rest)| {
+                has(rest, '駒') || has(value, ':') || has(value, '：')
+            })
+            || key
+                .bytes()
+                .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
+            || has(key, '（')
+            // The key may be the front of an address.
+            || value.starts_with("//")
+            // What looks like one may be a time of day: `午後 3:45`.
+            || key.chars().next_back().and_then(digit).is_some()
+            || key.chars().nth(LONGEST_KEY).is_some();
+        if is_other {
+            return None;
+        }
+        if key == "手合割" {
+            let mut handicaps = self.variant.handicaps.iter();
+            let name = trim(value);
+            let known = handicaps.find(|handicap| handicap.names.contains(&name))?;
+            if self.handicap.replace(known.sfen).is_some() {
+                return None;
+            }
+            self.is_kif = true;
+        }
+        self.headers.push(Header {
+            key: key.into(),
+            value: value.into(),
+        });
+        Some(())
+    }
+}
+
+/// What stands behind the name and the version of the format, and the word in front of the encoding.
+fn behind_version(text: &str) -> Option<&str> {
+    let behind = |name| {
+        text.strip_prefix(name)?
+            .strip_prefix(" version=2.0 encoding=")
+    };
+    behind("KIF").or_else(|| behind("KI2").filter(|_| !ONLY_USUAL))
+}
+
+/// Whether a line with a colon that begins with a character is a header and nothing else: no move, no
+/// number, no row of a diagram, no mark of a line.
+fn may_begin_key(first: char) -> bool {
+    const OTHERS: &str = "一二三四五六七八九十同仝☖☗⛉⛊＊＆＃｜";
+    let is_mark = ('▲'..='◿').contains(&first);
+    !is_blank(first) && digit(first).is_none() && !is_mark && !has(OTHERS, first)
+}

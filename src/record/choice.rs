@@ -1,0 +1,116 @@
+//! The words that distinguish a piece from others like it, held against the pieces that could make a move.
+
+use crate::types::color::Color;
+use crate::types::relation::{Relation, is_left_of};
+use crate::types::square::Square;
+
+/// Pieces of a kind that could make a move, and the words that say which does.
+pub(super) struct Choice<'a> {
+    pub(super) relation: Relation,
+    pub(super) color: Color,
+    pub(super) to: Square,
+    pub(super) candidates: &'a [Square],
+    /// Whether 直 is written of pieces of the kind.
+    pub(super) goes_straight: bool,
+}
+
+/// What 右 and 左 mean.
+#[derive(Clone, Copy)]
+enum Sides {
+    /// They are not there.
+    Any,
+    /// Pieces that come from that side.
+    Coming,
+    /// The outermost piece: of pieces that slide.
+    Outermost,
+}
+
+impl Choice<'_> {
+    /// The candidates that the words fit.
+    pub(super) fn fitting(&self) -> impl Iterator<Item = Square> {
+        let sides = self.sides();
+        let fits = move |from: &Square| {
+            self.goes_so(*from)
+                && match sides {
+                    Sides::Any => true,
+                    Sides::Coming => self.comes_so(*from),
+                    Sides::Outermost => {
+                        let mut others = self.candidates.iter();
+                        !others.any(|other| self.goes_so(*other) && self.is_outside(*other, *from))
+                    }
+                }
+        };
+        self.candidates.iter().copied().filter(fits)
+    }
+
+    fn side(&self) -> Relation {
+        self.relation.and(Relation::LEFT | Relation::RIGHT)
+    }
+
+    fn motion(&self) -> Relation {
+        let motions = Relation::UP | Relation::ACROSS | Relation::DOWN;
+        self.relation.and(motions)
+    }
+
+    fn sides(&self) -> Sides {
+        if self.side().is_empty() {
+            return Sides::Any;
+        }
+        let coming = || {
+            let candidates = self.candidates.iter();
+            candidates
+                .filter(|from| self.goes_so(**from) && self.comes_so(**from))
+                .count()
+        };
+        match self.goes_straight || !self.motion().is_empty() && coming() == 1 {
+            true => Sides::Coming,
+            false => Sides::Outermost,
+        }
+    }
+
+    /// Whether a piece goes the way that is written.
+    fn goes_so(&self, from: Square) -> bool {
+        let motion = self.motion();
+        let its_motion = Relation::motion(self.color, from, self.to);
+        let goes_straight = its_motion == Relation::UP
+            && Relation::side(self.color, from, self.to) == Relation::NONE;
+        (motion.is_empty() || its_motion == motion)
+            && (goes_straight || !self.relation.contains(Relation::STRAIGHT))
+    }
+
+    /// Whether a piece comes from the side that is written.
+    fn comes_so(&self, from: Square) -> bool {
+        Relation::side(self.color, from, self.to) == self.side()
+    }
+
+    /// Whether a piece stands farther on the side that is written than another.
+    fn is_outside(&self, square: Square, other: Square) -> bool {
+        match self.side() == Relation::LEFT {
+            true => is_left_of(self.color, square, other),
+            false => is_left_of(self.color, other, square),
+        }
+    }
+
+    /// The one of several that the words are exact for though they fit all: 右 alone means that no other piece is
+    /// on the right, 直 that no other goes straight.
+    pub(super) fn exact(&self, left: &[Square]) -> Option<Square> {
+        let exact = those(left, &mut |from| {
+            let others = those(self.candidates, &mut |other| other != from);
+            let words =
+                Relation::disambiguation(self.color, from, self.to, &others, self.goes_straight);
+            words == Some(self.relation)
+        });
+        match exact.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+}
+
+/// Those of some squares that are wanted.
+#[inline(never)]
+pub(super) fn those(squares: &[Square], wanted: &mut dyn FnMut(Square) -> bool) -> Vec<Square> {
+    let mut those = squares.to_vec();
+    those.retain(|square| wanted(*square));
+    those
+}
