@@ -2,8 +2,7 @@
 
 use crate::format::kif::common::{is_ruler_of_files, side_of_hand, side_to_move};
 use crate::format::kif::diagram::Diagram;
-use crate::format::kif::usual_head::{Head, begins, is_doubtful};
-use crate::format::kif::usual_list::is_list;
+use crate::format::kif::usual_head::{Head, begins, is_doubtful, is_list};
 use crate::reading::problems::Problems;
 use crate::record::Header;
 use crate::text::scan::{Line, Lines, holds, trim};

@@ -1,7 +1,7 @@
 //! What stands before the first move of a usual KIF or KI2.
 
 use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
-use crate::format::kif::usual_list::is_list;
+use crate::notation::systems::japanese;
 use crate::record::{Header, Notes};
 use crate::text::scan::{Line, Lines, Scanner, digit, has, is_blank, trim};
 use crate::types::ONLY_USUAL;
@@ -19,6 +19,11 @@ pub(super) const BLANK: u8 = b'\n';
 pub(super) fn begins(line: &str) -> u8 {
     let mut bytes = line.bytes();
     bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
+}
+
+/// Whether a line begins with the mark of a side.
+pub(super) fn is_list(line: &str) -> bool {
+    Scanner::new(line).peek().and_then(japanese::mark).is_some()
 }
 
 /// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
@@ -155,13 +160,12 @@ impl Head {
     }
 }
 
-/// What stands behind the name and the version of the format, and the word in front of the encoding.
+/// What stands behind the words in front of the name of an encoding.
 fn behind_version(text: &str) -> Option<&str> {
-    let behind = |name| {
-        text.strip_prefix(name)?
-            .strip_prefix(" version=2.0 encoding=")
-    };
-    behind("KIF").or_else(|| behind("KI2").filter(|_| !ONLY_USUAL))
+    match text.strip_prefix("KIF version=2.0 encoding=") {
+        None if !ONLY_USUAL => text.strip_prefix("KI2 version=2.0 encoding="),
+        name => name,
+    }
 }
 
 /// Whether a line with a colon that begins with a character is a header and nothing else: no move, no

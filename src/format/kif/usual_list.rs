@@ -4,7 +4,7 @@ use crate::format::kif::common::BYTES_PER_MOVE;
 use crate::format::kif::move_words::short_word;
 use crate::format::kif::strict::Body;
 use crate::format::kif::usual::listed_move;
-use crate::format::kif::usual_head::{Head, is_doubtful};
+use crate::format::kif::usual_head::{Head, is_doubtful, is_list};
 use crate::notation::systems::japanese;
 use crate::reading::builder::MOST_NODES;
 use crate::record::resolve::Token;
@@ -15,11 +15,6 @@ use crate::variant::setup::Setup;
 
 /// About how much text a move takes with the blanks behind it.
 const BYTES_PER_LISTED_MOVE: usize = 15;
-
-/// Whether a line begins with the mark of a side.
-pub(super) fn is_list(line: &str) -> bool {
-    Scanner::new(line).peek().and_then(japanese::mark).is_some()
-}
 
 /// Reads moves behind a head, in a text of so many bytes; `None` where anything about them is unusual.
 pub(super) fn read_behind(
@@ -53,7 +48,7 @@ impl List {
     fn moves(&mut self, line: &str) -> Option<()> {
         let mut scanner = Scanner::new(line);
         loop {
-            scanner.take_while(|c| c == ' ' || c == '\u{3000}');
+            scanner.skip_blanks();
             let Some(first) = scanner.peek() else {
                 return Some(());
             };
