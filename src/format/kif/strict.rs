@@ -45,11 +45,10 @@ pub(super) fn read_behind(
     lines: Lines<'_>,
     bytes: usize,
 ) -> Option<Record> {
-    let is_kif = head.is_kif;
     let mut body = Body::new(start, head, bytes)?;
     body.line(first)?;
-    // Where no line of the head shows what it is, the first move does.
-    if !is_kif && body.has_ended {
+    // Where no move is behind the head, there may be some in it.
+    if body.has_ended {
         return None;
     }
     for line in lines {
@@ -73,10 +72,9 @@ pub fn read_first(
             _ => head.line(line.text)?,
         }
     };
-    let is_kif = head.is_kif;
     let mut body = Body::new(head.start()?, head, nodes * BYTES_PER_MOVE)?;
     body.line(first.text)?;
-    if !is_kif && body.has_ended {
+    if body.has_ended {
         return None;
     }
     let mut is_separated = false;

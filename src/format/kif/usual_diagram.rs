@@ -37,8 +37,6 @@ pub fn begin<'a>(lines: &mut Lines<'a>) -> Option<(Setup, Head, Line<'a>)> {
     if !board.diagram.has_board() || head.handicap.is_some() {
         return None;
     }
-    // The first move has to show it in any case.
-    head.is_kif = false;
     Some((board.start()?, head, first))
 }
 
