@@ -60,6 +60,8 @@ impl Head {
     }
 
     /// Reads what stands before the first line of moves, and that line.
+    // As a call of its own it would cost bytes in the first engine.
+    #[inline(always)]
     pub(super) fn read<'a>(
         lines: &mut Lines<'a>,
         variant: &'static Variant,
