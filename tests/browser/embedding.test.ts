@@ -312,6 +312,7 @@ const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\
 
 for (const [what, text, moves, parts] of [
   ['CSA', CSA, 3, ['formats', 'kif']],
+  ['KI2', '手合割：平手\n▲７六歩 △３四歩 ▲２二角成 △同　銀\nまで4手で中断\n', 4, []],
   ['JKF', JKF, 1, ['formats', 'kif']],
   ['PSN', PSN, 3, ['formats', 'kif']],
   ['USI', 'position startpos moves 7g7f 3c3d', 2, ['formats', 'kif']],
