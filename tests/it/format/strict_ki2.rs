@@ -1,54 +1,15 @@
 //! What the strict reader takes of moves one behind the other, it reads as the reader of everything does.
 
-use std::fs;
-use std::path::PathBuf;
-
 use kifuyomi::format::kif::ki2;
-use kifuyomi::{ReadResult, read};
+use kifuyomi::read;
 
-use super::strict::{changed, is_taken, text_of};
-use crate::fuzz::targets::without_strict;
+use super::strict::{changed, is_taken, share, texts};
 use crate::support::common::{corpus, files, folder, property};
-
-/// Whether a text is one game in KI2 that is read without a problem.
-fn is_clean(reads: &[ReadResult]) -> bool {
-    let [read] = reads else {
-        return false;
-    };
-    read.problems.is_empty() && read.format.name == "ki2" && read.record.moves() > 0
-}
-
-/// How many of some texts are clean, and how many of those are taken.
-fn share(texts: impl Iterator<Item = (String, String)>) -> (usize, usize) {
-    let (mut clean, mut taken) = (0, 0);
-    for (name, text) in texts {
-        let is_taken = is_taken(&text, &name);
-        let is_clean = is_clean(&without_strict(&text));
-        clean += usize::from(is_clean);
-        taken += usize::from(is_clean && is_taken);
-        if is_clean && !is_taken && std::env::var_os("SHOW").is_some() {
-            println!("{name}");
-        }
-    }
-    println!("{taken} of {clean}");
-    (clean, taken)
-}
-
-/// The texts of files, with their names.
-fn texts(files: Vec<PathBuf>) -> impl Iterator<Item = (String, String)> {
-    let named = |file: PathBuf| {
-        (
-            file.display().to_string(),
-            text_of(&fs::read(&file).unwrap()),
-        )
-    };
-    files.into_iter().map(named)
-}
 
 #[test]
 fn nearly_every_clean_record_is_taken() {
     let Some(corpus) = corpus() else { return };
-    let (clean, taken) = share(texts(files(&corpus.join("dev/ki2"))));
+    let (clean, taken) = share("ki2", texts(files(&corpus.join("dev/ki2"))), is_taken);
     assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
 }
 
@@ -195,7 +156,7 @@ fn what_is_written_is_taken() {
         let written = written.map(move |text| (name.clone(), text));
         written.collect::<Vec<_>>()
     });
-    let (clean, taken) = share(written);
+    let (clean, taken) = share("ki2", written, is_taken);
     assert!(
         clean > 20 && taken * 100 >= clean * 90,
         "{taken} of {clean} are taken"
