@@ -39,7 +39,7 @@ pub static FORMAT: Format = Format {
     separator: "",
     reader: &Reader {
         name: NAME,
-        fits: |text, _| fits(text),
+        fits,
         is_named: |_| false,
         read,
     },
@@ -107,7 +107,7 @@ fn count_rows(board: &str) -> usize {
     board.split('/').count()
 }
 
-fn fits(text: &str) -> bool {
+fn fits(text: &str, _: &Context) -> bool {
     let line = positions::first(text);
     // Most texts begin otherwise, or have no ranks, which is found out fast.
     if !line.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '/' || c == '+')

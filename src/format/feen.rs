@@ -44,7 +44,7 @@ pub static FORMAT: Format = Format {
     separator: "",
     reader: &Reader {
         name: NAME,
-        fits: |text, _| fits(text),
+        fits,
         is_named: |_| false,
         read,
     },
@@ -56,7 +56,7 @@ const LONGEST: usize = 4096;
 /// What the style of shogi is called, and what it was called before 1.0.0.
 const STYLES: [&str; 2] = ["S", "SHOGI"];
 
-fn fits(text: &str) -> bool {
+fn fits(text: &str, _: &Context) -> bool {
     let line = positions::first(text);
     // A long line is a record of moves.
     let mut words = (if line.len() < LONGEST { line } else { "" }).split_ascii_whitespace();

@@ -22,6 +22,7 @@ use crate::format::result::{Family, FormatName, ReadResult};
 use crate::notation::systems::{japanese, spoken};
 use crate::notation::{self, Notation, style};
 use crate::position::Position;
+use crate::reading::context::Context;
 use crate::record::Record;
 use crate::text::scan::{Lines, Scanner, is_blank, push_all};
 use crate::variant::Games;
@@ -45,7 +46,7 @@ pub static FORMAT: Format = Format {
     separator: SEPARATOR,
     reader: &Reader {
         name: NAME,
-        fits: |text, _| recognized(text).is_some(),
+        fits,
         is_named: names_notation,
         read,
     },
@@ -88,6 +89,10 @@ fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         result.format = NAME;
     }
     results
+}
+
+fn fits(text: &str, _: &Context) -> bool {
+    recognized(text).is_some()
 }
 
 /// The notation that the words of a text show.

@@ -46,7 +46,7 @@ pub static FORMAT: Format = Format {
     separator: "",
     reader: &Reader {
         name: NAME,
-        fits: |text, _| fits(text),
+        fits,
         is_named: |_| false,
         read,
     },
@@ -65,7 +65,7 @@ const DECLARED_OR_DRAWN: char = 'j';
 /// Behind it stands the move against the rules that ended the game.
 const ILLEGAL: char = 'i';
 
-fn fits(text: &str) -> bool {
+fn fits(text: &str, _: &Context) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     lines
         .find(|line| !line.is_empty() && !line.starts_with('#'))

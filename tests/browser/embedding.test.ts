@@ -331,6 +331,23 @@ for (const [what, text, moves, parts] of [
   });
 }
 
+test('all that another format needs is asked for at once', async ({ page }) => {
+  let wait: () => void = () => undefined;
+  const formatsAsked = new Promise<void>((resolve) => {
+    wait = resolve;
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/kifuyomi-formats.wasm')) wait();
+  });
+  await page.route('**/kifuyomi-kif.wasm', async (route) => {
+    await formatsAsked;
+    await route.continue();
+  });
+  await open(page, viewerTag('', CSA));
+  await ready(page);
+  await expect(viewer(page).locator('.moves')).toContainText('P-7f');
+});
+
 test('what the full engine does for a record keeps the reader’s place', async ({ page }) => {
   const loaded = enginesLoaded(page);
   await open(page, viewerTag('notation="japanese"'));

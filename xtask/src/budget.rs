@@ -169,6 +169,13 @@ fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(writer.into_inner())
 }
 
+/// The names of all sums.
+#[cfg(test)]
+pub fn names() -> impl Iterator<Item = String> {
+    let budget: Budget = serde_json::from_str(include_str!("../../budget.json")).unwrap();
+    budget.sums.into_iter().map(|sum| sum.name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -109,7 +109,7 @@ const GOALS: &[Goal<Measured>] = &[
         ratio(it, "jkf")
     }),
     goal("full engine, brotli", "bytes", AtMost(150_000.0), |it| {
-        size(it, "the full engine")
+        size(it, "the full engine, for a usual record")
     }),
     goal(
         "clean KIF shown without the full engine",
@@ -289,6 +289,18 @@ mod tests {
             "{table}"
         );
         assert_eq!(failed, ["first load, brotli"]);
+    }
+
+    #[test]
+    fn sizes_have_names_of_the_budget() {
+        let sizes = crate::budget::names().map(|name| (name, 1)).collect();
+        let measured = Measured {
+            sizes,
+            ..measured()
+        };
+        for goal in GOALS.iter().filter(|goal| goal.unit == "bytes") {
+            assert!((goal.value)(&measured).is_some(), "{}", goal.name);
+        }
     }
 
     #[test]

@@ -17,9 +17,29 @@ pub const PARTS: &[Part] = &[
         exports: &[],
         behind: &[
             Behind {
+                path: "kifuyomi::format::registry",
+                named: "read_unwrapped",
+                until: Some("kifuyomi::wasm::parts::no_unwrap"),
+            },
+            Behind {
                 path: "kifuyomi::format::kif::read",
                 named: "read",
-                until: Some("kifuyomi::wasm::parts::no_kif"),
+                until: None,
+            },
+            Behind {
+                path: "kifuyomi::format",
+                named: "fits",
+                until: None,
+            },
+            Behind {
+                path: "kifuyomi::format",
+                named: "is_named",
+                until: None,
+            },
+            Behind {
+                path: "kifuyomi::format::kif::notation_line",
+                named: "names_notation",
+                until: None,
             },
             Behind {
                 path: "kifuyomi::variant",
@@ -27,19 +47,14 @@ pub const PARTS: &[Part] = &[
                 until: Some("kifuyomi::wasm::parts::no_games"),
             },
             Behind {
-                path: "kifuyomi::format::registry",
-                named: "read_unwrapped",
-                until: Some("kifuyomi::wasm::parts::no_unwrap"),
-            },
-            Behind {
                 path: "kifuyomi::format::among",
                 named: "may_hold_moves",
-                until: Some("kifuyomi::wasm::parts::no_check"),
+                until: None,
             },
             Behind {
                 path: "kifuyomi::format::among",
                 named: "decoded",
-                until: Some("kifuyomi::wasm::parts::no_decoded"),
+                until: None,
             },
             Behind {
                 path: "kifuyomi::reading::suggest",

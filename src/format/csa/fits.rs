@@ -4,13 +4,14 @@ use crate::format::csa::line::{starts_with_move, version};
 use crate::format::csa::server::without_arrows;
 use crate::format::csa::{ENDINGS, OTHER_ENDINGS};
 use crate::notation::codes::csa::PASS;
+use crate::reading::context::Context;
 use crate::text::scan::{Lines, trim};
 
 /// How many lines are looked at, remarks not counted.
 const LINES_ASKED: u32 = 64;
 
 /// Whether a text holds a line that only this format has.
-pub fn fits(text: &str) -> bool {
+pub fn fits(text: &str, _: &Context) -> bool {
     let mut asked = 0;
     for line in Lines::new(text) {
         let line = without_arrows(trim(line.text));

@@ -31,7 +31,7 @@ const NAME: FormatName = FormatName {
 /// Reads every version.
 static READER: Reader = Reader {
     name: NAME,
-    fits: |text, _| fits::fits(text),
+    fits: fits::fits,
     is_named: |_| false,
     read: read::read,
 };

@@ -6,6 +6,7 @@
 
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName};
+use crate::reading::context::Context;
 use crate::text::json::Value;
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
@@ -34,8 +35,8 @@ pub static FORMAT: Format = Format {
     games: Games::Shogi,
     reader: &Reader {
         name: NAME,
-        fits: |text, _| fits(text),
-        is_named: fits,
+        fits,
+        is_named,
         read: read::read,
     },
     writer: write::write,
@@ -94,7 +95,11 @@ const RELATIONS: [(char, Relation); 6] = [
     ('D', Relation::DOWN),
 ];
 
-fn fits(text: &str) -> bool {
+fn fits(text: &str, _: &Context) -> bool {
+    is_named(text)
+}
+
+fn is_named(text: &str) -> bool {
     let blanks = |c: char| c == '\u{feff}' || c.is_whitespace();
     let text = text.trim_start_matches(blanks);
     // A comment of a list of moves begins with a brace as well.

@@ -2,6 +2,7 @@
 
 use crate::format::kif::move_words::{number_of_one_width, scan_listed, skip_word_of_number};
 use crate::notation::systems::japanese;
+use crate::reading::context::Context;
 use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
 
@@ -13,7 +14,7 @@ const LINES_LOOKED_AT: usize = 300;
 
 /// Whether a text has a line that only these formats have: a Japanese move, the row of a diagram,
 /// a header that names the start.
-pub fn fits(text: &str) -> bool {
+pub fn fits(text: &str, _: &Context) -> bool {
     let mut lines = Lines::new(text)
         .map(|line| trim(line.text))
         .filter(|line| !line.is_empty());

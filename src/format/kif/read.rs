@@ -35,7 +35,7 @@ use crate::variant::setup::Setup;
 /// Reads KIF and its relatives with everything that may stand in them.
 pub static READER: Reader = Reader {
     name: KIF,
-    fits: |text, _| fits(text),
+    fits,
     is_named: |_| false,
     read: read_all,
 };

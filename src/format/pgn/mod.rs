@@ -19,6 +19,7 @@
 use crate::format::headers;
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName};
+use crate::reading::context::Context;
 use crate::record::Header;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -45,12 +46,16 @@ pub static FORMAT: Format = Format {
     separator: "\n",
     reader: &Reader {
         name: NAME,
-        fits: |text, _| read::is_named(text),
+        fits,
         is_named: read::is_named,
         read: read::read,
     },
     writer: write::write,
 };
+
+fn fits(text: &str, _: &Context) -> bool {
+    read::is_named(text)
+}
 
 /// What the tag `Variant` calls the games of the format.
 const GAMES: [(&str, &str); 5] = [

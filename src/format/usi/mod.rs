@@ -5,6 +5,7 @@ use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName};
 use crate::notation::codes::usi::write_usi;
+use crate::reading::context::Context;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{Lines, push_all};
@@ -37,15 +38,17 @@ const SFEN_NAME: FormatName = FormatName {
 /// Reads positions with moves or without.
 static READER: Reader = Reader {
     name: USI_NAME,
-    fits: |text, _| {
-        let mut lines = Lines::new(text).filter(|line| !words::is_blank_or_remark(line.text));
-        lines.next().is_some_and(|line| read::looks_like(line.text))
-            || log::is_log(text)
-            || read::has_link(text)
-    },
+    fits,
     is_named: |_| false,
     read: read::read,
 };
+
+fn fits(text: &str, _: &Context) -> bool {
+    let mut lines = Lines::new(text).filter(|line| !words::is_blank_or_remark(line.text));
+    lines.next().is_some_and(|line| read::looks_like(line.text))
+        || log::is_log(text)
+        || read::has_link(text)
+}
 
 /// A position and the moves played from it.
 pub static USI: Format = Format {
