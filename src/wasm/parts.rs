@@ -30,8 +30,8 @@ fn no_format(_: &str, _: &Registry) -> Vec<ReadResult> {
     Vec::new()
 }
 
-/// In place of all that reads what is not usual, which begins in the part of KIF. A text that is likely in another
-/// format asks for its part, too, so that both are loaded at once.
+/// In place of what finds out how a text is to be read, when it is not usual. A text that is likely in another
+/// format than KIF asks for the reader of that, too, so that all is loaded at once.
 fn no_unwrap(_: &Registry, text: &str) -> Vec<ReadResult> {
     let first = text.trim_ascii_start().lines().next().unwrap_or("");
     let is_other = first.is_ascii() && !first.starts_with(['#', '*', '<']);
@@ -60,8 +60,8 @@ pub fn keep() {
     black_box::<ReadCodes>(no_codes);
 }
 
-/// The part that was missing when something was read last, by its number: 1 for KIF and its relatives, 2 for
-/// other formats, 3 for moves among other text, 0 for none.
+/// The part that was missing when something was read last, by its number: 1 for unusual records, 2 for other formats,
+/// 3 for moves among other text, 0 for none.
 #[wasm_bindgen(js_name = missingPart)]
 pub fn missing_part() -> u8 {
     MISSING.swap(0, Ordering::Relaxed)

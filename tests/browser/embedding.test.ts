@@ -311,13 +311,13 @@ const JKF =
 const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\n';
 
 for (const [what, text, moves, parts] of [
-  ['CSA', CSA, 3, ['formats', 'kif']],
+  ['CSA', CSA, 3, ['detect', 'formats', 'kif']],
   ['KI2', '手合割：平手\n▲７六歩 △３四歩 ▲２二角成 △同　銀\nまで4手で中断\n', 4, []],
-  ['JKF', JKF, 1, ['formats', 'kif']],
-  ['PSN', PSN, 3, ['formats', 'kif']],
-  ['USI', 'position startpos moves 7g7f 3c3d', 2, ['formats', 'kif']],
-  ['a record with a problem', BROKEN, 2, ['kif']],
-  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5, ['kif']],
+  ['JKF', JKF, 1, ['detect', 'formats', 'kif']],
+  ['PSN', PSN, 3, ['detect', 'formats', 'kif']],
+  ['USI', 'position startpos moves 7g7f 3c3d', 2, ['detect', 'formats', 'kif']],
+  ['a record with a problem', BROKEN, 2, ['detect', 'kif']],
+  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5, ['detect', 'kif']],
 ] as const) {
   test(`${what} is read by the full engine`, { tag: '@firefox' }, async ({ page }) => {
     const loaded = enginesLoaded(page);

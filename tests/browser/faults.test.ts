@@ -30,6 +30,7 @@ const USES: Readonly<Record<string, Use>> = {
   'kifuyomi-full.js': { text: CSA },
   'kifuyomi-read.wasm': { text: CSA },
   'kifuyomi-kif.wasm': { text: GAME.replace('７六歩(77)', '７六歩（77）×') },
+  'kifuyomi-detect.wasm': { text: GAME.replace('７六歩(77)', '７六歩（77）×') },
   'kifuyomi-formats.wasm': { text: BROKEN_CSA },
   'kifuyomi-write.wasm': { ask: (one) => one.write('csa') },
   'kifuyomi-pictures.wasm': { ask: (one) => one.diagram() },

@@ -14,6 +14,7 @@ const FRAMEWORKS = ['react', 'vue', 'svelte'];
 export const PARTS = [
   'read',
   'kif',
+  'detect',
   'formats',
   'write',
   'pictures',

@@ -13,6 +13,7 @@ const { join } = glue as unknown as { join(part: WebAssembly.Module): void };
 /** The parts' files, written so that bundlers find them. */
 const FILES: Readonly<Record<Part, URL>> = {
   kif: new URL('./kifuyomi-kif.wasm', import.meta.url),
+  detect: new URL('./kifuyomi-detect.wasm', import.meta.url),
   formats: new URL('./kifuyomi-formats.wasm', import.meta.url),
   write: new URL('./kifuyomi-write.wasm', import.meta.url),
   pictures: new URL('./kifuyomi-pictures.wasm', import.meta.url),
@@ -26,7 +27,8 @@ const FILES: Readonly<Record<Part, URL>> = {
 
 /** The parts that others stand on, as the build has split them. */
 const NEEDS: Partial<Record<Part, readonly Part[]>> = {
-  formats: ['kif'],
+  detect: ['kif'],
+  formats: ['kif', 'detect'],
   write: ['kif'],
   mate: ['play'],
   commentary: ['openings', 'play', 'mate'],
@@ -50,7 +52,7 @@ export const initSync: typeof glue.initSync = (first) => {
 export const lacks = (parts: readonly Part[]): boolean => parts.some((part) => !joined.has(part));
 
 /** The parts that read, by the numbers that the engine knows them by: see `src/wasm/parts.rs`. */
-const READING: readonly (readonly Part[])[] = [[], ['kif'], ['formats'], ['study']];
+const READING: readonly (readonly Part[])[] = [[], ['detect'], ['formats'], ['study']];
 
 /** The parts that the engine lacks to read what it was last asked to; none where it has read something. */
 export function missing(): readonly Part[] {

@@ -49,6 +49,7 @@ export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'ro
 /** A part of the full engine that is loaded when it is needed: what reads, and what some questions take. */
 export type Part =
   | 'kif'
+  | 'detect'
   | 'formats'
   | 'write'
   | 'pictures'

@@ -10,21 +10,39 @@ pub const PARTS: &[Part] = &[
         exports: &[],
         behind: &[],
     },
-    // Records that something is unusual about.
+    // The reader of records that something is unusual about. What is written is read back by it, too.
     Part {
         name: "kif",
         needs: &[],
         exports: &[],
         behind: &[
             Behind {
-                path: "kifuyomi::format::registry",
-                named: "read_unwrapped",
-                until: Some("kifuyomi::wasm::parts::no_unwrap"),
-            },
-            Behind {
                 path: "kifuyomi::format::kif::read",
                 named: "read",
                 until: None,
+            },
+            Behind {
+                path: "kifuyomi::variant",
+                named: "every",
+                until: Some("kifuyomi::wasm::parts::no_games"),
+            },
+            Behind {
+                path: "kifuyomi::reading::suggest",
+                named: "nearest_move",
+                until: None,
+            },
+        ],
+    },
+    // What finds out which format a text is in, and what stands around records. All that is not usual begins here.
+    Part {
+        name: "detect",
+        needs: &["kif"],
+        exports: &[],
+        behind: &[
+            Behind {
+                path: "kifuyomi::format::registry",
+                named: "read_unwrapped",
+                until: Some("kifuyomi::wasm::parts::no_unwrap"),
             },
             Behind {
                 path: "kifuyomi::format",
@@ -42,11 +60,6 @@ pub const PARTS: &[Part] = &[
                 until: None,
             },
             Behind {
-                path: "kifuyomi::variant",
-                named: "every",
-                until: Some("kifuyomi::wasm::parts::no_games"),
-            },
-            Behind {
                 path: "kifuyomi::format::among",
                 named: "may_hold_moves",
                 until: None,
@@ -56,16 +69,11 @@ pub const PARTS: &[Part] = &[
                 named: "decoded",
                 until: None,
             },
-            Behind {
-                path: "kifuyomi::reading::suggest",
-                named: "nearest_move",
-                until: None,
-            },
         ],
     },
     Part {
         name: "formats",
-        needs: &["kif"],
+        needs: &["kif", "detect"],
         exports: &[],
         behind: &[
             reader("kifuyomi::format::csa"),
