@@ -4,6 +4,7 @@
 
 use crate::reading::context::Context;
 use crate::reading::suggest;
+use crate::text::misread::DecodeBytes;
 use crate::variant;
 
 mod address;
@@ -85,8 +86,15 @@ pub static REGISTRY: Registry = Registry {
     context: Context {
         variants: variant::every,
         suggest: Some(suggest::nearest_move),
+        decode: DECODE,
     },
 };
+
+/// What decodes bytes. On pages the browser does, by what the WebAssembly layer puts here.
+#[cfg(all(feature = "encoding", not(feature = "web")))]
+const DECODE: Option<DecodeBytes> = Some(crate::text::encoding::decode_named);
+#[cfg(any(not(feature = "encoding"), feature = "web"))]
+const DECODE: Option<DecodeBytes> = None;
 
 impl Registry {
     /// The registry that reads every format.

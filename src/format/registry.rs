@@ -114,9 +114,9 @@ pub type ReadAmong = fn(&str, &[ReadResult], Option<ReadCodes>) -> Option<Vec<Re
 /// their readers are not there yet.
 pub type ReadCodes = fn(&str, &ReadResult) -> Option<Vec<ReadResult>>;
 
-/// What a text stands for that is encoded as in addresses, mail or word processors, from what its reader made of it;
-/// `None` where it is not.
-pub type Decode = fn(&str, &ReadResult) -> Option<String>;
+/// What a text stands for that is encoded as in addresses, mail or word processors, or was opened in the wrong encoding,
+/// from what its reader made of it, and what is said about it; `None` where it is neither.
+pub type Decode = fn(&str, &ReadResult, &Context) -> Option<(String, &'static ProblemKind)>;
 
 /// Reads a text whole and without any problem, or not at all.
 pub type Strict = fn(&str) -> Option<ReadResult>;
@@ -203,7 +203,7 @@ impl Registry {
     /// Decodes a text in which no moves were found, or hardly any, and reads it; `None` where that gives no more moves.
     fn read_decoded(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         let [result] = results else { return None };
-        let decoded = (self.among?.decoded)(text, result)?;
+        let (decoded, notice) = (self.among?.decoded)(text, result, &self.context)?;
         let mut found = self.read_whole(&decoded);
         let most = found.iter().map(|result| result.record.all_moves()).max()?;
         if most <= result.record.all_moves() {
@@ -213,7 +213,7 @@ impl Registry {
         for problem in found.iter_mut().flat_map(|result| &mut result.problems) {
             problem.span = Span::default();
         }
-        let notice = Problem::new(&problem::UNWRAPPED_ENCODING, Span::default(), "", &[]);
+        let notice = Problem::new(notice, Span::default(), "", &[]);
         found.first_mut()?.problems.insert(0, notice);
         Some(found)
     }

@@ -50,6 +50,7 @@ problems! {
     Notice UNWRAPPED_FRONTS "unwrapped-fronts"
     Notice UNWRAPPED_BROKEN "unwrapped-broken"
     Notice UNWRAPPED_ENCODING "unwrapped-encoding"
+    Notice MISREAD "misread"
     Error DAMAGED "damaged"
     Error NOT_A_MOVE "not-a-move"
     Error NOT_A_SQUARE "not-a-square"

@@ -24,6 +24,7 @@ sentences! {
         UNWRAPPED_FRONTS "unwrapped-fronts" "lines begin with a time, a checkbox or a number" "行の先頭に時刻、チェックボックス、番号があります";
         UNWRAPPED_BROKEN "unwrapped-broken" "moves are split across lines" "指し手が行末で分かれています";
         UNWRAPPED_ENCODING "unwrapped-encoding" "the text is encoded as in web addresses, mail or word processors" "アドレス・メール・ワープロ用の符号で書かれています";
+        MISREAD "misread" "the text was opened in the wrong encoding" "別の文字コードで開かれた文章です";
         DAMAGED "damaged" "this text was read in the wrong encoding and saved earlier: {0} characters are lost (�)" "別の文字コードとして読み込んだまま保存された文書です（{0}文字が「�」になっています）";
         NOT_A_MOVE "not-a-move" "expected a move, found `{0}`" "指し手があるはずの場所に「{0}」があります";
         NOT_A_SQUARE "not-a-square" "`{0}` is not a square of the board" "「{0}」は盤上のマスではありません";
@@ -104,7 +105,7 @@ sentences! {
         BAD_SFEN "bad-sfen" "the position `{0}` cannot be read: {1}" "局面「{0}」を読めません（{1}）";
     }
     /// What was done about it, under the same codes.
-    done 96 {
+    done 97 {
         NOTHING_TO_READ "nothing-to-read" "the start position is shown" "初期局面を表示します";
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
@@ -123,6 +124,7 @@ sentences! {
         UNWRAPPED_FRONTS "unwrapped-fronts" "these beginnings were removed" "先頭の部分を外しました";
         UNWRAPPED_BROKEN "unwrapped-broken" "the parts were joined" "つなげて読みました";
         UNWRAPPED_ENCODING "unwrapped-encoding" "it was decoded" "元の文字に戻して読みました";
+        MISREAD "misread" "the right characters were restored" "正しい文字に直して読みました";
         DAMAGED "damaged" "the rest was read" "残りの部分を読みました";
         NOT_A_MOVE "not-a-move" "the line of play stops here and the rest is kept as text" "手順はここまでとし、以降はテキストとして残しました";
         NOT_A_SQUARE "not-a-square" "the line of play stops here and the rest is kept as text" "手順はここまでとし、以降はテキストとして残しました";
@@ -203,12 +205,12 @@ sentences! {
         BAD_SFEN "bad-sfen" "the usual start position was used and the moves are kept as text" "平手の初期局面とし、指し手はテキストとして残しました";
     }
     /// Where a problem is, and what was probably meant.
-    about 192 {
+    about 194 {
         PLACE "place" "line {0}, column {1}: {2}" "{0}行{1}桁：{2}";
         HINT "hint" "{0} (did you mean `{1}`?)" "{0}（もしかして：{1}）";
     }
     /// How sentences, words and names follow each other.
-    join 194 {
+    join 196 {
         COMMA "comma" "{0}, {1}" "{0}、{1}";
         AND "and" "{0} and {1}" "{0}と{1}";
         THEN "then" "{0}; {1}" "{0}。{1}";
@@ -216,7 +218,7 @@ sentences! {
         NAMED "named" "{0} ({1})" "{0}（{1}）";
     }
     /// What a format cannot hold: one, and many.
-    loss 199 {
+    loss 201 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
         FORM "form" "the form (rules, names of squares) of {0} game|the form (rules, names of squares) of {0} games" "ルールや座標の形の指定{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
@@ -233,7 +235,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 213 {
+    ending 215 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -252,7 +254,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 229 {
+    reason 231 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -271,14 +273,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 245 {
+    result 247 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "No result after {0} moves ({1})" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 249 {
+    violation 251 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -295,7 +297,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 263 {
+    standing 265 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -306,7 +308,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 271 {
+    role 273 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -319,7 +321,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 281 {
+    explain 283 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -376,7 +378,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 335 {
+    picture 337 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -388,13 +390,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 344 {
+    unknown 346 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 347 {
+    notation 349 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -415,7 +417,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 365 {
+    setting 367 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -444,7 +446,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 391 {
+    choice 393 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -465,7 +467,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 409 {
+    commentary 411 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -490,7 +492,7 @@ sentences! {
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
     }
     /// Why the text of a position cannot be read.
-    position 431 {
+    position 433 {
         EMPTY "empty" "there is no board; expected one such as `4k4/9/…`" "`4k4/9/…`のような盤面がありません";
         PIECE "piece" "`{0}` is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

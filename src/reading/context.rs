@@ -1,6 +1,7 @@
 //! What a reader may use beyond the text.
 
 use crate::position::Position;
+use crate::text::misread::DecodeBytes;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
@@ -13,6 +14,8 @@ pub struct Context {
     pub variants: fn() -> &'static [&'static Variant],
     /// Finds what was probably meant by a move that cannot be read or played.
     pub suggest: Option<Suggest>,
+    /// Decodes bytes, by which texts are read that were opened in the wrong encoding.
+    pub decode: Option<DecodeBytes>,
 }
 
 /// Finds the move that was probably meant by a text, in a position with the square of the move before.

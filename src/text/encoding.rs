@@ -332,6 +332,13 @@ mod native {
 #[cfg(feature = "encoding")]
 pub use native::Missing;
 
+/// Decodes bytes in an encoding by its name; `None` where no encoding is called so.
+#[cfg(all(feature = "encoding", not(feature = "web")))]
+pub(crate) fn decode_named(name: &str, bytes: &[u8]) -> Option<String> {
+    let codec = encoding_rs::Encoding::for_label(name.as_bytes())?;
+    Some(codec.decode_without_bom_handling(bytes).0.into_owned())
+}
+
 #[cfg(any(feature = "encoding", feature = "web"))]
 use crate::text::scan::{push_all, split_at_word};
 

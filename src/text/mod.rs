@@ -8,5 +8,6 @@ pub mod encoding;
 pub mod json;
 pub mod json_text;
 pub mod line_index;
+pub mod misread;
 pub mod scan;
 mod search;

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::{self, FormatName};
+use crate::format::{self, FormatName, Registry};
 use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::reading::judged_anew;
@@ -57,10 +57,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     let text = match encoding.decode_utf32(bytes) {
         Some((text, _)) => text,
         None => {
-            let decoder = web_sys::TextDecoder::new_with_label(encoding.name())
-                .map_err(|_| JsError::new("this browser cannot decode the record's encoding"))?;
-            let text = decoder.decode_with_u8_array(bytes);
-            text.map_err(|_| JsError::new("this browser cannot decode the record"))?
+            let text = decode(encoding.name(), bytes);
+            text.ok_or_else(|| JsError::new("this browser cannot decode the record"))?
         }
     };
     let mut games = games(&text, encoding);
@@ -78,9 +76,18 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     Ok(games)
 }
 
+/// Decodes bytes as the browser does; `None` in an encoding that it does not know.
+fn decode(name: &str, bytes: &[u8]) -> Option<String> {
+    let decoder = web_sys::TextDecoder::new_with_label(name).ok()?;
+    decoder.decode_with_u8_array(bytes).ok()
+}
+
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
-    format::read_all(text)
+    let mut registry = *Registry::every();
+    registry.context.decode = Some(decode);
+    registry
+        .read(text)
         .into_iter()
         .map(|read| Game {
             problems: read.problems,

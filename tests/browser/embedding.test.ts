@@ -308,6 +308,7 @@ test('a usual record loads only the first engine', async ({ page }) => {
 
 const JKF =
   '{"header":{"先手":"Aoyama"},"moves":[{},{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}]}';
+const OPENED_WRONG = new TextDecoder('windows-1252').decode(new TextEncoder().encode(GAME));
 const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\n';
 
 for (const [what, text, moves, parts] of [
@@ -317,6 +318,7 @@ for (const [what, text, moves, parts] of [
   ['PSN', PSN, 3, ['detect', 'formats', 'kif']],
   ['USI', 'position startpos moves 7g7f 3c3d', 2, ['detect', 'formats', 'kif']],
   ['a record with a problem', BROKEN, 2, ['detect', 'kif']],
+  ['a record opened in the wrong encoding', OPENED_WRONG, 5, ['detect', 'kif']],
   ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5, ['detect', 'kif']],
 ] as const) {
   test(`${what} is read by the full engine`, { tag: '@firefox' }, async ({ page }) => {

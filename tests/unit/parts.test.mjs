@@ -210,8 +210,8 @@ const BROKEN = GAME.replace('同　銀(31)', '９九と');
 
 for (const [what, text, needed] of [
   ['a usual record', GAME, []],
-  ['a record with a problem', BROKEN, ['kif']],
-  ['a record in mail', GAME.replace(/^/gm, '> '), ['kif']],
+  ['a record with a problem', BROKEN, ['detect']],
+  ['a record in mail', GAME.replace(/^/gm, '> '), ['detect']],
   ['CSA', CSA, ['formats']],
   ['CSA in mail', CSA.replace(/^/gm, '> '), ['formats']],
 ])
@@ -220,7 +220,7 @@ for (const [what, text, needed] of [
     const joined = [];
     let games = engine.readText(text);
     while (games.length === 0) {
-      const part = [undefined, 'kif', 'formats'][engine.missingPart()];
+      const part = [undefined, 'detect', 'formats'][engine.missingPart()];
       assert.ok(part && !joined.includes(part), `${part} behind ${joined}`);
       for (const name of [...SPLIT.get(part).needs, part])
         if (!joined.includes(name)) engine.join(compiled(`kifuyomi-${name}`));

@@ -46,6 +46,7 @@ pub fn games_in_code(text: &str, first: &ReadResult) -> Option<Vec<ReadResult>> 
     let context = Context {
         variants: variant::every,
         suggest: None,
+        decode: None,
     };
     let mut games: Vec<ReadResult> = Vec::new();
     let mut headers = first.record.headers.clone();

@@ -10,7 +10,9 @@ use crate::format::encoded;
 use crate::format::registry::{ReadCodes, Worth};
 use crate::format::result::{Family, ReadResult};
 use crate::problem::{self, ProblemKind};
+use crate::reading::context::Context;
 use crate::record::{Action, NodeId, Record};
+use crate::text::misread::reread;
 use crate::text::scan::{Scanner, has, is_blank};
 use crate::variant::setup::Setup;
 
@@ -66,20 +68,32 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
     may_hold.then_some(Worth { has_codes })
 }
 
-/// What a text stands for that is in signs for addresses, mail or word processors, where its reader found no moves
-/// in it, or hardly any and stumbled.
-pub fn decoded(text: &str, result: &ReadResult) -> Option<String> {
+/// What a text stands for that is in signs for addresses, mail or word processors, or that was opened in the wrong
+/// encoding, where its reader found no moves in it, or hardly any and stumbled.
+pub fn decoded(
+    text: &str,
+    result: &ReadResult,
+    context: &Context,
+) -> Option<(String, &'static ProblemKind)> {
     let record = &result.record;
     let moves = record.moves();
     let is_enough = moves > FEW_MOVES || moves > 0 && result.problems.is_empty();
     if is_enough || text.len() > LONGEST {
         return None;
     }
-    let has_ended = record.nodes().any(|(_, node)| node.ending().is_some());
     let is_code = result.format.family.is_for_programs();
-    let is_clear = moves > 0 || has_ended || is_code || result.problems.is_empty();
-    let decoded = || (!is_clear).then(|| encoded::decoded(text)).flatten();
-    encoded::marked(text).or_else(decoded)
+    if let Some(marked) = encoded::marked(text) {
+        return Some((marked, &problem::UNWRAPPED_ENCODING));
+    }
+    if moves > 0 || is_code || result.problems.is_empty() {
+        return None;
+    }
+    if let Some(meant) = context.decode.and_then(|decode| reread(text, decode)) {
+        return Some((meant, &problem::MISREAD));
+    }
+    let has_ended = record.nodes().any(|(_, node)| node.ending().is_some());
+    let decoded = (!has_ended).then(|| encoded::decoded(text))?;
+    Some((decoded?, &problem::UNWRAPPED_ENCODING))
 }
 
 /// Reads the moves among the words of a text, where they are more than what a reader has found.

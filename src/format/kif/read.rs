@@ -76,6 +76,7 @@ pub fn comes_back_as_header(key: &str, value: &str) -> bool {
     let context = Context {
         variants: || &[],
         suggest: None,
+        decode: None,
     };
     let mut reader = KifReader::new("", &context);
     let text = [key, "：", value].concat();

@@ -126,3 +126,81 @@ fn japanese_mail_shifts_between_two_sets() {
         }
     }
 }
+
+/// What programs take the bytes of files for that say nothing of their encoding.
+const TAKEN_FOR: [&encoding_rs::Encoding; 4] = [
+    encoding_rs::WINDOWS_1252,
+    encoding_rs::MACINTOSH,
+    encoding_rs::WINDOWS_1251,
+    encoding_rs::GBK,
+];
+
+/// A text as a program shows it that takes its bytes for those of another encoding.
+fn misread(text: &str, encoding: Encoding, taken_for: &'static encoding_rs::Encoding) -> String {
+    let bytes = encoded(text, encoding);
+    taken_for.decode_without_bom_handling(&bytes).0.into_owned()
+}
+
+#[test]
+fn what_was_opened_in_the_wrong_encoding_is_read_as_it_was_meant() {
+    for text in TEXTS {
+        let meant = kifuyomi::read_one(text);
+        for encoding in [Encoding::ShiftJis, Encoding::EucJp, Encoding::Utf8] {
+            for taken_for in TAKEN_FOR {
+                let shown = misread(text, encoding, taken_for);
+                // In Chinese not all bytes of the others make characters.
+                if shown.contains('\u{fffd}')
+                    || taken_for == encoding_rs::GBK && encoding != Encoding::ShiftJis
+                {
+                    continue;
+                }
+                let read = kifuyomi::read_one(&shown);
+                let place = format!("{encoding:?} {}\n{shown}", taken_for.name());
+                assert_eq!(usi(&read.record), "7g7f 3c3d", "{place}");
+                if meant.format.name != "csa" {
+                    assert_eq!(read.record.headers, meant.record.headers, "{place}");
+                    let codes: Vec<_> = read.problems.iter().map(|it| it.kind.code).collect();
+                    assert_eq!(codes, ["misread"], "{place}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_saved_twice_in_the_wrong_encoding_is_read_as_it_was_meant() {
+    let text = TEXTS[0];
+    let once = misread(text, Encoding::Utf8, encoding_rs::WINDOWS_1252);
+    let twice = misread(&once, Encoding::Utf8, encoding_rs::WINDOWS_1252);
+    let read = kifuyomi::read_one(&twice);
+    assert_eq!(read.record.header("後手"), Some("ﾀﾅｶ"));
+    assert_eq!(read.record.moves(), 2);
+}
+
+#[test]
+fn bytes_that_have_no_character_may_be_those_of_unicode() {
+    let bytes = encoded(TEXTS[0], Encoding::ShiftJis);
+    let shown: String = bytes.into_iter().map(char::from).collect();
+    assert_eq!(
+        kifuyomi::read_one(&shown).record.header("先手"),
+        Some("山田太郎")
+    );
+}
+
+#[test]
+fn texts_in_other_languages_are_left_as_they_are() {
+    for text in [
+        "Événement : Coupe d’été à Genève\nJoueur : José Peña\nPas de coups.",
+        "Эта партия была очень сложной.",
+        "这盘棋很有意思，可是没有着法。",
+        "「難しい将棋だった」と先手は言った。",
+        "Größe: 9×9, Länge: 40 Züge",
+    ] {
+        let read = kifuyomi::read_one(text);
+        assert!(
+            read.problems.iter().all(|it| it.kind.code != "misread"),
+            "{text}"
+        );
+        assert_eq!(read.record.moves(), 0, "{text}");
+    }
+}

@@ -1,0 +1,120 @@
+//! Texts that were opened in the wrong encoding, such as `‚V˜Z•à` for `７六歩`: what their bytes hold.
+//!
+//! Programs that cannot tell the encoding of a file take that of their country. Where each byte became a character,
+//! the characters lead back to the bytes, and these to the text.
+
+use crate::text::encoding::Encoding;
+
+/// Decodes bytes in an encoding by the name that browsers know; `None` where it cannot.
+pub type DecodeBytes = fn(&str, &[u8]) -> Option<String>;
+
+/// The encodings that Japanese bytes are taken for: Western, of Macintoshes, Cyrillic, Chinese. In the last, two bytes
+/// make a character.
+const TAKEN_FOR: [(&str, bool); 4] = [
+    ("windows-1252", false),
+    ("macintosh", false),
+    ("windows-1251", false),
+    ("gbk", true),
+];
+
+/// How many characters beyond ASCII a text has at least.
+const FEWEST: usize = 3;
+
+/// How often a text may have been opened and saved in a wrong encoding.
+const MOST_TIMES: usize = 2;
+
+/// One of so many characters may be lost.
+const CHARACTERS_A_LOST_ONE: usize = 20;
+
+/// What a text holds that was opened in the wrong encoding; `None` where it was not, as far as is seen.
+pub fn reread(text: &str, decode: DecodeBytes) -> Option<String> {
+    reread_within(text, decode, MOST_TIMES)
+}
+
+fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String> {
+    let has_enough = text.chars().filter(|c| !c.is_ascii()).nth(FEWEST - 1);
+    if has_enough.is_none() || text.contains(is_kana) {
+        return None;
+    }
+    TAKEN_FOR.iter().find_map(|(name, is_double)| {
+        let bytes = bytes_of(text, &codes_of(name, *is_double, decode)?)?;
+        let encoding = Encoding::guess(&bytes);
+        // Only bytes of Shift_JIS make characters of two bytes in Chinese throughout.
+        if *is_double && encoding != Encoding::ShiftJis {
+            return None;
+        }
+        let held = decode(encoding.name(), &bytes)?;
+        if is_of_shogi(&held) {
+            return Some(held);
+        }
+        // Bytes of UTF-8 are hardly others by chance.
+        let is_utf8 = std::str::from_utf8(&bytes).is_ok();
+        (is_utf8 && times > 1).then(|| reread_within(&held, decode, times - 1))?
+    })
+}
+
+/// Whether a character is kana, which no Japanese text has in these encodings.
+fn is_kana(c: char) -> bool {
+    matches!(c, '\u{3041}'..='\u{30ff}')
+}
+
+/// The bytes of the characters of an encoding beyond ASCII, one or two as a number, by the number of the character;
+/// 0 for all others.
+fn codes_of(name: &str, is_double: bool, decode: DecodeBytes) -> Option<Vec<u16>> {
+    let firsts = 0x80..=0xff_u8;
+    let seconds = if is_double { 0x40..0xff } else { 0..0_u8 };
+    let pairs = firsts.clone().flat_map(|first| {
+        let pair = move |second| u16::from_be_bytes([first, second]);
+        seconds.clone().map(pair)
+    });
+    let codes = || firsts.clone().map(u16::from).chain(pairs.clone());
+    // No character takes in the end of a line.
+    let mut bytes = Vec::new();
+    for code in codes() {
+        push_code(&mut bytes, code);
+        bytes.push(b'\n');
+    }
+    let mut found = vec![0; usize::from(u16::MAX) + 1];
+    for (text, code) in decode(name, &bytes)?.split('\n').zip(codes()) {
+        let mut characters = text.chars();
+        if let (Some(c), None) = (characters.next(), characters.next())
+            && c != char::REPLACEMENT_CHARACTER
+            && let Some(found) = found.get_mut(c as usize)
+        {
+            *found = code;
+        }
+    }
+    Some(found)
+}
+
+/// The bytes of a text in an encoding with these codes; `None` where it has other characters.
+fn bytes_of(text: &str, codes: &[u16]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len());
+    for c in text.chars() {
+        let code = match u8::try_from(c) {
+            Ok(byte) if c.is_ascii() => u16::from(byte),
+            // Bytes that have no character become those of Unicode.
+            Ok(byte @ 0x80..=0x9f) => u16::from(byte),
+            _ => *codes.get(c as usize).filter(|code| **code != 0)?,
+        };
+        push_code(&mut bytes, code);
+    }
+    Some(bytes)
+}
+
+fn push_code(bytes: &mut Vec<u8>, code: u16) {
+    match code.to_be_bytes() {
+        [0, byte] => bytes.push(byte),
+        pair => bytes.extend(pair),
+    }
+}
+
+/// Whether a text has what records are full of, and hardly a character that bytes become which were none.
+fn is_of_shogi(text: &str) -> bool {
+    const SIGNS: [char; 8] = ['手', '先', '：', '▲', '△', '☗', '☖', '同'];
+    let is_sign = |c: char| SIGNS.contains(&c) || matches!(c, '１'..='９');
+    let is_lost =
+        |c: &char| matches!(c, '\u{fffd}' | '\u{ff61}'..='\u{ff9f}' | '\u{e000}'..='\u{f8ff}');
+    let lost = text.chars().filter(is_lost).count();
+    text.contains(is_sign) && lost * CHARACTERS_A_LOST_ONE <= text.chars().count()
+}
