@@ -8,14 +8,14 @@ use crate::text::encoding::Encoding;
 /// Decodes bytes in an encoding by the name that browsers know; `None` where it cannot.
 pub type DecodeBytes = fn(&str, &[u8]) -> Option<String>;
 
-/// The encodings that Japanese bytes are taken for: Western, of Macintoshes, Cyrillic, Chinese. In the last, two bytes
-/// make a character.
-const TAKEN_FOR: [(&str, bool); 4] = [
-    ("windows-1252", false),
-    ("macintosh", false),
-    ("windows-1251", false),
-    ("gbk", true),
-];
+/// The encodings of one byte a character that Japanese bytes are taken for: Western, of Macintoshes, Cyrillic.
+const OF_BYTES: [&str; 3] = ["windows-1252", "macintosh", "windows-1251"];
+
+/// That of one or two bytes a character: Chinese.
+const OF_PAIRS: [&str; 1] = ["gbk"];
+
+/// What the wide digits of Shift_JIS become in Chinese. That of 4 is left out, which is a usual character.
+const DIGITS_IN_CHINESE: [char; 8] = ['侾', '俀', '俁', '俆', '俇', '俈', '俉', '俋'];
 
 /// How many characters beyond ASCII a text has at least.
 const FEWEST: usize = 3;
@@ -36,11 +36,17 @@ fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String
     if has_enough.is_none() || text.contains(is_kana) {
         return None;
     }
-    TAKEN_FOR.iter().find_map(|(name, is_double)| {
-        let bytes = bytes_of(text, &codes_of(name, *is_double, decode)?)?;
+    let is_chinese = text.contains(is_ideograph);
+    // Other texts hardly have these, and to find out all codes takes its time.
+    if is_chinese && !text.contains(DIGITS_IN_CHINESE) {
+        return None;
+    }
+    let taken_for: &[&str] = if is_chinese { &OF_PAIRS } else { &OF_BYTES };
+    taken_for.iter().find_map(|name| {
+        let bytes = bytes_of(text, &codes_of(name, is_chinese, decode)?)?;
         let encoding = Encoding::guess(&bytes);
         // Only bytes of Shift_JIS make characters of two bytes in Chinese throughout.
-        if *is_double && encoding != Encoding::ShiftJis {
+        if is_chinese && encoding != Encoding::ShiftJis {
             return None;
         }
         let held = decode(encoding.name(), &bytes)?;
@@ -56,6 +62,11 @@ fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String
 /// Whether a character is kana, which no Japanese text has in these encodings.
 fn is_kana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{30ff}')
+}
+
+/// Whether a character is one of those that only encodings of two bytes have.
+fn is_ideograph(c: char) -> bool {
+    matches!(c, '\u{2e80}'..='\u{9fff}')
 }
 
 /// The bytes of the characters of an encoding beyond ASCII, one or two as a number, by the number of the character;
