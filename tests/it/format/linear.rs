@@ -212,6 +212,9 @@ const SHAPES: &[(&str, &str)] = &[
     ("", "\u{fffd}"),
     // Words, values and games between moves; threads of messages.
     ("", "パス"),
+    // Texts that were opened in the wrong encoding.
+    ("", "1 ‚V˜Z•à(77)\n"),
+    ("", "俈榋曕\n"),
     ("1. P-7f P-3d", "歩()[]/☗▲"),
     ("", "1:"),
     ("▲７六歩 ", "あ "),
