@@ -127,7 +127,7 @@ fn japanese_mail_shifts_between_two_sets() {
     }
 }
 
-/// What programs take the bytes of files for that say nothing of their encoding.
+/// The encodings that programs assume for files that do not name theirs.
 const TAKEN_FOR: [&encoding_rs::Encoding; 4] = [
     encoding_rs::WINDOWS_1252,
     encoding_rs::MACINTOSH,
@@ -135,7 +135,7 @@ const TAKEN_FOR: [&encoding_rs::Encoding; 4] = [
     encoding_rs::GBK,
 ];
 
-/// A text as a program shows it that takes its bytes for those of another encoding.
+/// A text as a program shows it that assumes another encoding.
 fn misread(text: &str, encoding: Encoding, taken_for: &'static encoding_rs::Encoding) -> String {
     let bytes = encoded(text, encoding);
     taken_for.decode_without_bom_handling(&bytes).0.into_owned()
