@@ -1,6 +1,6 @@
 //! Texts that were opened in the wrong encoding, such as `‚V˜Z•à` for `７六歩`: what their bytes hold.
 //!
-//! Programs that cannot tell the encoding of a file take that of their country. Where each byte became a character,
+//! Programs that cannot tell the encoding of a file assume that of their country. Where each byte became a character,
 //! the characters lead back to the bytes, and these to the text.
 
 use crate::text::encoding::Encoding;
@@ -45,7 +45,7 @@ fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String
     taken_for.iter().find_map(|name| {
         let bytes = bytes_of(text, &codes_of(name, is_chinese, decode)?)?;
         let encoding = Encoding::guess(&bytes);
-        // Only bytes of Shift_JIS make characters of two bytes in Chinese throughout.
+        // In Chinese only the bytes of Shift_JIS are valid throughout.
         if is_chinese && encoding != Encoding::ShiftJis {
             return None;
         }
@@ -53,13 +53,13 @@ fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String
         if is_of_shogi(&held) {
             return Some(held);
         }
-        // Bytes of UTF-8 are hardly others by chance.
+        // Bytes are hardly ever valid UTF-8 by chance.
         let is_utf8 = std::str::from_utf8(&bytes).is_ok();
         (is_utf8 && times > 1).then(|| reread_within(&held, decode, times - 1))?
     })
 }
 
-/// Whether a character is kana, which no Japanese text has in these encodings.
+/// Whether a character is kana: Japanese bytes never become kana in these encodings.
 fn is_kana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{30ff}')
 }
@@ -104,7 +104,7 @@ fn bytes_of(text: &str, codes: &[u16]) -> Option<Vec<u8>> {
     for c in text.chars() {
         let code = match u8::try_from(c) {
             Ok(byte) if c.is_ascii() => u16::from(byte),
-            // Bytes that have no character become those of Unicode.
+            // A byte without a character becomes the control character with its number.
             Ok(byte @ 0x80..=0x9f) => u16::from(byte),
             _ => *codes.get(c as usize).filter(|code| **code != 0)?,
         };
@@ -120,7 +120,7 @@ fn push_code(bytes: &mut Vec<u8>, code: u16) {
     }
 }
 
-/// Whether a text has what records are full of, and hardly a character that bytes become which were none.
+/// Whether a text has characters that records are full of, and hardly any that show a wrong guess.
 fn is_of_shogi(text: &str) -> bool {
     const SIGNS: [char; 8] = ['手', '先', '：', '▲', '△', '☗', '☖', '同'];
     let is_sign = |c: char| SIGNS.contains(&c) || matches!(c, '１'..='９');
@@ -128,4 +128,25 @@ fn is_of_shogi(text: &str) -> bool {
         |c: &char| matches!(c, '\u{fffd}' | '\u{ff61}'..='\u{ff9f}' | '\u{e000}'..='\u{f8ff}');
     let lost = text.chars().filter(is_lost).count();
     text.contains(is_sign) && lost * CHARACTERS_A_LOST_ONE <= text.chars().count()
+}
+
+#[cfg(all(test, feature = "encoding", not(feature = "web")))]
+mod tests {
+    use super::reread;
+    use crate::text::encoding::decode_named;
+
+    #[test]
+    fn only_what_was_opened_in_the_wrong_encoding_is_reread() {
+        let meant = |text| reread(text, decode_named);
+        assert_eq!(meant("‚V˜Z•à").as_deref(), Some("７六歩"));
+        for text in [
+            "La partie a été jouée à Évreux, et c’était très serré.",
+            "Für Übungen genügen schöne Stellungen ähnlicher Größe.",
+            "Это была очень хорошая партия между двумя игроками.",
+            "这是一局很好的棋，双方都下得非常认真。",
+            "一侾俀",
+        ] {
+            assert_eq!(meant(text), None, "{text}");
+        }
+    }
 }

@@ -250,6 +250,14 @@ test('a broken record shows what could be read, and the place of the problem', a
   expect(await ply(page)).toBe(1);
 });
 
+test('what is only odd is called a notice, not a problem', async ({ page }) => {
+  const quoted = (text: string) => text.replaceAll(/^/gm, '> ');
+  await open(page, viewerTag('', quoted(GAME)) + viewerTag('', quoted(BROKEN)));
+  await ready(page);
+  const bars = page.locator('kifu-viewer .problems summary');
+  await expect(bars).toHaveText(['1 notice', '1 problem · 1 notice']);
+});
+
 test('comments are text: no markup, no scripts, only http links', { tag: '@firefox' }, async ({
   page,
 }) => {

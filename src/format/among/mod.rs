@@ -81,10 +81,10 @@ pub fn decoded(
     if is_enough || text.len() > LONGEST {
         return None;
     }
-    let is_code = result.format.family.is_for_programs();
     if let Some(marked) = encoded::marked(text) {
         return Some((marked, &problem::UNWRAPPED_ENCODING));
     }
+    let is_code = result.format.family.is_for_programs();
     if moves > 0 || is_code || result.problems.is_empty() {
         return None;
     }

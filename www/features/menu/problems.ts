@@ -1,4 +1,4 @@
-/** The bar that says how many problems the record has, and their list. */
+/** The bar that says how many problems and notices the record has, and their list. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -6,10 +6,15 @@ import type { ProblemInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
-/** The bar that says how many problems a record has. */
+/** The bar that says how many problems a record has, and how many notices: of those nothing is lost or doubtful. */
 export function problemsBar(problems: readonly ProblemInfo[], words: MenuWords): TemplateResult {
+  const notices = problems.filter(({ severity }) => severity === 'notice').length;
+  const counts = [
+    fillCount(words.problem, problems.length - notices),
+    fillCount(words.notice, notices),
+  ];
   return html`<details class="problems" part="problems">
-    <summary>${fillCount(words.problem, problems.length)}</summary>
+    <summary>${counts.filter(Boolean).join(' · ')}</summary>
     <ol>${problems.map((problem) => entry(problem, words))}</ol>
   </details>`;
 }
