@@ -52,16 +52,13 @@ impl<'a> MoveContext<'a> {
     }
 
     /// The squares of other pieces like one that could also go to a square, or make the same move of
-    /// several legs. There is only one king.
+    /// several legs.
     pub fn others_like(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
         match &self.mv {
             Move::Legs(legs) => self.others_doing(piece, &legs.unpack()),
             Move::Board { .. } | Move::Drop { .. } | Move::Pass => {
-                let mut others = Vec::new();
-                if !self.is_royal(piece) {
-                    others = self.position.attackers(to, piece);
-                    others.retain(|other| *other != from);
-                }
+                let mut others = self.position.attackers(to, piece);
+                others.retain(|other| *other != from);
                 others
             }
         }
@@ -69,16 +66,8 @@ impl<'a> MoveContext<'a> {
 
     /// The squares of other pieces like one that can make the same move of several legs.
     pub(super) fn others_doing(&self, piece: Piece, multi_move: &MultiMove) -> Vec<Square> {
-        if self.is_royal(piece) {
-            return Vec::new();
-        }
         let from = Some(multi_move.from());
         self.position.who_can_do(piece, multi_move, from)
-    }
-
-    fn is_royal(&self, piece: Piece) -> bool {
-        let kind = self.position.kind(piece.kind);
-        kind.is_some_and(|kind| kind.royal)
     }
 
     /// A move that was played from this position.

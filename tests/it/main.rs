@@ -41,6 +41,7 @@ mod format {
     mod site_data;
     mod spoken;
     mod strict;
+    mod strict_jkf;
     mod strict_ki2;
     mod unwrap;
 }

@@ -4,19 +4,24 @@
 //! Source: the description and the schema that come with json-kifu-format. Comments and
 //! bookmarks share one list there: a comment that begins with `&` is a bookmark.
 
+use crate::format::kif::common::handicap;
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName};
 use crate::reading::context::Context;
+use crate::record::Notes;
 use crate::text::json::Value;
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 use crate::variant::{Games, Variant};
 
 mod dump;
 mod read;
 mod site;
+pub mod strict;
 mod write;
 
 /// The format's name.
@@ -133,6 +138,25 @@ fn kind(variant: &'static Variant, code: &str) -> Option<KindId> {
     let mut kinds = variant.kinds();
     let known = kinds.find(|(_, kind)| !code.is_empty() && kind.csa.eq_ignore_ascii_case(code));
     known.map(|(id, _)| id)
+}
+
+/// The start position that a `preset` names.
+fn named_start(name: &str) -> Option<Setup> {
+    let (_, name) = PRESETS.iter().find(|(known, _)| *known == name)?;
+    Setup::from_sfen(&STANDARD, handicap(&STANDARD, name)?.sfen).ok()
+}
+
+/// Adds a comment, or the bookmark that stands in its place.
+fn add_comment(notes: &mut Notes, text: &str) {
+    for line in text.split('\n') {
+        let line = line.trim_end_matches('\r');
+        let is_name = line.trim_start_matches(' ').starts_with('&');
+        match line.strip_prefix(['&', ' ']).filter(|_| is_name) {
+            Some(name) if line.starts_with('&') => notes.bookmarks.push(name.into()),
+            // A blank keeps a comment from being a bookmark.
+            text => notes.add_line(text.unwrap_or(line)),
+        }
+    }
 }
 
 /// The words that `relative` stands for.

@@ -3,9 +3,10 @@
 //! come, so that no depth of them takes call stack.
 
 use crate::format::jkf::{
-    NAME, PRESETS, SPECIALS, UNREAD, UNREAD_LINES, color, dump, kind, relation, site,
+    NAME, SPECIALS, UNREAD, UNREAD_LINES, add_comment, color, dump, kind, named_start, relation,
+    site, strict,
 };
-use crate::format::kif::common::{ending_word, handicap};
+use crate::format::kif::common::ending_word;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::notation::systems::western;
@@ -29,6 +30,10 @@ use crate::variant::setup::Setup;
 
 /// Reads all records of a text: one, several one after the other, or a list of them.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    let is_strict = registry.strict.is_some();
+    if let Some(record) = is_strict.then(|| strict::read(text)).flatten() {
+        return vec![ReadResult::new(record, Vec::new(), NAME)];
+    }
     let json = Json::parse(text);
     let places = LineIndex::new(text);
     let mut roots = Vec::new();
@@ -127,10 +132,7 @@ fn read_start(root: Value<'_, '_>, places: &LineIndex<'_>, problems: &mut Proble
     let data = initial
         .get("data")
         .filter(|data| data.shape() == Shape::Object);
-    let known = PRESETS.iter().find(|(known, _)| *known == name);
-    let named = known
-        .and_then(|(_, name)| handicap(variant, name))
-        .and_then(|handicap| Setup::from_sfen(variant, handicap.sfen).ok());
+    let named = named_start(&name);
     match (named, data) {
         (named, Some(data)) => {
             let named = named.unwrap_or_else(|| Setup::start(variant));
@@ -298,15 +300,10 @@ impl Reader<'_> {
     }
 
     fn comment(&mut self, comment: Value<'_, '_>) {
-        let Some(text) = comment.text() else { return };
-        for line in text.split('\n') {
-            let line = line.trim_end_matches('\r');
-            let is_name = line.trim_start_matches(' ').starts_with('&');
-            match line.strip_prefix(['&', ' ']).filter(|_| is_name) {
-                Some(name) if line.starts_with('&') => self.builder.bookmark(name),
-                // A blank keeps a comment from being a bookmark.
-                text => self.builder.comment(text.unwrap_or(line)),
-            }
+        if let Some(text) = comment.text()
+            && let Some(notes) = self.builder.notes()
+        {
+            add_comment(notes, &text);
         }
     }
 

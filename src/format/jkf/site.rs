@@ -29,7 +29,7 @@ const KEYS: [(&str, &str); 8] = [
 ];
 
 /// The header that names the start.
-const HANDICAP: &str = "手合割";
+pub(super) const HANDICAP: &str = "手合割";
 
 /// The keys under which a move is, the clearest first.
 const MOVES: [&str; 4] = ["csa", "usi", "move", "kif"];

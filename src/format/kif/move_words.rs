@@ -156,7 +156,7 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
 }
 
 /// The longest word that may stand in place of a move, in characters.
-const LONGEST_WORD: usize = 30;
+pub const LONGEST_WORD: usize = 30;
 
 /// The longest remark in brackets, in characters.
 const LONGEST_REMARK: usize = 200;

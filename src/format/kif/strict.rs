@@ -11,6 +11,7 @@ use std::cmp::Ordering;
 use crate::format::kif::common::{
     BYTES_PER_MOVE, HEAD_KEYS, HEAD_LINES, SEPARATOR_WORD, ending_word, read_sentence,
 };
+use crate::format::kif::move_words::LONGEST_WORD;
 use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
 use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful};
 use crate::position::usual::UsualPosition;
@@ -272,6 +273,10 @@ impl Body {
     }
 
     pub(super) fn end(&mut self, word: &str) -> Option<()> {
+        // Of longer ones the other reader takes a part. Those that the first engine knows are all short.
+        if !ONLY_USUAL && word.chars().nth(LONGEST_WORD).is_some() {
+            return None;
+        }
         let kind = ending_word(word)?;
         let ending = Ending::new(kind, self.replay.position().turn(), word);
         self.replay.append(&mut self.record, Action::End(ending));

@@ -99,21 +99,15 @@ pub fn write_seen(seen: &Seen<'_>, style: &Style, sink: &mut dyn Sink) {
 }
 
 impl Seen<'_> {
-    /// The squares of other pieces like it that could go there, too. There is only one king.
+    /// The squares of other pieces like it that could go there, too.
     fn others(&self, from: Square) -> Vec<Square> {
         // Most often there are none, and an empty list allocates nothing.
         let mut others = Vec::new();
-        if self
-            .variant
-            .kind(self.piece.kind)
-            .is_none_or(|kind| !kind.royal)
-        {
-            (self.each_attacker)(&mut |other| {
-                if other != from {
-                    others.push(other);
-                }
-            });
-        }
+        (self.each_attacker)(&mut |other| {
+            if other != from {
+                others.push(other);
+            }
+        });
         others
     }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use arbitrary::Unstructured;
 use kifuyomi::Encoding;
-use kifuyomi::format::{Registry, csa, kif};
+use kifuyomi::Record;
+use kifuyomi::format::{Format, Registry, csa, kif};
 use kifuyomi::variant::games::standard::STANDARD;
 
 use crate::fuzz::targets::without_strict;
@@ -54,6 +55,18 @@ fn heads_of_programs_are_taken() {
     let comments = "*観戦記\n".repeat(100);
     let article = format!("手合割：平手\n{comments}1 ７六歩(77)\n");
     assert!(is_taken(&article, "long words before the first move"));
+}
+
+#[test]
+fn endings_are_no_longer_than_the_other_reader_takes_them() {
+    let text = |signs: usize| {
+        format!(
+            "手合割：平手\n1 ７六歩(77)\n2 反則負け{}\n",
+            "!".repeat(signs)
+        )
+    };
+    assert!(is_taken(&text(26), "26 signs"));
+    assert!(!is_taken(&text(27), "27 signs"));
 }
 
 /// The texts of files, with their names.
@@ -343,16 +356,21 @@ fn collections_of_csa_are_read_alike() {
     are_read_alike(&CSA_TEXTS.map(String::from), &CSA_PIECES, &BETWEEN);
 }
 
-/// Whether the strict reader of CSA takes a text; then both readers agree about it.
-fn is_taken_as_csa(text: &str, name: &str) -> bool {
-    let Some(strict) = csa::strict::read(text) else {
+/// Whether a strict reader of one format takes a text; then it and the format's other reader agree about it.
+pub(super) fn is_taken_as(
+    strict: fn(&str) -> Option<Record>,
+    format: &Format,
+    text: &str,
+    name: &str,
+) -> bool {
+    let Some(strict) = strict(text) else {
         return false;
     };
     let registry = Registry {
         strict: None,
         ..*Registry::every()
     };
-    let lenient = (csa::FORMAT.reader.read)(text, &registry);
+    let lenient = (format.reader.read)(text, &registry);
     assert_eq!(lenient.len(), 1, "{name}: number of records");
     let problems: Vec<&str> = lenient[0].problems.iter().map(|it| it.code()).collect();
     assert!(problems.is_empty(), "{name}: {problems:?}");
@@ -360,28 +378,27 @@ fn is_taken_as_csa(text: &str, name: &str) -> bool {
     true
 }
 
+fn is_taken_as_csa(text: &str, name: &str) -> bool {
+    is_taken_as(csa::strict::read, &csa::FORMAT, text, name)
+}
+
+/// How many records of a format without problems there are among real files, and how many of them are taken.
+pub(super) fn share_of_real(
+    format: &str,
+    is_taken: fn(&str, &str) -> bool,
+) -> Option<(usize, usize)> {
+    for (name, text) in texts(files(&folder("tests/data"))) {
+        is_taken(&text, &name);
+    }
+    let real = files(&corpus()?.join("dev").join(format));
+    Some(share(format, texts(real), is_taken))
+}
+
 #[test]
 fn nearly_every_clean_csa_is_taken() {
-    for file in files(&folder("tests/data")) {
-        let text = text_of(&fs::read(&file).unwrap());
-        is_taken_as_csa(&text, &file.display().to_string());
+    if let Some((clean, taken)) = share_of_real("csa", is_taken_as_csa) {
+        assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
     }
-    let Some(corpus) = corpus() else { return };
-    let (mut clean, mut taken) = (0, 0);
-    for file in files(&corpus.join("dev/csa")) {
-        let name = file.display().to_string();
-        let text = text_of(&fs::read(&file).unwrap());
-        let is_taken = is_taken_as_csa(&text, &name);
-        let lenient = without_strict(&text);
-        let is_clean =
-            lenient.len() == 1 && lenient[0].problems.is_empty() && lenient[0].format.name == "csa";
-        clean += u32::from(is_clean);
-        taken += u32::from(is_taken);
-        if is_clean && !is_taken && std::env::var_os("SHOW").is_some() {
-            println!("{name}");
-        }
-    }
-    assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
 }
 
 /// What is put into records of CSA.

@@ -31,6 +31,20 @@ fn texts_in_any_settings_are_unique_and_read_back() {
     });
 }
 
+/// Diagrams may have several kings of a side, and they are told apart like other pieces.
+#[test]
+fn several_kings_are_told_apart() {
+    for sfen in [
+        "4k4/4k4/9/9/9/2+R6/9/9/9 w - 1",
+        "9/9/9/9/4k4/9/3K1K3/4K4/9 b - 1",
+    ] {
+        let mut position = Position::new(&sfen.parse().unwrap());
+        for notation in notation::EVERY {
+            each_text_is_one_move(notation, &mut position, None, 100);
+        }
+    }
+}
+
 /// Reads back some of the texts of a position's moves, evenly picked.
 fn each_text_is_one_move(
     notation: &Notation,
