@@ -120,9 +120,8 @@ struct Written {
     kind: Option<KindId>,
     color: Option<Color>,
     promotes: bool,
-    /// Whether words tell the piece from others, or that it is dropped.
+    /// Whether words tell the piece from others.
     is_related: bool,
-    is_drop: bool,
 }
 
 /// The times of a move in milliseconds: its own, and those of all the mover's moves so far.
@@ -240,7 +239,7 @@ impl<'a> Reader<'a> {
                     let name = json.word()?;
                     written.kind = Some(self.pieces.find(name)?);
                 }
-                // In records of old versions, which is not asked.
+                // Old versions wrote `true` or `false`, which the other reader leaves out of account, too.
                 b"color" if json.flag().is_some() => written.color = None,
                 b"color" => {
                     let number = usize::try_from(json.number()?).ok()?;
@@ -250,8 +249,8 @@ impl<'a> Reader<'a> {
                 b"same" => written.is_same = json.flag()?,
                 b"relative" => {
                     let words = json.word()?;
-                    written.is_drop = words == b"H";
-                    written.is_related = !words.is_empty() && !written.is_drop;
+                    // `H` says that it is dropped, as everything without an origin is here.
+                    written.is_related = !words.is_empty() && words != b"H";
                 }
                 // It follows from the position.
                 b"capture" => {
