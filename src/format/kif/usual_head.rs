@@ -111,6 +111,10 @@ impl Head {
         if text.is_empty() || text.starts_with("--separator") {
             return None;
         }
+        // Lines with quotes may be rows of a table.
+        if !ONLY_USUAL && has(text, '"') {
+            return None;
+        }
         self.is_kif |= text.starts_with("KIF") || !ONLY_USUAL && text.starts_with("KI2");
         match behind_version(text) {
             Some(name) if !has(name, ' ') => {}

@@ -52,6 +52,8 @@ fn heads_of_programs_are_taken() {
     assert!(!is_taken(address, "an address"));
     let hidden = "#KIF version=2.0 encoding=UTF-8\n# 7g7f 3c3d\n手合割：平手\n1 投了\n";
     assert!(!is_taken(hidden, "moves above an ending"));
+    let cells = "#KIF version=2.0\n# Kifu for A,B\n# Kifu for \"A\",B\n# Kifu for A,B\n手合割：平手\n1 ７六歩(77)\n";
+    assert!(!is_taken(cells, "quotes that may be those of cells"));
     let comments = "*観戦記\n".repeat(100);
     let article = format!("手合割：平手\n{comments}1 ７六歩(77)\n");
     assert!(is_taken(&article, "long words before the first move"));
