@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'tests/output/failures',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores that can be counted on: a test often waits for its page.
+  workers: 3,
   forbidOnly: true,
   // Some tests measure how long things take, on machines that may do something else besides.
   retries: 1,
