@@ -80,7 +80,7 @@ pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(left.collect())
 }
 
-/// Whether a line is a comment, a tag or a header in some format.
+/// Whether a line is a comment, a tag, a header or the sentence about the result in some format.
 pub fn is_other(text: &str) -> bool {
     let text = trim(text).trim_start_matches(is_unseen);
     let is_comment = text.starts_with(['*', '＊', '&', '＆', '#', '＃', '\'', '[', '$', '"', '|'])
@@ -91,7 +91,8 @@ pub fn is_other(text: &str) -> bool {
         let begins_with_move = key.starts_with(|c| has(MARKS, c) || digit(c).is_some());
         !key.is_empty() && !begins_with_move
     });
-    is_comment || is_header || text.starts_with("N+") || text.starts_with("N-")
+    let begins = |begin: &str| text.starts_with(begin);
+    is_comment || is_header || begins("まで") || begins("N+") || begins("N-")
 }
 
 /// A line of moves with the signs that are meant; `None` where it has others, or no moves.

@@ -71,6 +71,12 @@ fn endings_are_no_longer_than_the_other_reader_takes_them() {
     assert!(!is_taken(&text(27), "27 signs"));
 }
 
+#[test]
+fn sentences_about_the_result_keep_every_sign() {
+    let text = "#KIF version=2.0 encoding=UTF-8\0\n1 ７六歩(77)\n2 ３四歩(33)\nまで2手で,`7g7f`,後手の勝ち\n";
+    assert!(is_taken(text, "marks of Markdown"));
+}
+
 /// The texts of files, with their names.
 pub(super) fn texts(files: Vec<PathBuf>) -> impl Iterator<Item = (String, String)> {
     let named = |file: PathBuf| {
