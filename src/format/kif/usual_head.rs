@@ -145,7 +145,9 @@ impl Head {
             || value.starts_with("//")
             // What looks like one may be a time of day: `午後 3:45`.
             || key.chars().next_back().and_then(digit).is_some()
-            || key.chars().nth(LONGEST_KEY).is_some();
+            || key.chars().nth(LONGEST_KEY).is_some()
+            // A cell of a table may begin or end here.
+            || !ONLY_USUAL && has(value, '"') && has(value, '\t');
         if is_other {
             return None;
         }

@@ -27,7 +27,7 @@ use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_f
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
-use crate::reading::unwrap::tables::{is_board_row, is_separated, tables};
+use crate::reading::unwrap::tables::{cells, has_cell_end, is_board_row, is_separated, tables};
 use crate::text::scan::{Line, Lines, Span, has, holds, is_blank, kanji_digit, push_all, trim};
 
 /// A record without what stood around it.
@@ -185,7 +185,7 @@ pub fn may_hide_moves(text: &str) -> bool {
             || may_have_fronts(text)
             || may_be_broken(text)
             || is_escaped(text)
-            || CELL_ENDS.iter().any(|end| holds(text, end))
+            || has_cell_end(text)
             || has(text, QUOTE) && text.matches(QUOTE).count() == 2
             || may_be_newest_first(text)
             || may_have_spellings(text))
@@ -227,22 +227,6 @@ fn escaped(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = line.text.split(ESCAPE);
     let lines = lines.map(|text| line.with(text.strip_suffix("\\r").unwrap_or(text)));
     Some(lines.collect())
-}
-
-/// What stands between cells of a spreadsheet where one of them is in quotes.
-const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
-
-/// Cells of a spreadsheet that go over lines, which is what they are in quotes for.
-fn cells(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let quotes = |rest: &LineRest| rest.text.matches('"').count();
-    let goes_on = |rest: &LineRest| quotes(rest) % 2 == 1;
-    let has_end = |rest: &LineRest| CELL_ENDS.iter().any(|end| holds(&rest.text, end));
-    let is_cell = rests.iter().any(goes_on) && rests.iter().any(has_end);
-    if !is_cell || rests.iter().map(quotes).sum::<usize>() % 2 == 1 {
-        return None;
-    }
-    let plain = |rest: &LineRest| rest.with(&rest.text.replace('"', ""));
-    Some(rests.iter().map(plain).collect())
 }
 
 /// The marks of quoted mail: `> `.

@@ -3,11 +3,39 @@
 use crate::notation::systems::western::{self, Meaning};
 use crate::notation::systems::{japanese, kitao};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS};
-use crate::text::scan::{Scanner, all, digit, has, is_blank, kanji_digit, trim};
+use crate::text::scan::{Scanner, all, digit, has, holds, is_blank, kanji_digit, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// The longest line that may be a row, in bytes.
 const LONGEST_ROW: usize = 2000;
+
+/// What stands between cells of a spreadsheet where one of them is in quotes.
+const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
+
+/// Whether a line may have a cell in quotes beside another.
+pub fn has_cell_end(text: &str) -> bool {
+    CELL_ENDS.iter().any(|end| holds(text, end))
+}
+
+/// Cells of a spreadsheet that go over lines, which is what they are in quotes for.
+pub fn cells(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let quotes = |rest: &LineRest| rest.text.matches('"').count();
+    if !rests.iter().any(|rest| has_cell_end(&rest.text))
+        || rests.iter().map(quotes).sum::<usize>() % 2 == 1
+    {
+        return None;
+    }
+    // Where the first of them begins and the last one ends. Comments may hold quotes and tabs as well.
+    let mut open = rests.iter().filter(|rest| quotes(rest) % 2 == 1);
+    let (first, last) = (open.next()?, open.next_back()?);
+    let begins = first.text.rsplit('\t').next()?.starts_with('"');
+    let ends = last.text.split('\t').next()?.ends_with('"');
+    if !begins || !ends || first.text.starts_with(['*', '＊', '#', '＃']) {
+        return None;
+    }
+    let plain = |rest: &LineRest| rest.with(&rest.text.replace('"', ""));
+    Some(rests.iter().map(plain).collect())
+}
 
 /// The lines of a table as lines of moves. The rows of a diagram have two bars.
 pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {

@@ -77,6 +77,17 @@ fn sentences_about_the_result_keep_every_sign() {
     assert!(is_taken(text, "marks of Markdown"));
 }
 
+#[test]
+fn quotes_in_headers_and_comments_stay() {
+    let moves = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n";
+    let headers = format!("先手：\"甲\n後手：乙\"\n{moves}");
+    assert!(is_taken(&headers, "quotes over two headers"));
+    let tabs = format!("先手：\"甲\n後手：乙\"\t\n{moves}");
+    assert!(!is_taken(&tabs, "quotes and tabs, as cells have them"));
+    let comments = format!("{moves}*言う\t\"はい\n*いいえ\"\tと\n");
+    assert!(is_taken(&comments, "quotes and tabs in comments"));
+}
+
 /// The texts of files, with their names.
 pub(super) fn texts(files: Vec<PathBuf>) -> impl Iterator<Item = (String, String)> {
     let named = |file: PathBuf| {
