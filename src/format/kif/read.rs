@@ -207,7 +207,7 @@ impl KifReader {
         }
         let mut scanner = Scanner::new(text);
         skip_number(&mut scanner);
-        let is_numbered = scanner.rest().len() < text.len();
+        let is_numbered = digit(first).is_some() && scanner.rest().len() < text.len();
         let may_be_header = text.contains([':', '：']) && !is_numbered;
         let is_header = may_be_header && !self.begins_with_move(&notation, text);
         let is_ruler = !self.head.has_ruler && self.body.is_none() && is_ruler_of_files(text);

@@ -105,6 +105,16 @@ fn holds(text: &str, parts: &[&str]) {
 }
 
 #[test]
+fn a_header_may_begin_with_a_sign() {
+    let text = "表記：spoken\n? 備考：lnsgkgsnl/1r5b1 b - 1\n1 pawn seven six\n";
+    let (read, english) = (only(text), notation::by_name("spoken").unwrap());
+    assert_eq!(read.record.header("? 備考"), Some("lnsgkgsnl/1r5b1 b - 1"));
+    assert_eq!(read.record.moves(), 1);
+    let again = only(&spoken::write(&read.record, english).text);
+    assert_eq!(again.record, read.record);
+}
+
+#[test]
 fn what_is_left_out_is_reported() {
     let text = "表記：spoken\n1 silver four eight\n2 pawn three four\n3 gold five eight";
     let read = only(text);
