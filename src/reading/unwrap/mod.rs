@@ -150,7 +150,7 @@ pub fn may_show_wrapping(text: &str) -> bool {
     let first = lines.clone().next().map(|line| trim(line.text));
     let first_is_indented = lines.clone().next().is_some_and(|line| {
         let text = trim(line.text);
-        let is_indented = text.len() < line.text.trim_end().len();
+        let is_indented = line.text.starts_with(is_blank);
         let is_column = text.chars().count() == 1;
         is_indented && !begins_with_number(text) || is_column || is_fence(text)
     });

@@ -78,6 +78,12 @@ fn sentences_about_the_result_keep_every_sign() {
 }
 
 #[test]
+fn a_first_line_that_ends_with_a_sign_unseen_is_not_indented() {
+    let text = "#V1 ７六歩(77A\0\n#B, 33)\n1 ７六歩(77)\n2 ３四歩(33)\n";
+    assert!(is_taken(text, "what looks like a broken line"));
+}
+
+#[test]
 fn quotes_in_headers_and_comments_stay() {
     let moves = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n";
     let headers = format!("先手：\"甲\n後手：乙\"\n{moves}");
