@@ -14,6 +14,8 @@ const BETWEEN = 'position sfen 7k1/9/7G1/9/9/9/9/9/R8 b 2Lr2b3g4s4n2l18p 1';
 const NONE = 'position sfen 4k4/9/9/9/4K4/9/9/9/9 b G2r2b3g4s4n4l18p 1';
 /** Nobody knows within seconds whether there is a mate. */
 const HARD = 'position sfen 9/9/9/9/4k4/9/9/9/9 b R2B4G4S4N4Lr18p 1';
+/** A mate in 25 is found at once, and shown to be the shortest after millions of positions. */
+const LONG = 'position sfen 5+B1R1/5pP1k/6+b1p/9/4+p1p2/7N1/7+R1/9/9 b S3N4g3s4l13p 1';
 /** White could be mated by a pawn and two golds, and Black plays elsewhere. */
 const MISSED = 'position sfen 4k4/9/4P4/9/9/9/9/PPPP1PPPP/4K4 b G 1 moves 9h9g 5a6a 8h8g';
 
@@ -54,6 +56,15 @@ test('a mate is found in a worker, and its line is played through', async ({ pag
   await page.keyboard.press('Escape');
   await expectAt(page, '0');
   await expect(viewer(page).locator('.moves [data-node]')).toHaveCount(1);
+});
+
+test('a mate is shown before it is known to be the shortest', async ({ page }) => {
+  await start(page, LONG);
+  await ask(page);
+  await expect(said(page)).toHaveText('Black mates in 25 at most. There may be a shorter mate.');
+  await wish(page, 'stop').click();
+  await expect(moves(page)).toHaveCount(25);
+  await expect(wish(page, 'longer')).toBeVisible();
 });
 
 test('a line may stay as a variation', async ({ page }) => {

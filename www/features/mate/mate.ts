@@ -1,6 +1,7 @@
 /** Whether there is a mate: in the position that is shown, in the whole game; and whether a mate problem is sound. */
 
 import { html, nothing } from 'lit/html.js';
+import { isOpen } from '../../engine/solver.js';
 import type { MateInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
@@ -18,6 +19,8 @@ import { type MateWords, WORDS } from './words.js';
 
 /** How long a position is searched at first, and when the reader wants more, in milliseconds. */
 const [SHORT, LONG] = [15_000, 120_000];
+/** After how long a mate is shown of which it is not certain yet that it is the shortest. */
+const FIRST = 900;
 
 /** What the panel is about. */
 type Topic = 'position' | 'game' | 'problem';
@@ -98,9 +101,20 @@ export class Mate implements Feature {
     this.#asked = asked;
     const sfen = await this.#context.ask((game) => game.sfen(node));
     if (sfen === undefined || asked !== this.#asked) return;
-    const answer = await this.#solver.ask('solve', { sfen }, millis);
-    if (asked !== this.#asked) return;
-    this.#answer = answer;
+    const running = this.#solver.begin();
+    const solve = (millis: number) => this.#solver.within(running, 'solve', { sfen }, millis);
+    try {
+      let answer = await solve(FIRST);
+      if (answer && isOpen(answer)) {
+        if (answer.mate && asked === this.#asked) this.#answer = answer;
+        answer = (await solve(millis - FIRST)) ?? this.#answer;
+      }
+      if (asked !== this.#asked) return;
+      this.#answer = answer;
+    } finally {
+      this.#solver.end(running);
+    }
+    const answer = this.#answer;
     if (answer?.mate) await this.#tree.begin(node, sfen, answer.line);
     this.#context.redraw();
   }
