@@ -5,7 +5,7 @@ use crate::format::kif::diagram::Diagram;
 use crate::format::kif::usual_head::{Head, begins, is_doubtful, is_list};
 use crate::reading::problems::Problems;
 use crate::record::Header;
-use crate::text::scan::{Line, Lines, holds, trim};
+use crate::text::scan::{Line, Lines, holds, kanji_digit, trim};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
@@ -60,7 +60,9 @@ impl Board {
     /// Takes a line that belongs to a diagram; `false` for any other.
     fn takes(&mut self, line: &Line<'_>) -> bool {
         let text = trim(line.text);
-        if text.starts_with('|') {
+        // Rows that end otherwise may be those of another table.
+        let has_rank = || text.chars().next_back().and_then(kanji_digit).is_some();
+        if text.starts_with('|') && has_rank() {
             self.diagram.row(&STANDARD, line, &mut self.problems);
             return true;
         }

@@ -300,6 +300,7 @@ fn games_from_diagrams_are_read_alike() {
     assert!(!takes("先手の持駒", "手数＝2\n先手の持駒"), "a ply");
     assert!(!takes("その他", "香落ち"), "a handicap");
     assert!(!takes("v玉 ・|一", "v玉 玉|一\n| 玉"), "a row too many");
+    assert!(!takes("|一", "|一^"), "a row that may be of another table");
     assert!(
         !takes("角　歩", "角　麒"),
         "a piece that is not of the game"
