@@ -24,7 +24,12 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
         || check_rust(tree, progress),
         || {
             prepared?;
-            page::assemble(tree, progress)?;
+            // What is fetched and unpacked meanwhile needs little of the cores.
+            let ((), built) = both(
+                || drop(progress.step("browsers", |step| tools::browsers(tree, step))),
+                || page::assemble(tree, progress),
+            );
+            built?;
             // A page that is too large is tested all the same.
             let _ = page::weigh(tree, progress);
             // Cargo, Node.js and what they start often keep one core busy, or none.
@@ -157,7 +162,7 @@ fn peers(tree: &Tree, step: &Step) -> Result<()> {
 
 /// The package as its users get it, with their build tools, on servers and in a browser.
 fn package(tree: &Tree, step: &Step) -> Result<()> {
-    let browser = tools::browser(tree, step)?;
+    let browser = tools::headless(tree, step)?;
     let mut command = tree.node(&["--test", "--test-reporter=tap"]);
     command.arg("tests/package/package.test.mjs");
     command.env("CHROMIUM", browser);

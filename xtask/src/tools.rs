@@ -35,8 +35,8 @@ const HEADLESS_SHELLS: &[&str] = &[
     "/usr/bin/chrome-headless-shell",
 ];
 
-/// Debian's.
-const HEADLESS_PACKAGES: &[&str] = &["chromium-headless-shell"];
+/// Debian's, with fonts.
+const HEADLESS_PACKAGES: &[&str] = &["chromium-headless-shell", "fonts-noto-cjk"];
 
 /// Firefox, in Debian and elsewhere; `FIREFOX` names another.
 const FIREFOXES: &[&str] = &[
@@ -149,16 +149,28 @@ pub fn browser(tree: &Tree, step: &Step) -> Result<PathBuf> {
 /// What runs the tests of the page in Chromium: the headless shell, installed where that is possible, or the browser.
 /// `CHROMIUM` names another.
 pub fn headless(tree: &Tree, step: &Step) -> Result<PathBuf> {
-    let browser = browser(tree, step)?;
     if env::var_os("CHROMIUM").is_some() {
-        return Ok(browser);
+        return browser(tree, step);
     }
     let found = || first(HEADLESS_SHELLS);
-    // Where it cannot be had, the browser does the same.
-    if found().is_none() && may_install(tree, step) {
+    let is_there = found().is_some() && has_japanese_fonts(tree, step);
+    if !is_there && may_install(tree, step) {
+        // Where it cannot be had, the browser does the same.
         let _ = install(tree, step, HEADLESS_PACKAGES);
     }
-    Ok(found().unwrap_or(browser))
+    match found() {
+        Some(shell) => Ok(shell),
+        None => browser(tree, step),
+    }
+}
+
+/// All browsers that the page is tested in, as far as they can be had.
+pub fn browsers(tree: &Tree, step: &Step) -> Result<()> {
+    headless(tree, step)?;
+    // The steps that need these say so where they are missing.
+    firefox(tree, step);
+    webkit(tree, step);
+    Ok(())
 }
 
 /// Firefox, installed where that is possible; nothing where it is not.
