@@ -16,6 +16,7 @@ use crate::problem;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{one_line, push_all, push_times};
+use crate::types::color::Color;
 use crate::types::outcome::Ending;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
@@ -142,7 +143,18 @@ impl Lines for Runs<'_> {
         if let Some(node) = self.record.node(id)
             && let Action::End(ending) = &node.action
         {
-            self.sentence(out, ending, node.ply - 1);
+            let sentence = self.sentence(ending, node.ply - 1);
+            // Black's move behind the sentence would be the first of another record.
+            let child = node.first_child().and_then(|child| self.record.node(child));
+            let played = child.and_then(|child| child.played());
+            let begins_another = played.is_some_and(|played| played.color == Color::Black);
+            let comes_back = !begins_another && common::comes_back(ending, "", Some(&sentence));
+            self.lost_endings += usize::from(!comes_back);
+            common::write_other_sentence(out, ending);
+            push_all(
+                out,
+                &[if begins_another { "*" } else { "" }, &sentence, "\n"],
+            );
         }
     }
 
@@ -182,7 +194,7 @@ impl Runs<'_> {
     }
 
     /// The sentence about the result, which is all that this format says of it.
-    fn sentence(&mut self, out: &mut String, ending: &Ending, plies: u32) {
+    fn sentence(&self, ending: &Ending, plies: u32) -> String {
         let says_all = |sentence: &String| {
             let text = sentence.strip_prefix("まで").unwrap_or(sentence);
             let sentence = common::read_sentence(text, ending.to_move);
@@ -190,13 +202,9 @@ impl Runs<'_> {
         };
         let own = common::own_sentence(ending).map(String::from);
         let usual = || common::usual_sentence(self.record, ending, plies).filter(says_all);
-        let sentence = own.or_else(usual).unwrap_or_else(|| {
+        own.or_else(usual).unwrap_or_else(|| {
             let word = one_line(common::word_of(ending));
             ["まで", &plies.to_string(), "手で", &word].concat()
-        });
-        let comes_back = common::comes_back(ending, "", Some(&sentence));
-        self.lost_endings += usize::from(!comes_back);
-        common::write_other_sentence(out, ending);
-        push_all(out, &[&sentence, "\n"]);
+        })
     }
 }

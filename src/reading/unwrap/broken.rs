@@ -3,6 +3,7 @@
 use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::signs::is_other;
 use crate::reading::unwrap::tables::is_move;
 use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, push_all, trim};
 use crate::variant::games::standard::STANDARD;
@@ -27,10 +28,9 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut has_changed = false;
     let lines_to_end = lines_to_end(rests);
     let outside = outside_comments(rests);
-    let mut is_outside = outside
-        .iter()
-        .zip(outside.iter().skip(1))
-        .map(|(a, b)| *a && *b);
+    let pairs = outside.iter().zip(outside.iter().skip(1)).zip(rests);
+    // Nothing goes on behind a header.
+    let mut joinable = pairs.map(|((a, b), first)| *a && *b && !is_other(&first.text));
     for (rest, to_end) in rests.iter().zip(lines_to_end) {
         let (above, last) = match left.as_mut_slice() {
             [] => {
@@ -40,7 +40,7 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
             [last] => ("", last),
             [.., above, last] => (&*above.text, last),
         };
-        let may_join = is_outside.next().unwrap_or(false);
+        let may_join = joinable.next().unwrap_or(false);
         // A remark in brackets that goes on in this line.
         if may_join && to_end <= LONGEST_REMARK && opens_remark(&last.text) {
             let text = trim(&rest.text);

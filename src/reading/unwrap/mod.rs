@@ -151,7 +151,8 @@ pub fn may_show_wrapping(text: &str) -> bool {
     let first_is_indented = lines.clone().next().is_some_and(|line| {
         let text = trim(line.text);
         let is_indented = line.text.starts_with(is_blank);
-        let is_column = text.chars().count() == 1;
+        // A comment without text is none.
+        let is_column = text.chars().count() == 1 && text != "*";
         is_indented && !begins_with_number(text) || is_column || is_fence(text)
     });
     // One look at the bytes is much faster than one at the lines, and settles it for most texts.

@@ -82,3 +82,27 @@ fn the_sentence_is_believed() {
         );
     }
 }
+
+/// Moves behind an ending, which CSA may have, be they of the side whose turn it is or not.
+#[test]
+fn what_stands_behind_an_ending_comes_back_or_is_reported() {
+    for behind in ["-3334FU", "+2726FU"] {
+        let text = format!("V2.2\nPI\n+\n+7776FU\n%TORYO\n{behind}\n%TORYO\n");
+        let record = read(&text).remove(0).record;
+        assert_eq!(record.moves(), 2);
+        for format in format::EVERY {
+            let written = format.write(&record);
+            let loses = |kind| written.losses.iter().any(|loss| loss.kind == kind);
+            let again = read(&written.text).remove(0).record;
+            let comes_back = again.moves() == 2 || loses(LossKind::Moves);
+            let (before, after) = (record.nodes().count(), again.nodes().count());
+            let ends_as_before = after == before || loses(LossKind::Endings);
+            assert!(
+                comes_back && ends_as_before,
+                "{}: {}",
+                format.name,
+                written.text
+            );
+        }
+    }
+}

@@ -81,6 +81,8 @@ fn sentences_about_the_result_keep_every_sign() {
 fn a_first_line_that_ends_with_a_sign_unseen_is_not_indented() {
     let text = "#V1 ７六歩(77A\0\n#B, 33)\n1 ７六歩(77)\n2 ３四歩(33)\n";
     assert!(is_taken(text, "what looks like a broken line"));
+    let text = "*\n後手：乙　1. P-7f P-3d P--\n1 ７六歩(77)\n2 ３四歩(33)\n";
+    assert!(is_taken(text, "a comment without text is no column"));
 }
 
 #[test]
