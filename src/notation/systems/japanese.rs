@@ -87,6 +87,15 @@ pub fn mark(c: char) -> Option<Color> {
     }
 }
 
+/// Whether a sign that may be a relation begins another word: `引分け`, or the name of a side.
+fn begins_other_word(first: char, behind: &str) -> bool {
+    match first {
+        '引' => behind.starts_with('分') || behind.starts_with("き分"),
+        '上' | '下' => behind.starts_with('手'),
+        _ => false,
+    }
+}
+
 /// Reads a move off the front of a text: all spellings of squares, pieces and words that programs,
 /// books and newspapers use, with the origin in parentheses or not.
 pub fn scan<'a>(
@@ -116,6 +125,10 @@ pub fn scan<'a>(
         let before = *scanner;
         scanner.skip_blanks();
         match scanner.next() {
+            Some(c) if begins_other_word(c, scanner.rest()) => {
+                *scanner = before;
+                return Ok(token);
+            }
             Some('右') => token.relation |= Relation::RIGHT,
             Some('左') => token.relation |= Relation::LEFT,
             Some('直') => token.relation |= Relation::STRAIGHT,

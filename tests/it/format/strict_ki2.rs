@@ -74,6 +74,11 @@ fn changed_records_are_read_alike() {
 }
 
 #[test]
+fn the_word_for_a_draw_is_no_part_of_a_move() {
+    assert!(is_taken("▲４八銀 引分け\n", "an ending behind a blank"));
+}
+
+#[test]
 fn what_is_in_doubt_is_left() {
     let takes = |moves: &str| {
         let text = format!("手合割：平手\n{moves}\n");
