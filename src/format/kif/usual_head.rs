@@ -181,5 +181,7 @@ fn behind_version(text: &str) -> Option<&str> {
 fn may_begin_key(first: char) -> bool {
     const OTHERS: &str = "一二三四五六七八九十同仝☖☗⛉⛊＊＆＃｜";
     let is_mark = ('▲'..='◿').contains(&first);
-    !is_blank(first) && digit(first).is_none() && !is_mark && !has(OTHERS, first)
+    // With one of these a move begins whose square is named by いろは.
+    let is_kana = !ONLY_USUAL && ('ぁ'..='ん').contains(&first);
+    !is_blank(first) && digit(first).is_none() && !is_mark && !is_kana && !has(OTHERS, first)
 }

@@ -86,6 +86,12 @@ fn a_first_line_that_ends_with_a_sign_unseen_is_not_indented() {
 }
 
 #[test]
+fn headers_that_may_be_moves_are_left() {
+    let text = "わと上手:甲\n1 ７六歩(77)\n";
+    assert!(!is_taken(text, "a move to a square named by a kana"));
+}
+
+#[test]
 fn quotes_in_headers_and_comments_stay() {
     let moves = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n";
     let headers = format!("先手：\"甲\n後手：乙\"\n{moves}");
