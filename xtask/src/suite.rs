@@ -25,8 +25,8 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
         || {
             prepared?;
             // What is fetched and unpacked meanwhile needs little of the cores.
-            let ((), built) = both(
-                || drop(progress.step("browsers", |step| tools::browsers(tree, step))),
+            let (_, built) = both(
+                || progress.step("browsers", |step| tools::browsers(tree, step)),
                 || page::assemble(tree, progress),
             );
             built?;
