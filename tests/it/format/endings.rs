@@ -1,5 +1,5 @@
 //! Every ending, for either side, through every format: what is written is read as the same, or is
-//! told to be lost.
+//! reported as lost.
 
 use kifuyomi::format::{self, LossKind};
 use kifuyomi::{Action, Color, EndKind, Ending, NodeId, Outcome, Record, Setup, read};
