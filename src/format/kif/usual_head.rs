@@ -3,7 +3,7 @@
 use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
 use crate::notation::systems::japanese;
 use crate::record::{Header, Notes};
-use crate::text::scan::{Line, Lines, Scanner, digit, has, is_blank, trim};
+use crate::text::scan::{Line, Lines, Scanner, digit, has, trim};
 use crate::types::ONLY_USUAL;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
@@ -98,6 +98,8 @@ impl Head {
         match line.bytes().next() {
             None => self.has_begun = !is_first,
             Some(b'*') if !ONLY_USUAL || !is_first => self.notes.add_line(line.get(1..)?),
+            // A cell of a table may begin or end here.
+            Some(_) if !ONLY_USUAL && has(line, '"') => return None,
             Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
             Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
             Some(0x80..) if is_ruler_of_moves(line) => self.is_kif = true,
@@ -109,10 +111,6 @@ impl Head {
 
     fn hidden_line(&mut self, text: &str) -> Option<()> {
         if text.is_empty() || text.starts_with("--separator") {
-            return None;
-        }
-        // Lines with quotes may be rows of a table.
-        if !ONLY_USUAL && has(text, '"') {
             return None;
         }
         self.is_kif |= text.starts_with("KIF") || !ONLY_USUAL && text.starts_with("KI2");
@@ -129,9 +127,8 @@ impl Head {
         let key = trim(scanner.take_while(|c| c != '：' && c != ':'));
         scanner.next()?;
         let value = scanner.rest();
-        let first = key.chars().next()?;
         const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
-        let is_other = !may_begin_key(first)
+        let is_other = !line.starts_with(may_begin_key)
             || NO_KEYS.iter().any(|word| key.starts_with(word)) && (ONLY_USUAL || key != "手数")
             // Another header may stand on the line.
             || side_name(key).is_some_and(|(_, rest)| {
@@ -145,9 +142,7 @@ impl Head {
             || value.starts_with("//")
             // What looks like one may be a time of day: `午後 3:45`.
             || key.chars().next_back().and_then(digit).is_some()
-            || key.chars().nth(LONGEST_KEY).is_some()
-            // A cell of a table may begin or end here.
-            || !ONLY_USUAL && has(value, '"') && has(value, '\t');
+            || key.chars().nth(LONGEST_KEY).is_some();
         if is_other {
             return None;
         }
@@ -177,11 +172,8 @@ fn behind_version(text: &str) -> Option<&str> {
 }
 
 /// Whether a line with a colon that begins with a character is a header and nothing else: no move, no
-/// number, no row of a diagram, no mark of a line.
+/// number, no row of a diagram, no mark of a line. A move may begin with a kana.
 fn may_begin_key(first: char) -> bool {
-    const OTHERS: &str = "一二三四五六七八九十同仝☖☗⛉⛊＊＆＃｜";
-    let is_mark = ('▲'..='◿').contains(&first);
-    // With one of these a move begins whose square is named by いろは.
-    let is_kana = !ONLY_USUAL && ('ぁ'..='ん').contains(&first);
-    !is_blank(first) && digit(first).is_none() && !is_mark && !is_kana && !has(OTHERS, first)
+    const OTHERS: &str = "一二三四五六七八九十同仝";
+    matches!(first, 'ァ'..='ヶ' | '㐀'..='鿿') && !has(OTHERS, first)
 }

@@ -89,15 +89,15 @@ fn a_first_line_that_ends_with_a_sign_unseen_is_not_indented() {
 fn headers_that_may_be_moves_are_left() {
     let text = "わと上手:甲\n1 ７六歩(77)\n";
     assert!(!is_taken(text, "a move to a square named by a kana"));
+    let text = "　|：0104\n1 ７六歩(77)\n";
+    assert!(!is_taken(text, "a row of a diagram"));
 }
 
 #[test]
-fn quotes_in_headers_and_comments_stay() {
+fn quotes_are_usual_in_comments_alone() {
     let moves = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n";
     let headers = format!("先手：\"甲\n後手：乙\"\n{moves}");
-    assert!(is_taken(&headers, "quotes over two headers"));
-    let tabs = format!("先手：\"甲\n後手：乙\"\t\n{moves}");
-    assert!(!is_taken(&tabs, "quotes and tabs, as cells have them"));
+    assert!(!is_taken(&headers, "quotes that may be those of cells"));
     let comments = format!("{moves}*言う\t\"はい\n*いいえ\"\tと\n");
     assert!(is_taken(&comments, "quotes and tabs in comments"));
 }
