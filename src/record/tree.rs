@@ -14,18 +14,16 @@ impl Record {
             Some(_) => parent,
             None => NodeId::START,
         };
-        let (ply, last) = self.node(parent).map_or((0, None), |node| {
-            let after_ending = matches!(node.action, Action::End(_));
-            (node.ply + u32::from(!after_ending), node.last_child)
-        });
-        self.nodes.push(Node::new(action, ply, Some(parent)));
+        let (mut ply, mut last) = (0, None);
+        if let Some(parent) = self.node_mut(parent) {
+            ply = parent.ply + u32::from(!matches!(parent.action, Action::End(_)));
+            last = parent.last_child.replace(id);
+            parent.first_child.get_or_insert(id);
+        }
         if let Some(last) = last.and_then(|last| self.node_mut(last)) {
             last.next_sibling = Some(id);
         }
-        if let Some(parent) = self.node_mut(parent) {
-            parent.last_child = Some(id);
-            parent.first_child.get_or_insert(id);
-        }
+        self.nodes.push(Node::new(action, ply, Some(parent)));
         id
     }
 

@@ -5,7 +5,7 @@
 
 use crate::text::ONLY_USUAL;
 pub use crate::text::search::first_of;
-use crate::text::search::{first_place, zeros};
+use crate::text::search::{first_place, less, zeros};
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,11 +73,17 @@ impl<'a> Iterator for Lines<'a> {
 /// Where the first line ends.
 #[inline(never)]
 fn line_end(bytes: &[u8]) -> Option<usize> {
-    first_place(
-        bytes,
-        |word| zeros(word, b'\n') | zeros(word, b'\r'),
-        |byte| matches!(byte, b'\n' | b'\r'),
-    )
+    let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    // All but lines with tabs are passed quickly: nothing else in them is less.
+    let place = first_place(bytes, |word| less(word, b'\r' + 1), |byte| *byte <= b'\r')?;
+    let rest = bytes.get(place..)?;
+    match rest.first() {
+        Some(b'\n' | b'\r') => Some(place),
+        _ => {
+            let places = |word| zeros(word, b'\n') | zeros(word, b'\r');
+            Some(place + first_place(rest, places, ends)?)
+        }
+    }
 }
 
 /// One line of a text.

@@ -1,5 +1,9 @@
 //! Bytes looked for in eight at a time.
 
+/// A one in each byte of a word.
+const ONES: u64 = u64::MAX / 255;
+const HIGHEST: u64 = ONES << 7;
+
 /// The place of the first byte that is one of two.
 #[inline]
 pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
@@ -10,14 +14,17 @@ pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
     )
 }
 
+/// The highest bit of each byte of a word that is less than another. Those above the first may be wrong.
+#[inline(always)]
+pub fn less(word: u64, byte: u8) -> u64 {
+    // A byte that is less borrows from its highest bit, and the borrow goes on.
+    word.wrapping_sub(ONES * u64::from(byte)) & !word & HIGHEST
+}
+
 /// The highest bit of each byte of a word that is a certain one. Those above the first may be wrong.
 #[inline(always)]
 pub fn zeros(word: u64, byte: u8) -> u64 {
-    const ONES: u64 = u64::MAX / 255;
-    const HIGHEST: u64 = ONES << 7;
-    // A byte that is zero borrows from its highest bit, and the borrow goes on.
-    let zeros = word ^ (ONES * u64::from(byte));
-    zeros.wrapping_sub(ONES) & !zeros & HIGHEST
+    less(word ^ (ONES * u64::from(byte)), 1)
 }
 
 /// The place of the first byte that is wanted, looked for in eight bytes at a time. What is wanted is known where this

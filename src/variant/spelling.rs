@@ -17,6 +17,8 @@ pub struct Spelling {
 #[derive(Clone, Copy, Debug)]
 struct Word {
     first: char,
+    /// The first byte of what follows that character, by which most words are known to be others.
+    second: Option<u8>,
     text: &'static str,
     kind: KindId,
     /// The word behind it in the same slot, as in `slots`; it is no longer than this one.
@@ -64,6 +66,7 @@ impl Spelling {
         }
         self.words.push(Word {
             first,
+            second: text.as_bytes().get(first.len_utf8()).copied(),
             text,
             kind,
             next,
@@ -78,12 +81,21 @@ impl Spelling {
 
     /// Captures the name of a piece, the longest that fits.
     pub fn piece(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
-        let first = scanner.peek()?;
+        let mut behind = *scanner;
+        let first = behind.next()?;
         let mut number = *self.slots.get(first as usize % SLOTS)?;
         loop {
             let word = self.word(number)?;
-            if word.first == first && scanner.eat_str(word.text) {
-                return Some(word.kind);
+            if word.first == first {
+                match word.second {
+                    None => {
+                        *scanner = behind;
+                        return Some(word.kind);
+                    }
+                    second if second != behind.rest().bytes().next() => {}
+                    _ if scanner.eat_str(word.text) => return Some(word.kind),
+                    _ => {}
+                }
             }
             number = word.next;
         }

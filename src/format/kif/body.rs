@@ -5,7 +5,7 @@ use crate::format::kif::common::read_sentence;
 use crate::format::kif::diagram::Diagram;
 use crate::format::kif::move_words::{bare_time, may_go_on, says_result};
 use crate::format::kif::time::times;
-use crate::format::kif::usual::usual_move;
+use crate::format::kif::usual::usual_line;
 use crate::format::numbers::Numbers;
 use crate::notation::multi_move;
 use crate::notation::systems::japanese;
@@ -136,15 +136,18 @@ impl Body {
     pub fn usual_move(&mut self, line: &Line<'_>) -> bool {
         let variant = self.builder.position().variant();
         let spelling = variant.spelling();
-        let usual = usual_move(line.text, variant, |scanner| spelling.piece(scanner));
-        let usual = usual.filter(|usual| usual.number == self.expected);
-        let Some(usual) = usual else {
+        let usual = usual_line(line.text, variant, |scanner| spelling.piece(scanner));
+        let Some(usual) = usual.filter(|usual| usual.number == self.expected) else {
+            return false;
+        };
+        let Some(token) = usual.token else {
             return false;
         };
         self.expected = self.expected.saturating_add(1);
-        self.token(&usual.token, line, usual.part);
+        self.token(&token, line, usual.part);
         if let Some(time) = usual.time {
-            self.builder.time(time.spent, time.total, line, time.text);
+            let text = usual.behind.trim_matches([' ', '+']);
+            self.builder.time(time.spent, time.total, line, text);
         }
         true
     }

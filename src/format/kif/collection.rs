@@ -37,10 +37,6 @@ fn read_behind<'a>(
 ) -> Option<ReadResult> {
     let mut lines = Lines::new(text);
     let (start, head, first) = begin(&mut lines)?;
-    // Other texts have been left by now, which need not be searched whole.
-    if strict::has_lost(text) {
-        return None;
-    }
     let (first, bytes) = (first.text, text.len());
     let (record, format) = match is_list(first) {
         true => (

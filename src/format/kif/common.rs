@@ -167,9 +167,11 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
     scanner.eat('目');
     scanner.eat('で');
     let rest = trim(scanner.rest());
+    // Most say no more than who won.
+    let is_plain = !ONLY_USUAL && side_name(rest).is_some_and(|(_, rest)| rest == "の勝ち");
     let named = ENDINGS
         .iter()
-        .find(|(word, _)| split_at_word(rest, word).is_some())
+        .find(|(word, _)| !is_plain && split_at_word(rest, word).is_some())
         .map(|(_, kind)| *kind)
         .filter(|kind| *kind != EndKind::Other);
     let side = SIDES.iter().find_map(|(name, color)| {

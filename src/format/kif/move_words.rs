@@ -12,13 +12,20 @@ use crate::variant::Variant;
 /// The marks of sides, which may stand in front of 先手 and 後手.
 pub const MARKS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
 
+/// The first byte of all of them.
+const MARKS_BEGIN: u8 = 0xe2;
+
 /// Two parts of a text.
 pub type Pair<'a> = (&'a str, &'a str);
 
 /// The moves at the end of a value, and what stands before them.
 pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
     let value = trim(value);
-    let begins = |text| {
+    let begins = |text: &str| {
+        let is_name = |c| begins_name(c) && !has("先後上下", c);
+        if variant.squares.is_none() && text.starts_with(is_name) {
+            return false;
+        }
         let mut scanner = Scanner::new(text);
         scanner.take_while(is_between_moves);
         skip_number(&mut scanner);
@@ -27,9 +34,18 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
     if begins(value) {
         return Some(("", value));
     }
-    let (at, _) = value.match_indices(MARKS).next()?;
+    // What the marks begin with is rare.
+    let (at, _) = match value.bytes().any(|byte| byte == MARKS_BEGIN) {
+        true => value.match_indices(MARKS).next()?,
+        false => return None,
+    };
     let (before, moves) = (value.get(..at)?, value.get(at..)?);
     begins(moves).then(|| (trim(before), moves))
+}
+
+/// Whether a character is a kanji or katakana with which no move begins, unless it names the side.
+pub fn begins_name(c: char) -> bool {
+    matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿') && !has("一二三四五六七八九十同仝ド", c)
 }
 
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.

@@ -12,12 +12,12 @@ use crate::format::kif::common::{
     BYTES_PER_MOVE, HEAD_KEYS, HEAD_LINES, SEPARATOR_WORD, ending_word, read_sentence,
 };
 use crate::format::kif::move_words::LONGEST_WORD;
-use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
+use crate::format::kif::usual::{Time, usual_line};
 use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful};
 use crate::position::usual::UsualPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
-use crate::record::resolve::{Origin, Promotion, Target};
+use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Notes, Record};
 use crate::text::scan::{Lines, Scanner, has, trim};
 use crate::types::ONLY_USUAL;
@@ -31,10 +31,6 @@ use crate::variant::spelling::Spelling;
 pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     let mut lines = Lines::new(text);
     let (head, first) = Head::read(&mut lines, variant)?;
-    // Other texts have been left by now, which need not be searched whole.
-    if !ONLY_USUAL && has_lost(text) {
-        return None;
-    }
     read_behind(head.start()?, head, first.text, lines, text.len())
 }
 
@@ -216,23 +212,17 @@ impl Body {
             return None;
         }
         let read_piece = |scanner: &mut Scanner<'_>| self.spelling.piece(scanner);
-        let (number, time) = match usual_move(line, self.record.start.variant, read_piece) {
-            Some(usual) => {
-                self.play(&usual)?;
-                (usual.number, usual.time)
-            }
-            None => {
-                let word = usual_word(line)?;
-                self.end(word.word)?;
-                (word.number, word.time)
-            }
-        };
-        if number != self.expected {
+        let usual = usual_line(line, self.record.start.variant, read_piece)?;
+        if usual.number != self.expected {
             return None;
+        }
+        match &usual.token {
+            Some(token) => self.play(token)?,
+            None => self.end(usual.part)?,
         }
         self.expected += 1;
         self.attach_waiting()?;
-        self.time(time)
+        self.time(usual.time)
     }
 
     /// What stood between `変化` and its first move belongs to that move.
@@ -247,8 +237,7 @@ impl Body {
     }
 
     /// Plays a move that is as it should be.
-    fn play(&mut self, usual: &Usual<'_>) -> Option<()> {
-        let token = &usual.token;
+    fn play(&mut self, token: &Token) -> Option<()> {
         let position = self.replay.position();
         let to = match token.to {
             Target::Square(square) => square,
@@ -285,7 +274,7 @@ impl Body {
     }
 
     /// The time of a move, which fits the sum that is written with it.
-    pub(super) fn time(&mut self, time: Option<Time<'_>>) -> Option<()> {
+    pub(super) fn time(&mut self, time: Option<Time>) -> Option<()> {
         let mover = !self.replay.position().turn();
         let node = self.record.node_mut(self.replay.node())?;
         node.time = time.map(|time| time.spent);

@@ -11,78 +11,57 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// A line such as `   1 ７六歩(77)   ( 0:03/00:00:03)+`.
+/// A line such as `   1 ７六歩(77)   ( 0:03/00:00:03)+` or `  12 投了   ( 0:03/00:00:03)`.
 pub struct Usual<'a> {
     /// The number in front.
     pub number: u32,
-    /// The move.
-    pub token: Token,
-    /// Its text.
+    /// The move; `None` where a word stands in place of one.
+    pub token: Option<Token>,
+    /// The text of the move or the word.
     pub part: &'a str,
-    /// What stands behind it.
-    pub time: Option<Time<'a>>,
-}
-
-/// A line such as `  12 投了   ( 0:03/00:00:03)`.
-pub struct UsualWord<'a> {
-    /// The number in front.
-    pub number: u32,
-    /// What stands in place of a move.
-    pub word: &'a str,
-    /// What stands behind it.
-    pub time: Option<Time<'a>>,
+    /// What stands behind it, as text.
+    pub behind: &'a str,
+    /// The times there.
+    pub time: Option<Time>,
 }
 
 /// Thinking times in milliseconds.
 #[derive(Clone, Copy)]
-pub struct Time<'a> {
+pub struct Time {
     /// That of the move.
     pub spent: u32,
     /// That of all the mover's moves so far, where it is written.
     pub total: Option<u32>,
-    /// Their text.
-    pub text: &'a str,
 }
 
 /// Reads a line; `None` when it is not of the usual kind. `piece` reads the name of a piece.
-pub fn usual_move<'a>(
+pub fn usual_line<'a>(
     text: &'a str,
     variant: &'static Variant,
     piece: impl Fn(&mut Scanner<'a>) -> Option<KindId>,
 ) -> Option<Usual<'a>> {
-    let (number, mut bytes) = Bytes::behind_number(text)?;
-    let start = bytes.at;
-    let to = bytes.target(variant)?;
-    let mut scanner = Scanner::new(text.get(bytes.at..)?);
-    let kind = piece(&mut scanner)?;
-    bytes.at = text.len() - scanner.rest().len();
-    let promotion = if bytes.eat_all("成".as_bytes()) {
-        Promotion::Promotes
-    } else if bytes.eat_all("不成".as_bytes()) {
-        Promotion::Declines
-    } else {
-        Promotion::Unsaid
+    let mut bytes = Bytes { text, at: 0 };
+    bytes.blanks();
+    let number = bytes.number()?;
+    if !bytes.eat(b' ') {
+        return None;
+    }
+    bytes.blanks();
+    let (_, rest) = text.split_at_checked(bytes.at)?;
+    let token = match bytes.target(variant) {
+        Some(to) => Some(bytes.token(to, variant, piece)?),
+        None => {
+            bytes.word();
+            None
+        }
     };
-    let drop = bytes.eat_all("打".as_bytes());
-    let from = if drop {
-        Origin::Unsaid
-    } else {
-        Origin::Square(bytes.origin(variant)?)
-    };
-    let part = text.get(start..bytes.at)?;
+    let (part, behind) = rest.split_at_checked(bytes.at - (text.len() - rest.len()))?;
     let time = bytes.line_end()?;
     Some(Usual {
         number,
-        token: Token {
-            side: None,
-            to,
-            kind,
-            from,
-            drop,
-            relation: Relation::NONE,
-            promotion,
-        },
+        token,
         part,
+        behind,
         time,
     })
 }
@@ -131,21 +110,6 @@ pub fn listed_move<'a>(
     }
 }
 
-/// Reads a line with a word in place of a move; `None` when it is not of the usual kind.
-pub fn usual_word(text: &str) -> Option<UsualWord<'_>> {
-    let (number, mut bytes) = Bytes::behind_number(text)?;
-    let start = bytes.at;
-    while bytes
-        .peek()
-        .is_some_and(|byte| !matches!(byte, b' ' | b'(' | b'+'))
-    {
-        bytes.at += 1;
-    }
-    let word = text.get(start..bytes.at)?;
-    let time = bytes.line_end()?;
-    Some(UsualWord { number, word, time })
-}
-
 /// The usual time of nothing. Signs of another are the same, and digits less than ten above.
 const ZERO_TIME: &[u8; 16] = b"(00:00/00:00:00)";
 
@@ -160,6 +124,29 @@ const TO_HIGHEST_BIT: [u8; 16] = {
     missing
 };
 
+/// The numbers of ranks. Their last bytes differ.
+const RANKS: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+
+/// Which of them ends with a byte, by its lower six bits, from 1.
+static BY_LAST_BYTE: [u8; 64] = {
+    let mut by_last_byte = [0; 64];
+    let mut at = 0;
+    while at < RANKS.len() {
+        by_last_byte[RANKS[at].as_bytes()[2] as usize % 64] = at as u8 + 1;
+        at += 1;
+    }
+    by_last_byte
+};
+
+/// The rank that a character is the number of.
+#[inline]
+fn rank(character: [u8; 3]) -> Option<u8> {
+    let [_, _, last] = character;
+    let rank = *BY_LAST_BYTE.get(usize::from(last) % 64)?;
+    let number = RANKS.get(usize::from(rank).checked_sub(1)?)?;
+    (number.as_bytes() == character).then_some(rank)
+}
+
 /// A text read byte by byte.
 struct Bytes<'a> {
     text: &'a str,
@@ -167,17 +154,6 @@ struct Bytes<'a> {
 }
 
 impl<'a> Bytes<'a> {
-    /// The number at the front of a line, and what stands behind it and a blank.
-    #[inline]
-    fn behind_number(text: &'a str) -> Option<(u32, Bytes<'a>)> {
-        let mut bytes = Bytes { text, at: 0 };
-        bytes.blanks();
-        let number = bytes.number()?;
-        let has_gap = bytes.eat(b' ');
-        bytes.blanks();
-        has_gap.then_some((number, bytes))
-    }
-
     #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
@@ -192,7 +168,8 @@ impl<'a> Bytes<'a> {
 
     #[inline]
     fn blanks(&mut self) {
-        while self.eat(b' ') {}
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        self.at += rest.iter().take_while(|byte| **byte == b' ').count();
     }
 
     #[inline]
@@ -237,9 +214,19 @@ impl<'a> Bytes<'a> {
         Some(*character)
     }
 
-    /// `７六`, `同　`.
+    /// `７六`, `同　`; takes nothing where there is neither.
     #[inline]
     fn target(&mut self, variant: &Variant) -> Option<Target> {
+        let start = self.at;
+        let target = self.square_or_same(variant);
+        if target.is_none() {
+            self.at = start;
+        }
+        target
+    }
+
+    #[inline]
+    fn square_or_same(&mut self, variant: &Variant) -> Option<Target> {
         let file = match self.character()? {
             [0xef, 0xbc, digit @ 0x91..=0x99] => digit - 0x90,
             [0xe5, 0x90, 0x8c] => {
@@ -248,36 +235,70 @@ impl<'a> Bytes<'a> {
             }
             _ => return None,
         };
-        let rank = match self.character()? {
-            [0xe4, 0xb8, 0x80] => 1,
-            [0xe4, 0xba, 0x8c] => 2,
-            [0xe4, 0xb8, 0x89] => 3,
-            [0xe5, 0x9b, 0x9b] => 4,
-            [0xe4, 0xba, 0x94] => 5,
-            [0xe5, 0x85, 0xad] => 6,
-            [0xe4, 0xb8, 0x83] => 7,
-            [0xe5, 0x85, 0xab] => 8,
-            [0xe4, 0xb9, 0x9d] => 9,
-            _ => return None,
-        };
+        let rank = rank(self.character()?)?;
         let square = Square::new(file, rank)?;
         variant.contains(square).then_some(Target::Square(square))
+    }
+
+    /// What follows the target: `歩(77)`, `角成(22)`, `銀打`.
+    #[inline]
+    fn token(
+        &mut self,
+        to: Target,
+        variant: &Variant,
+        piece: impl Fn(&mut Scanner<'a>) -> Option<KindId>,
+    ) -> Option<Token> {
+        let mut scanner = Scanner::new(self.text.get(self.at..)?);
+        let kind = piece(&mut scanner)?;
+        self.at = self.text.len() - scanner.rest().len();
+        let promotion = match self.peek() {
+            // What nearly always follows is seen by its first byte.
+            Some(b'(') => Promotion::Unsaid,
+            _ if self.eat_all("成".as_bytes()) => Promotion::Promotes,
+            _ if self.eat_all("不成".as_bytes()) => Promotion::Declines,
+            _ => Promotion::Unsaid,
+        };
+        let from = match self.origin(variant) {
+            Some(from) => Origin::Square(from),
+            None if self.eat_all("打".as_bytes()) => Origin::Unsaid,
+            None => return None,
+        };
+        Some(Token {
+            side: None,
+            to,
+            kind,
+            from,
+            drop: from == Origin::Unsaid,
+            relation: Relation::NONE,
+            promotion,
+        })
+    }
+
+    /// A word in place of a move.
+    #[inline]
+    fn word(&mut self) {
+        let is_in_it = |byte| !matches!(byte, b' ' | b'(' | b'+');
+        while self.peek().is_some_and(is_in_it) {
+            self.at += 1;
+        }
     }
 
     /// `(77)`.
     #[inline]
     fn origin(&mut self, variant: &Variant) -> Option<Square> {
-        if !self.eat(b'(') {
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let [b'(', file, rank, b')'] = rest.first_chunk::<4>()? else {
             return None;
-        }
-        let (file, rank) = (self.digit()?, self.digit()?);
+        };
+        self.at += 4;
+        let [file, rank] = [file, rank].map(|digit| digit.wrapping_sub(b'0'));
         let square = Square::new(file, rank)?;
-        (self.eat(b')') && variant.contains(square)).then_some(square)
+        variant.contains(square).then_some(square)
     }
 
     /// What stands behind a move: times, the sign of a variation to come. `None` where there is more.
     #[inline]
-    fn line_end(&mut self) -> Option<Option<Time<'a>>> {
+    fn line_end(&mut self) -> Option<Option<Time>> {
         self.blanks();
         let time = match self.peek() {
             Some(b'(') => Some(self.time()?),
@@ -290,7 +311,7 @@ impl<'a> Bytes<'a> {
 
     /// `( 0:03/00:00:03)`, all at once. Nearly all times are written so, and reading them so takes a tenth of the time.
     #[inline]
-    fn usual_time(&mut self) -> Option<Time<'a>> {
+    fn usual_time(&mut self) -> Option<Time> {
         let text = self.text.get(self.at..)?.get(..16)?;
         let mut digits = *text.as_bytes().first_chunk::<16>()?;
         if let [_, tens @ b' ', ..] = &mut digits {
@@ -303,24 +324,23 @@ impl<'a> Bytes<'a> {
             return None;
         }
         self.at += text.len();
-        let [_, tens, ones, _, s, t, _, h, i, _, m, n, _, u, v, _] =
-            digits.to_le_bytes().map(u32::from);
-        let [minutes, seconds] = [tens * 10 + ones, s * 10 + t];
-        let total = ((h * 10 + i) * 60 + m * 10 + n) * 60 + u * 10 + v;
+        // Each byte becomes the number that two digits are, those behind it included; none has a carry.
+        let numbers = digits * 10 + (digits >> 8);
+        let [_, minutes, _, _, seconds, _, _, h, _, _, m, _, _, s, ..] =
+            numbers.to_le_bytes().map(u32::from);
+        let total = (h * 60 + m) * 60 + s;
         Some(Time {
             spent: (minutes * 60 + seconds) * 1000,
             total: Some(total * 1000),
-            text,
         })
     }
 
     /// `( 0:03/00:00:03)`, `(1:02:03/)`, `( 0:03)`.
     #[inline]
-    fn time(&mut self) -> Option<Time<'a>> {
+    fn time(&mut self) -> Option<Time> {
         if !ONLY_USUAL && let Some(time) = self.usual_time() {
             return Some(time);
         }
-        let start = self.at;
         self.eat(b'(');
         self.blanks();
         let spent = self.clock()?;
@@ -333,9 +353,7 @@ impl<'a> Bytes<'a> {
                 self.blanks();
             }
         }
-        let is_closed = self.eat(b')');
-        let text = self.text.get(start..self.at).filter(|_| is_closed)?;
-        Some(Time { spent, total, text })
+        self.eat(b')').then_some(Time { spent, total })
     }
 
     /// `0:03`, `00:00:03`: milliseconds.

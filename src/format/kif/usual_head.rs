@@ -1,9 +1,10 @@
 //! What stands before the first move of a usual KIF or KI2.
 
 use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
+use crate::format::kif::move_words::begins_name;
 use crate::notation::systems::japanese;
 use crate::record::{Header, Notes};
-use crate::text::scan::{Line, Lines, Scanner, digit, has, trim};
+use crate::text::scan::{Line, Lines, Scanner, digit, first_of, has, trim};
 use crate::types::ONLY_USUAL;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
@@ -31,7 +32,12 @@ pub(super) fn is_list(line: &str) -> bool {
 pub(super) fn is_doubtful(line: &str) -> bool {
     // Entities end with one of these, or begin with `&#`.
     let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
-    line.bytes().any(|byte| byte == b'&') && is_entity(line) || ONLY_USUAL && has(line, '\u{fffd}')
+    let is_found = || has(line, '&') && is_entity(line) || has(line, '\u{fffd}');
+    match ONLY_USUAL {
+        true => is_found(),
+        // Lines with neither are passed quickly.
+        false => first_of([b'&', 0xbd], line.as_bytes()).is_some() && is_found(),
+    }
 }
 
 /// What stands before the first move.
@@ -128,7 +134,7 @@ impl Head {
         scanner.next()?;
         let value = scanner.rest();
         const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
-        let is_other = !line.starts_with(may_begin_key)
+        let is_other = !line.starts_with(begins_name)
             || NO_KEYS.iter().any(|word| key.starts_with(word)) && (ONLY_USUAL || key != "手数")
             // Another header may stand on the line.
             || side_name(key).is_some_and(|(_, rest)| {
@@ -169,11 +175,4 @@ fn behind_version(text: &str) -> Option<&str> {
         None if !ONLY_USUAL => text.strip_prefix("KI2 version=2.0 encoding="),
         name => name,
     }
-}
-
-/// Whether a line with a colon that begins with a character is a header and nothing else: no move, no
-/// number, no row of a diagram, no mark of a line. A move may begin with a kana.
-fn may_begin_key(first: char) -> bool {
-    const OTHERS: &str = "一二三四五六七八九十同仝";
-    matches!(first, 'ァ'..='ヶ' | '㐀'..='鿿') && !has(OTHERS, first)
 }

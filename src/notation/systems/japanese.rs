@@ -87,10 +87,11 @@ pub fn mark(c: char) -> Option<Color> {
     }
 }
 
-/// Whether a sign that may be a relation begins another word: `引分け`, or the name of a side.
+/// Whether a sign that may be a relation begins another word: `引分け`, `入玉宣言`, or the name of a side.
 fn begins_other_word(first: char, behind: &str) -> bool {
     match first {
         '引' => behind.starts_with('分') || behind.starts_with("き分"),
+        '入' => behind.starts_with('玉'),
         '上' | '下' => behind.starts_with('手'),
         _ => false,
     }

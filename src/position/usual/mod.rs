@@ -13,7 +13,7 @@ use crate::variant::setup::Setup;
 
 use tables::{
     CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WHITE, WIDTH,
-    index, of, ranks_ahead, side, square, towards,
+    index, of, ranks_ahead, seen, side, square, towards,
 };
 
 mod tables;
@@ -53,7 +53,7 @@ impl UsualPosition {
             safe: ByColor::default(),
         };
         for (place, cell) in setup.cells().enumerate() {
-            position.put((place / 9 + 2) * WIDTH - 2 - place % 9, cell.0);
+            position.put((place / 9 + 1) * WIDTH + 9 - place % 9, cell.0);
         }
         for color in Color::BOTH {
             for kind in (1..ROWS as u8).filter_map(KindId::new) {
@@ -114,14 +114,22 @@ impl UsualPosition {
         self.kings.get(color.index()).copied().unwrap_or(0)
     }
 
-    /// Whether a side's king, which was not attacked, is since something has changed on squares.
-    fn is_check_by(&self, squares: [Option<Square>; 2], color: Color) -> bool {
+    /// Whether a side's king, which was not attacked, is since a square was left: from afar, over that square.
+    fn is_uncovered(&self, from: Option<Square>, color: Color) -> bool {
         let king = self.king(color);
-        let squares = squares.into_iter().flatten();
-        let directions = squares.fold(0, |all, square| all | towards(index(square), king, !color));
-        king > 0
-            && directions > 0
-            && self.is_attacked(king, !color, [directions; 2], &mut |_, _| true)
+        let line = from.and_then(|from| towards(index(from), king, !color));
+        line.is_some_and(|(direction, step)| {
+            let at = self.first_piece(king, -step, ROOM);
+            let [_, far] = of(&GOES, self.cell(at) ^ side(!color));
+            king > 0 && far & direction > 0
+        })
+    }
+
+    /// Whether a move, behind which a side's king was not attacked by others, attacks it.
+    fn is_check_by(&self, mv: Move, color: Color) -> bool {
+        let king = self.king(color);
+        let reaches = |to| king > 0 && self.reaches(index(to), king);
+        mv.to().is_some_and(reaches) || self.is_uncovered(mv.from(), color)
     }
 
     /// Hands over the squares of a side's pieces of a kind that could go to a square by their motion.
@@ -194,15 +202,14 @@ impl UsualPosition {
         let safe = self.safe;
         self.carry_out(&played);
         let (own, other) = (played.color, self.turn);
-        let squares = [mv.from(), mv.to()];
         let has_moved = played.kind == Some(KING);
         let leaves_check = match !ONLY_USUAL && *safe.get(own) && !has_moved {
             // What arrives can only shield the own king.
-            true => self.is_check_by([mv.from(), None], own),
+            true => self.is_uncovered(mv.from(), own),
             false => self.is_check(own),
         };
         let is_pawn_drop = matches!(mv, Move::Drop { kind, .. } if kind == PAWN);
-        let gives_none = !ONLY_USUAL && *safe.get(other) && !self.is_check_by(squares, other);
+        let gives_none = !ONLY_USUAL && *safe.get(other) && !self.is_check_by(mv, other);
         let is_foul = leaves_check
             || is_pawn_drop && !gives_none && self.is_check(other) && !self.has_legal_move();
         if is_foul {
@@ -328,7 +335,7 @@ impl UsualPosition {
     fn add_to_hand(&mut self, color: Color, kind: KindId, by: u8) {
         let kind = usize::from(of(&IN_HAND, kind.get()));
         let hand = self.hands.get_mut(color.index());
-        if let Some(count) = hand.and_then(|hand| hand.get_mut(kind)) {
+        if let Some(count) = hand.and_then(|hand| hand.get_mut(kind % ROWS)) {
             *count = count.wrapping_add(by);
         }
     }
@@ -359,10 +366,7 @@ impl UsualPosition {
         is_meant: &mut dyn FnMut(usize, u8) -> bool,
     ) -> bool {
         each_direction(near).any(|(direction, step)| {
-            let back = match by {
-                Color::Black => -step,
-                Color::White => step,
-            };
+            let back = -seen(by, step);
             let mut at = to.wrapping_add_signed(back);
             let mut is_far = false;
             while far & direction > 0 && self.cell(at) == EMPTY {
@@ -376,6 +380,16 @@ impl UsualPosition {
         })
     }
 
+    /// The first cell behind another that is not empty, or the last one that is looked at.
+    #[inline]
+    fn first_piece(&self, behind: usize, step: isize, last: usize) -> usize {
+        let mut at = behind.wrapping_add_signed(step);
+        while at != last && self.cell(at) == EMPTY {
+            at = at.wrapping_add_signed(step);
+        }
+        at
+    }
+
     /// Whether the piece on a cell could go to another by its motion.
     fn reaches(&self, from: usize, to: usize) -> bool {
         let cell = self.cell(from);
@@ -384,23 +398,18 @@ impl UsualPosition {
             0 => Color::Black,
             _ => Color::White,
         };
-        let near = match ONLY_USUAL {
-            true => near,
-            false => near & towards(from, to, by),
-        };
-        each_direction(near).any(|(direction, step)| {
-            let step = match by {
-                Color::Black => step,
-                Color::White => -step,
-            };
-            let mut at = from.wrapping_add_signed(step);
-            if far & direction > 0 {
-                while at != to && self.cell(at) == EMPTY {
-                    at = at.wrapping_add_signed(step);
-                }
+        let goes = |(direction, step)| {
+            to == match far & direction {
+                0 => from.wrapping_add_signed(step),
+                _ => self.first_piece(from, step, to),
             }
-            at == to
-        })
+        };
+        match ONLY_USUAL {
+            true => each_direction(near).any(|(direction, step)| goes((direction, seen(by, step)))),
+            false => towards(from, to, by)
+                .filter(|(direction, _)| near & direction > 0)
+                .is_some_and(goes),
+        }
     }
 }
 

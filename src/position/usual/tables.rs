@@ -4,15 +4,16 @@ use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::variant::games::standard::KINDS;
 
-/// The cells of a rank, with one beyond either end of it.
-pub(super) const WIDTH: usize = 11;
+/// The cells of a rank, with some beyond either end of it: so many that two places of a board lie in one direction
+/// at most.
+pub(super) const WIDTH: usize = 16;
 /// Nine ranks with one beyond either end of the board.
-pub(super) const CELLS: usize = WIDTH * WIDTH;
+pub(super) const CELLS: usize = 11 * WIDTH;
 /// The cells with as many as make their number a power of two: any place in it is found by a mask, which costs
 /// less than a comparison.
 pub(super) const ROOM: usize = CELLS.next_power_of_two();
-/// The kinds by their numbers, from 1.
-pub(super) const ROWS: usize = KINDS.len() + 1;
+/// The kinds by their numbers, from 1, with as many rows as make their number a power of two.
+pub(super) const ROWS: usize = (KINDS.len() + 1).next_power_of_two();
 
 pub(super) const EMPTY: u8 = 0;
 /// What stands beyond the edges: no kind has this number.
@@ -36,11 +37,11 @@ const DIRECTIONS: [(i8, i8); 10] = [
 
 /// What these directions add to a cell's place, for Black.
 pub(super) static STEPS: [isize; DIRECTIONS.len()] = steps();
-/// The directions in which Black's pieces may go from a cell to another, a bit each, by its place less the other's
-/// plus [`ROOM`]. Some that are at opposite edges seem in line, too.
-static TOWARDS: [u16; 2 * ROOM] = all_towards();
-/// In which directions a kind goes, a bit each: to the next cell, and farther.
-pub(super) static GOES: [[u16; 2]; ROWS] = goes();
+/// The direction in which Black's pieces may go from a cell to another, by its place less the other's plus
+/// [`ROOM`].
+static TOWARDS: [u8; 2 * ROOM] = all_towards();
+/// In which directions what stands on a cell goes, a bit each: to the next cell, and farther. Those of White go nowhere.
+pub(super) static GOES: [[u16; 2]; 256] = goes();
 /// What a kind promotes to; 0 for nothing.
 pub(super) static PROMOTED: [u8; ROWS] = promoted();
 /// What a kind is in hand.
@@ -59,8 +60,8 @@ const fn steps() -> [isize; DIRECTIONS.len()] {
     steps
 }
 
-const fn all_towards() -> [u16; 2 * ROOM] {
-    let mut towards = [0; 2 * ROOM];
+const fn all_towards() -> [u8; 2 * ROOM] {
+    let mut towards = [u8::MAX; 2 * ROOM];
     let mut at = 0;
     while at < DIRECTIONS.len() {
         // Knights go to the next cell of their direction only.
@@ -71,7 +72,7 @@ const fn all_towards() -> [u16; 2 * ROOM] {
         };
         let mut times = 1;
         while times <= most {
-            towards[ROOM.wrapping_add_signed(-steps()[at] * times)] |= 1 << at;
+            towards[ROOM.wrapping_add_signed(-steps()[at] * times)] = at as u8;
             times += 1;
         }
         at += 1;
@@ -79,8 +80,8 @@ const fn all_towards() -> [u16; 2 * ROOM] {
     towards
 }
 
-const fn goes() -> [[u16; 2]; ROWS] {
-    let mut goes = [[0; 2]; ROWS];
+const fn goes() -> [[u16; 2]; 256] {
+    let mut goes = [[0; 2]; 256];
     let mut row = 0;
     while row < KINDS.len() {
         let mut at = 0;
@@ -146,19 +147,31 @@ const fn ranks_needed() -> [u8; ROWS] {
     needed
 }
 
-/// Of a table with a row for each kind.
-pub(super) fn of<T: Copy + Default>(table: &[T; ROWS], kind: u8) -> T {
-    table.get(usize::from(kind)).copied().unwrap_or_default()
+/// Of a table with a row for each kind, or for each cell.
+#[inline]
+pub(super) fn of<T: Copy + Default, const N: usize>(table: &[T; N], row: u8) -> T {
+    table.get(usize::from(row) % N).copied().unwrap_or_default()
 }
 
-/// The directions in which a side's pieces may go from a cell to another, or over it.
-pub(super) fn towards(from: usize, to: usize, by: Color) -> u16 {
+/// The direction in which a side's pieces may go from a cell to another, or over it, and its step.
+#[inline]
+pub(super) fn towards(from: usize, to: usize, by: Color) -> Option<(u16, isize)> {
     let ahead = match by {
         Color::Black => from.wrapping_sub(to),
         Color::White => to.wrapping_sub(from),
     };
-    let row = TOWARDS.get(ahead.wrapping_add(ROOM));
-    row.copied().unwrap_or_default()
+    let direction = *TOWARDS.get(ahead.wrapping_add(ROOM))?;
+    let step = STEPS.get(usize::from(direction))?;
+    Some((1 << direction, seen(by, *step)))
+}
+
+/// A step as a side sees it that is given as Black sees it.
+#[inline]
+pub(super) const fn seen(by: Color, step: isize) -> isize {
+    match by {
+        Color::Black => step,
+        Color::White => -step,
+    }
 }
 
 /// The cell of a square; one beyond the edges for squares that are not on the board.

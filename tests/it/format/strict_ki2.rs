@@ -1,5 +1,6 @@
 //! What the strict reader takes of moves one behind the other, it reads as the reader of everything does.
 
+use kifuyomi::format::kif::common::ENDINGS;
 use kifuyomi::format::kif::ki2;
 use kifuyomi::read;
 
@@ -74,8 +75,14 @@ fn changed_records_are_read_alike() {
 }
 
 #[test]
-fn the_word_for_a_draw_is_no_part_of_a_move() {
-    assert!(is_taken("▲４八銀 引分け\n", "an ending behind a blank"));
+fn the_word_for_an_ending_is_no_part_of_a_move() {
+    for (word, kind) in ENDINGS {
+        let text = format!("▲４八銀 {word}\n");
+        is_taken(&text, &text);
+        let read = read(&text).remove(0);
+        assert_eq!(read.record.ending().map(|it| it.kind), Some(kind), "{word}");
+        assert_eq!(read.problems, [], "{word}");
+    }
 }
 
 #[test]
