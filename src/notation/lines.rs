@@ -6,6 +6,7 @@ use crate::notation::style::{Seen, Style, write_seen};
 use crate::position::usual::UsualPosition;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
+use crate::types::ONLY_USUAL;
 use crate::types::moves::{Move, Played};
 use crate::types::piece::Piece;
 
@@ -49,7 +50,7 @@ pub struct MoveWriter<'a> {
 /// What walks through a record. Usual moves of shogi take half the time.
 #[derive(Debug)]
 enum Walk<'a> {
-    Usual(Replay<UsualPosition>, &'a Style),
+    Usual(Box<Replay<UsualPosition>>, &'a Style),
     Any(Replay),
 }
 
@@ -58,7 +59,7 @@ impl<'a> MoveWriter<'a> {
     pub fn new(record: &'a Record, notation: &'a Notation) -> MoveWriter<'a> {
         let style = notation.style_for(record.start.variant);
         let walk = match style.filter(|_| is_usual(record)) {
-            Some(style) => Walk::Usual(Replay::at_start(record), style),
+            Some(style) => Walk::Usual(Box::new(Replay::at_start(record)), style),
             None => Walk::Any(Replay::new(record)),
         };
         MoveWriter {
@@ -114,7 +115,10 @@ pub fn write_usual_node(
             previous: replay.previous(record),
             takes: played.captured.is_some(),
             could_promote: played.could_promote,
-            each_attacker: &|found| position.each_attacker(to, color, kind, found),
+            each_attacker: &|found| match played.mv.from() {
+                Some(from) if !ONLY_USUAL && UsualPosition::is_sole_attacker(kind) => found(from),
+                _ => position.each_attacker(to, color, kind, found),
+            },
         };
         write_seen(&seen, style, out);
     }

@@ -110,19 +110,21 @@ pub fn listed_move<'a>(
     }
 }
 
-/// The usual time of nothing. Signs of another are the same, and digits less than ten above.
-const ZERO_TIME: &[u8; 16] = b"(00:00/00:00:00)";
+/// The usual time of nothing in two parts, with a byte in both. Signs of another are the same, and digits less than
+/// ten above.
+const ZERO_TIME: [&[u8; 8]; 2] = [b"(00:00/0", b"00:00:00"];
 
-/// What takes the first byte that cannot stand at a place of a time, less [`ZERO_TIME`], to the highest bit.
-const TO_HIGHEST_BIT: [u8; 16] = {
-    let mut missing = [0; 16];
-    let mut at = 0;
-    while at < missing.len() {
-        missing[at] = 0x80 - if ZERO_TIME[at] == b'0' { 10 } else { 1 };
-        at += 1;
-    }
-    missing
-};
+/// The numbers that are written as part of a time, each in the byte of its first digit; `None` where a byte cannot stand
+/// in its place.
+#[inline]
+fn numbers_in(text: &[u8; 8], zero: &[u8; 8]) -> Option<[u32; 8]> {
+    // What takes the first byte that cannot stand at a place, less that of nothing, to the highest bit.
+    let missing = zero.map(|byte| 0x80 - if byte == b'0' { 10 } else { 1 });
+    let digits = u64::from_le_bytes(*text) ^ u64::from_le_bytes(*zero);
+    let over = digits | digits.wrapping_add(u64::from_le_bytes(missing));
+    let numbers = (digits.wrapping_mul(10)).wrapping_add(digits >> 8);
+    (over & u64::from_le_bytes([0x80; 8]) == 0).then(|| numbers.to_le_bytes().map(u32::from))
+}
 
 /// The numbers of ranks. Their last bytes differ.
 const RANKS: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
@@ -312,22 +314,18 @@ impl<'a> Bytes<'a> {
     /// `( 0:03/00:00:03)`, all at once. Nearly all times are written so, and reading them so takes a tenth of the time.
     #[inline]
     fn usual_time(&mut self) -> Option<Time> {
-        let text = self.text.get(self.at..)?.get(..16)?;
-        let mut digits = *text.as_bytes().first_chunk::<16>()?;
-        if let [_, tens @ b' ', ..] = &mut digits {
+        let text = self.text.as_bytes().get(self.at..)?.first_chunk::<16>()?;
+        let (mut front, back) = (*text.first_chunk::<8>()?, text.get(7..15)?.first_chunk()?);
+        if let [_, tens @ b' ', ..] = &mut front {
             *tens = b'0';
         }
-        let digits = u128::from_le_bytes(digits) ^ u128::from_le_bytes(*ZERO_TIME);
-        // The highest bit of a byte is set where it is no digit, or not the sign that stands there.
-        let over = digits | digits.wrapping_add(u128::from_le_bytes(TO_HIGHEST_BIT));
-        if over & u128::from_le_bytes([0x80; 16]) != 0 {
+        let [zero_front, zero_back] = ZERO_TIME;
+        let [_, minutes, _, _, seconds, ..] = numbers_in(&front, zero_front)?;
+        let [h, _, _, m, _, _, s, _] = numbers_in(back, zero_back)?;
+        if text.last() != Some(&b')') {
             return None;
         }
         self.at += text.len();
-        // Each byte becomes the number that two digits are, those behind it included; none has a carry.
-        let numbers = digits * 10 + (digits >> 8);
-        let [_, minutes, _, _, seconds, _, _, h, _, _, m, _, _, s, ..] =
-            numbers.to_le_bytes().map(u32::from);
         let total = (h * 60 + m) * 60 + s;
         Some(Time {
             spent: (minutes * 60 + seconds) * 1000,

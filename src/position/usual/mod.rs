@@ -154,6 +154,12 @@ impl UsualPosition {
         });
     }
 
+    /// Whether no two pieces of a kind and a side reach the same square: the kind goes in one direction only.
+    pub fn is_sole_attacker(kind: KindId) -> bool {
+        let [directions, _] = of(&GOES, kind.get());
+        directions.is_power_of_two()
+    }
+
     /// Whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut copy = self.clone();
