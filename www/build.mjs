@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
 import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
+import { putInside } from './build/inside.mjs';
 import {
   LANGUAGES,
   languageFiles,
@@ -155,7 +156,7 @@ for (const name of [...modules, 'kifuyomi.single.js']) {
   askAgain(join(dist, name));
 }
 for (const name of ['kifuyomi.single.js', 'kifuyomi-nowasm.js']) ownOnly(join(dist, name));
-writeFileSync(join(dist, 'kifuyomi_bg.wasm'), first.wasm);
+putInside(join(dist, 'kifuyomi.js'), first.wasm);
 cpSync(join(www, 'pkg/kifuyomi-full_bg.wasm'), join(dist, 'kifuyomi-full_bg.wasm'));
 for (const part of PARTS)
   cpSync(join(www, `pkg/kifuyomi-${part}.wasm`), join(dist, `kifuyomi-${part}.wasm`));

@@ -712,13 +712,3 @@ test('on paper every list is there, however far down', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(far.locator('.move').first()).toBeAttached();
 });
-
-test('the engine is read also where a server does not know its type', async ({ page }) => {
-  await page.route('**/kifuyomi_bg.wasm', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { 'content-type': 'application/octet-stream' } });
-  });
-  await show(page);
-  await press(page, 'next');
-  await expectAt(page, '1');
-});

@@ -290,7 +290,7 @@ test('several records in one text are offered', async ({ page }) => {
   expect(await ply(page)).toBe(2);
 });
 
-/** The engines that a page loads from now on. */
+/** The parts of the full engine that a page loads from now on. */
 function enginesLoaded(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -304,14 +304,14 @@ function enginesLoaded(page: Page): string[] {
 
 const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n';
 
-test('a usual record loads only the first engine', async ({ page }) => {
+test('a usual record is shown without the full engine', async ({ page }) => {
   const loaded = enginesLoaded(page);
   await open(page, viewerTag());
   await ready(page);
   for (const act of ['next', 'next', 'flip', 'last', 'first']) await press(page, act);
   await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
   await expect(viewer(page).locator('.moves')).toContainText('７六歩');
-  expect(loaded).toEqual(['kifuyomi']);
+  expect(loaded).toEqual([]);
 });
 
 const JKF =
@@ -337,7 +337,7 @@ for (const [what, text, moves, parts] of [
       moves,
     );
     const all = ['read', ...parts].map((part) => `kifuyomi-${part}`);
-    expect(loaded.sort()).toEqual(['kifuyomi', ...all].sort());
+    expect(loaded.sort()).toEqual(all.sort());
   });
 }
 
@@ -368,7 +368,7 @@ test('what the full engine does for a record keeps the reader’s place', async 
   const written = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('usi'));
   expect(written?.text).toMatch(/^position startpos moves 7g7f /);
   expect(written?.losses.length).toBeGreaterThan(0);
-  expect(loaded.sort()).toEqual(['kifuyomi', 'kifuyomi-kif', 'kifuyomi-read', 'kifuyomi-write']);
+  expect(loaded.sort()).toEqual(['kifuyomi-kif', 'kifuyomi-read', 'kifuyomi-write']);
   expect(await state(page)).toEqual(before);
   expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
   await expect(live(page)).toContainText('king six eight');
@@ -444,7 +444,7 @@ test('the records of one text are told apart by their players', async ({ page })
   await expectAt(page, '0');
 });
 
-test('thirty viewers make one request for the engine, and all get their board', {
+test('thirty viewers make one request, and all get their board', {
   tag: '@firefox',
 }, async ({ page }) => {
   const requests: string[] = [];
@@ -463,10 +463,8 @@ test('thirty viewers make one request for the engine, and all get their board', 
       ),
     )
     .toBe(30);
-  expect(requests.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
-  expect(requests.filter((path) => path !== '/test.html' && path !== '/favicon.ico')).toHaveLength(
-    2,
-  );
+  const beside = requests.filter((path) => path !== '/test.html' && path !== '/favicon.ico');
+  expect(beside).toEqual(['/kifuyomi.js']);
 });
 
 test('several viewers on a page are told apart', async ({ page }) => {
@@ -481,13 +479,13 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
   page,
 }) => {
   let requests = 0;
-  await page.route('**/kifuyomi_bg.wasm', (route) => {
+  await page.route('**/kifuyomi-read.wasm', (route) => {
     requests += 1;
     return requests === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
-  await open(page, viewerTag());
+  await open(page, viewerTag('', CSA));
   await expect(viewer(page).locator('[role=alert]')).toContainText('viewer could not be loaded');
-  await expect(viewer(page).getByText('７六歩(77)')).toBeVisible();
+  await expect(viewer(page).getByText('+7776FU')).toBeVisible();
   await press(page, 'retry');
   await ready(page);
   expect(requests).toBe(2);

@@ -26,7 +26,6 @@ const opens = (panel: string): Use => ({
 
 const USES: Readonly<Record<string, Use>> = {
   'kifuyomi.js': {},
-  'kifuyomi_bg.wasm': {},
   'kifuyomi-full.js': { text: CSA },
   'kifuyomi-read.wasm': { text: CSA },
   'kifuyomi-kif.wasm': { text: GAME.replace('７六歩(77)', '７六歩（77）×') },

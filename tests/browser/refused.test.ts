@@ -154,7 +154,6 @@ test('a plain script loads the module beside it', async ({ page }) => {
   await openWith(page, '<script src="parts/kifuyomi.classic.js" async></script>', viewerTag());
   await readThrough(page);
   expect(loaded).toContain('kifuyomi.js');
-  expect(loaded).toContain('kifuyomi_bg.wasm');
 });
 
 test('a wrong type of the engine’s file does not matter', { tag: '@firefox' }, async ({ page }) => {
@@ -164,7 +163,7 @@ test('a wrong type of the engine’s file does not matter', { tag: '@firefox' },
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'application/octet-stream' } });
   });
-  await open(page, viewerTag());
+  await open(page, viewerTag('', CSA));
   await readThrough(page);
   expect(loaded).not.toContain('kifuyomi-nowasm.js');
   expect(messages).toEqual([]);
@@ -201,7 +200,7 @@ const REFUSED: readonly (readonly [
     'an engine that is not there',
     (page) => page.route('**/*.wasm', (route) => route.fulfill({ status: 404 })),
     undefined,
-    '/kifuyomi_bg.wasm',
+    '/kifuyomi-read.wasm',
   ],
   [
     'a page in place of the engine',
@@ -238,13 +237,13 @@ for (const [what, refuse, policy, said] of REFUSED) {
   test(`${what}, and no JavaScript for it: the panel says what helps`, async ({ page }) => {
     await refuse(page);
     await page.route('**/kifuyomi-nowasm.js*', (route) => route.fulfill({ status: 404 }));
-    await openWith(page, MODULE, viewerTag(), policy ? { policy } : {});
+    await openWith(page, MODULE, viewerTag('', CSA), policy ? { policy } : {});
     const alert = viewer(page).locator('[role=alert]');
     await expect(alert).toContainText('viewer could not be loaded');
     await expect(alert).toContainText(said);
     await expect(alert.locator('code').last()).toHaveText(/^http.*\/kifuyomi-nowasm\.js$/);
     expect(await alert.locator('a').count()).toBe(0);
-    await expect(viewer(page).getByText('７六歩(77)')).toBeVisible();
+    await expect(viewer(page).getByText('+7776FU')).toBeVisible();
   });
 }
 
@@ -281,7 +280,9 @@ test('an engine on another server that does not hand it out is recognised', {
 }, async ({ page }) => {
   const files = await elsewhere();
   const script = `<script type="module" src="${files.at}/kifuyomi.js"></script>`;
-  const home = await elsewhere(`<!doctype html><html lang="en">${script}${viewerTag()}</html>`);
+  const home = await elsewhere(
+    `<!doctype html><html lang="en">${script}${viewerTag('', CSA)}</html>`,
+  );
   await page.goto(home.at);
   const alert = viewer(page).locator('[role=alert]');
   await expect(alert).toContainText('on another server');
@@ -304,7 +305,7 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
     ['ko', '잠시 후 다시'],
     ['en', 'try again later'],
   ] as const) {
-    await openWith(page, MODULE, viewerTag(), { lang });
+    await openWith(page, MODULE, viewerTag('', CSA), { lang });
     await expect(viewer(page).locator('[role=alert]')).toContainText(sentence);
   }
   expect(loaded).not.toContain('kifuyomi-nowasm.js');
@@ -317,7 +318,7 @@ test('where even the help cannot be loaded, one sentence is left', { tag: '@fire
   page,
 }) => {
   await page.route('**/{*.wasm,kifuyomi-fallback.js*}', (route) => route.fulfill({ status: 404 }));
-  await open(page, viewerTag());
+  await open(page, viewerTag('', CSA));
   await expect(viewer(page).locator('[role=alert] p')).toHaveText([
     'The viewer could not be loaded.',
   ]);
@@ -362,7 +363,7 @@ test('an engine in JavaScript that stops is reported by every viewer', { tag: '@
     await route.fulfill({ response, body: `${text}\n;globalThis.runIntoTrap=${trap};` });
   });
   await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
-  await open(page, viewerTag() + viewerTag());
+  await open(page, viewerTag('', CSA).repeat(2));
   await ready(page);
   await page.evaluate(() => {
     const trap = Reflect.get(window, 'runIntoTrap') as () => void;

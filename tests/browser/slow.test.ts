@@ -7,6 +7,8 @@ import { type Site, site } from './site.js';
 import { expectAt, GAME, pieces, press, ready, viewer } from './viewer.js';
 import { settled } from './waiting.js';
 
+/** A record that the first engine leaves to the full one. */
+const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n';
 const OTHER = '手合割：二枚落ち\n   1 ６二銀(71)\n';
 
 let here: Site;
@@ -145,8 +147,9 @@ test('a record that breaks off is not shown by halves: it is said, and can be tr
 test('an engine that comes in small pieces is waited for, and nothing is said meanwhile', async ({
   page,
 }) => {
-  const { halfway, goOn } = inHalves('kifuyomi_bg.wasm', readFileSync('dist/kifuyomi_bg.wasm'), 97);
-  await visit(page, `<kifu-viewer id="game"><pre>${GAME}</pre></kifu-viewer>`);
+  const file = 'kifuyomi-read.wasm';
+  const { halfway, goOn } = inHalves(file, readFileSync(`dist/${file}`), 997);
+  await visit(page, `<kifu-viewer id="game"><pre>${CSA}</pre></kifu-viewer>`);
   await halfway;
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.shadowRoot);
   await settled(page);
@@ -158,15 +161,15 @@ test('an engine that comes in small pieces is waited for, and nothing is said me
 });
 
 for (const [what, file, sentence] of [
-  ['an engine that stops on its way', 'kifuyomi_bg.wasm', 'Loading the record'],
+  ['an engine that stops on its way', 'kifuyomi-read.wasm', 'Loading the record'],
   ['an engine that is not there', '', 'The viewer could not be loaded.'],
 ] as const)
   test(`the text of a record can be read without ${what}`, async ({ page }) => {
     if (file) here.sent.set(file, (response) => void response.write('\0asm'));
     else
-      for (const name of ['kifuyomi_bg.wasm', 'kifuyomi-nowasm.js'])
+      for (const name of ['kifuyomi-read.wasm', 'kifuyomi-nowasm.js'])
         here.files.set(name, undefined);
-    await visit(page, `<kifu-viewer id="game"><pre>${GAME}</pre></kifu-viewer>`);
+    await visit(page, `<kifu-viewer id="game"><pre>${CSA}</pre></kifu-viewer>`);
     const one = viewer(page);
     await expect(one.locator('.message')).toContainText(sentence);
     // Who has a quick engine sees nothing of it.

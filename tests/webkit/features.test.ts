@@ -184,14 +184,14 @@ for (const [what, head, choose] of [
 
 check('thirty viewers make one request for the engine, and all get their board', async () => {
   files.asked.length = 0;
-  await visit(tag().repeat(30));
+  await visit(tag('', 'PI\n+\n+7776FU\n').repeat(30));
   await browser.until(
     () =>
       [...document.querySelectorAll('kifu-viewer')].filter(
         (one) => one.shadowRoot?.querySelectorAll('.board [data-piece]').length === 40,
       ).length === 30,
   );
-  assert.equal(files.asked.filter((path) => path === 'kifuyomi_bg.wasm').length, 1);
+  assert.equal(files.asked.filter((path) => path === 'kifuyomi-read.wasm').length, 1);
 });
 
 check('moves in an article follow the notation, and go to their place', async () => {

@@ -27,7 +27,6 @@ export const PARTS = [
 ];
 /** What may be loaded as a file beside what is imported. */
 const FILES = [
-  'kifuyomi_bg.wasm',
   'kifuyomi-full_bg.wasm',
   ...PARTS.map((part) => `kifuyomi-${part}.wasm`),
   'kifuyomi.single.js',

@@ -14,7 +14,6 @@ export function report(dist, names, glyphsFile, metafile) {
       `${name.padEnd(28)}${String(size).padStart(9)} B${String(small).padStart(9)} B brotli`,
     );
   const script = file('kifuyomi.js');
-  const wasm = file('kifuyomi_bg.wasm');
   const glyphs = Buffer.from(
     readFileSync(glyphsFile, 'utf8')
       .match(/'m[^']*'/g)
@@ -22,8 +21,6 @@ export function report(dist, names, glyphsFile, metafile) {
   );
   row('kifuyomi.js', script.length, squeezed(script));
   row('  of it outlines of the pieces', glyphs.length, squeezed(glyphs));
-  row('kifuyomi_bg.wasm', wasm.length, squeezed(wasm));
-  row('needed to show one game', script.length + wasm.length, squeezed(script) + squeezed(wasm));
   for (const name of names) {
     row(name, statSync(join(dist, name)).size, squeezed(file(name)));
   }

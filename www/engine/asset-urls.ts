@@ -5,20 +5,11 @@
 
 import { compiled, fetched } from './fetched.js';
 
-/** Whether engines are fetched at all. */
+/** Whether the full engine is fetched at all. */
 export const isFetched: boolean = true;
 
-/** The engines' files, written so that bundlers find them; of the full one the part that all others stand on. */
-const ENGINES = {
-  kifuyomi: new URL('./kifuyomi_bg.wasm', import.meta.url),
-  'kifuyomi-full': new URL('./kifuyomi-read.wasm', import.meta.url),
-};
-
-/** An engine's name. */
-export type EngineName = keyof typeof ENGINES;
-
-/** The address of an engine's file. */
-export const engineAt = (name: EngineName): URL => ENGINES[name];
+/** The part of the full engine that all others stand on, written so that bundlers find it. */
+export const ENGINE: URL = new URL('./kifuyomi-read.wasm', import.meta.url);
 
 /** The page that links to records lead to; `undefined` where a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
@@ -26,8 +17,8 @@ export const embedAt = (): string | undefined =>
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')
     : undefined;
 
-/** Fetches and compiles an engine. */
-export const compile = (name: EngineName): Promise<WebAssembly.Module> => compiled(engineAt(name));
+/** Fetches and compiles the full engine. */
+export const compile = (): Promise<WebAssembly.Module> => compiled(ENGINE);
 
 /** The file of a language that is not built in. */
 export const languageFile = async (tag: string): Promise<unknown> =>

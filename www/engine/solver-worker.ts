@@ -16,7 +16,7 @@ const PERIOD = 200;
 const port = globalThis as unknown as Port;
 
 async function start(): Promise<void> {
-  engine.initSync({ module: await compile('kifuyomi-full') });
+  engine.initSync({ module: await compile() });
   await engine.need(['mate']);
   port.onmessage = ({ data }) => {
     const began = performance.now();

@@ -1,6 +1,5 @@
 /** Starts an engine, or loads the fallback where WebAssembly is not available. */
 
-import { compile, type EngineName } from './asset-urls.js';
 import type * as Fallback from './fallback/index.js';
 import { withObjects } from './flat.js';
 import { currentGuard, type Guard, stops } from './guard.js';
@@ -14,9 +13,13 @@ export let advice: typeof Fallback.advice | undefined;
 /** The engine in JavaScript, when it had to be loaded. It serves as both engines. */
 let fallbackEngine: FullEngine | undefined;
 
-/** A loader for an engine, which every viewer of the page shares. After a fault it starts another one. */
+/**
+ * A loader for an engine, which every viewer of the page shares: it is compiled, perhaps after it was fetched, and
+ * begun. After a fault another one is started.
+ */
 export function engineLoader<T extends Engine>(
-  name: EngineName,
+  compile: () => Promise<WebAssembly.Module>,
+  isFetched: boolean,
   begin: (module: WebAssembly.Module) => Promise<T>,
 ): () => Promise<T | FullEngine> {
   let guard: Guard | undefined;
@@ -24,22 +27,23 @@ export function engineLoader<T extends Engine>(
   return () => {
     if (guard !== currentGuard()) {
       guard = currentGuard();
-      loading = loadOnce(() => start(name, begin));
+      loading = loadOnce(() => start(compile, isFetched, begin));
     }
     return loading();
   };
 }
 
 async function start<T extends Engine>(
-  name: EngineName,
+  compile: () => Promise<WebAssembly.Module>,
+  isFetched: boolean,
   begin: (module: WebAssembly.Module) => Promise<T>,
 ): Promise<T | FullEngine> {
   try {
-    return fallbackEngine ?? (await begin(await compile(name)));
+    return fallbackEngine ?? (await begin(await compile()));
   } catch (reason) {
     const fallback = await import('./fallback/index.js');
     advice = fallback.advice;
-    fallbackEngine = teach(withObjects(await fallback.loadFallback(name, reason)));
+    fallbackEngine = teach(withObjects(await fallback.loadFallback(isFetched, reason)));
     return fallbackEngine;
   }
 }

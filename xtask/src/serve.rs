@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn browsers_know_what_a_file_is() {
         assert_eq!(
-            content_type(Path::new("kifuyomi_bg.wasm")),
+            content_type(Path::new("kifuyomi-read.wasm")),
             "application/wasm"
         );
         assert_eq!(

@@ -6,17 +6,15 @@ import ko from '../../lang/ko.json';
 import zh from '../../lang/zh.json';
 import packed from '../../pkg/kifuyomi-full.packed';
 
-/** Whether the engine is fetched; here it is inside the file. */
+/** Whether the full engine is fetched; here it is inside the file. */
 export const isFetched = false;
 
 /** The file itself. A script knows where it came from only while it runs for the first time. */
 const here = (document.currentScript as HTMLScriptElement | null)?.src || document.baseURI;
 const languages: Readonly<Record<string, unknown>> = { ko, zh };
 
-export type { EngineName } from '../../engine/asset-urls.js';
-
 /** The address of the engine, which is that of this script. */
-export const engineAt = (): URL => new URL(here);
+export const ENGINE: URL = new URL(here);
 
 /** The file may well be all that was uploaded. */
 export const embedAt = (): undefined => undefined;

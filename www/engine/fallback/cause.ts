@@ -1,6 +1,6 @@
 /** Why an engine in WebAssembly does not start. */
 
-import { type EngineName, engineAt, isFetched } from '../asset-urls.js';
+import { ENGINE } from '../asset-urls.js';
 
 /** The reasons, as keys of their sentences. */
 export type Cause =
@@ -25,7 +25,7 @@ const EMPTY = new Uint8Array([...MAGIC, 1, 0, 0, 0]);
 const REPORT_DELAY = 100;
 
 /** Finds out why an engine does not load. What the browser does not report is found by trying again. */
-export async function causeOf(name: EngineName, reason: unknown): Promise<Cause> {
+export async function causeOf(isFetched: boolean, reason: unknown): Promise<Cause> {
   if (typeof WebAssembly === 'undefined') return 'old';
   try {
     // Most browsers refuse to compile, WebKit only refuses to start what is compiled.
@@ -34,7 +34,7 @@ export async function causeOf(name: EngineName, reason: unknown): Promise<Cause>
     return 'policy';
   }
   if (reason instanceof Error && typeof reason.cause === 'number') return ofStatus(reason.cause);
-  return isFetched ? fetching(engineAt(name)) : 'other';
+  return isFetched ? fetching(ENGINE) : 'other';
 }
 
 const ofStatus = (status: number): Cause => (status >= 500 ? 'server' : 'missing');

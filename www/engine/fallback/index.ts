@@ -3,14 +3,14 @@
  * owner of the site. Where that fails too, it shows what can be done.
  */
 
-import { type EngineName, engineAt } from '../asset-urls.js';
+import { ENGINE } from '../asset-urls.js';
 import { stops } from '../guard.js';
 import type { Glue } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
-/** Why the last engine did not load, and its name. */
-let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
+/** Why the last engine did not load. */
+let last: Cause | undefined;
 let isReported = false;
 
 /** How often an engine in JavaScript has stopped. Each load after that is another copy of the module. */
@@ -19,16 +19,16 @@ stops.addEventListener('stop', () => {
   stopped += 1;
 });
 
-/** Loads the engine in JavaScript in place of one that did not load. */
-export async function loadFallback(name: EngineName, reason: unknown): Promise<Glue> {
-  const cause = await causeOf(name, reason);
-  last = { cause, name };
-  const why = [WORDS.en[cause], ...remediesFor(cause, name)].join('\n');
+/** Loads the engine in JavaScript in place of one that did not load, which was fetched or not. */
+export async function loadFallback(isFetched: boolean, reason: unknown): Promise<Glue> {
+  const cause = await causeOf(isFetched, reason);
+  last = cause;
+  const why = [WORDS.en[cause], ...remediesFor(cause)].join('\n');
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
     const engine: Glue = await (stopped > 0
-      ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl(name)}?${stopped}`)
+      ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl()}?${stopped}`)
       : import('../../pkg/kifuyomi-nowasm.js'));
     if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
@@ -41,26 +41,24 @@ export async function loadFallback(name: EngineName, reason: unknown): Promise<G
 }
 
 /** What to write into a policy or header, or to upload, verbatim. */
-function remediesFor(cause: Cause, name: EngineName): readonly string[] {
-  const url = engineAt(name);
-  const source = url.origin === location.origin ? "'self'" : url.origin;
+function remediesFor(cause: Cause): readonly string[] {
+  const source = ENGINE.origin === location.origin ? "'self'" : ENGINE.origin;
   const texts: Partial<Record<Cause, string>> = {
     policy: `script-src ${source} 'wasm-unsafe-eval'`,
     connect: `connect-src ${source}`,
     cors: 'Access-Control-Allow-Origin: *',
     file: '<script src="kifuyomi.single.js"></script>',
   };
-  const text = texts[cause] ?? (cause === 'old' || isPassing(cause) ? undefined : url.href);
+  const text = texts[cause] ?? (cause === 'old' || isPassing(cause) ? undefined : ENGINE.href);
   return text ? [text] : [];
 }
 
 /** What can be done, for the message that there is no engine. */
 export function advice(lang: string): Node | undefined {
   if (!last) return undefined;
-  const { cause, name } = last;
   const words = WORDS[lang as keyof typeof WORDS] ?? WORDS.en;
-  const parts = [said(words[cause]), ...remediesFor(cause, name).map(code)];
-  if (!isPassing(cause)) parts.push(said(words.spare), code(spareUrl(name)));
+  const parts = [said(words[last]), ...remediesFor(last).map(code)];
+  if (!isPassing(last)) parts.push(said(words.spare), code(spareUrl()));
   const all = document.createElement('div');
   all.append(...parts);
   // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads that.
@@ -74,7 +72,7 @@ export function advice(lang: string): Node | undefined {
   return all;
 }
 
-const spareUrl = (name: EngineName): string => new URL('kifuyomi-nowasm.js', engineAt(name)).href;
+const spareUrl = (): string => new URL('kifuyomi-nowasm.js', ENGINE).href;
 
 function said(text: string): HTMLElement {
   const paragraph = document.createElement('p');
