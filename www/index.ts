@@ -4,6 +4,7 @@ import type { KifuViewerElement } from './api.js';
 import { KifuViewer as Viewer } from './element/kifu-viewer.js';
 import { share } from './element/shared.js';
 import { defineCompanions } from './features/companion-elements.js';
+import { look } from './ui/visibility.js';
 
 export type * from './api.js';
 
@@ -15,6 +16,8 @@ function define(): void {
   share();
   customElements.define('kifu-viewer', Viewer);
   defineCompanions();
+  // All that is on the page by now is whole.
+  if (document.readyState !== 'loading') look();
 }
 
 if (CSS.supports('color', 'light-dark(red,red)')) define();

@@ -368,6 +368,7 @@ test.describe('on touch', () => {
   test('the parts of a row stand on one baseline, and rows are high enough', async ({ page }) => {
     await show(page, 390);
     await viewer(page).locator('[data-act=list]').tap();
+    await expect(viewer(page).locator('.line').nth(2)).toBeAttached();
     const rows = await viewer(page).evaluate((one) =>
       [...(one.shadowRoot?.querySelectorAll('.line') ?? [])].map((line) => ({
         heights: [...line.querySelectorAll('.move')].map((move) => move.clientHeight),

@@ -17,7 +17,7 @@ import { fetchFiles, innerText, langTag, type Source } from '../model/source.js'
 import { find, placeOf } from '../model/tree.js';
 import type { Failure, Phase } from '../ui/block.js';
 import { Layout } from '../ui/layout.js';
-import { forget, inTurn, whenNear } from '../ui/visibility.js';
+import { forget, inTurn, unlessSoon, whenNear } from '../ui/visibility.js';
 import { needsFeature } from './options.js';
 
 /** Whether the system asks for strong colours. */
@@ -115,15 +115,15 @@ export class Viewer {
     if (!element.isConnected) return;
     this.#opening += 1;
     const opening = this.#opening;
-    // The engine is fetched even for a viewer far away: it is one request for the whole page.
+    // The engine is started even for a viewer far away: the whole page has one.
     const engine = load();
     engine.catch((reason: unknown) => {
       if (opening === this.#opening) this.fail('engineFailed', reason);
     });
     const build = async (isNear: boolean) => {
       try {
-        if (isNear) this.#meet();
-        await this.#open(opening, engine);
+        // What is far away keeps its room, and nothing else, until it is there.
+        await this.#open(opening, engine, () => isNear && this.#meet());
       } catch (reason) {
         if (opening === this.#opening && this.phase !== 'engineFailed')
           this.fail('recordFailed', reason);
@@ -175,10 +175,13 @@ export class Viewer {
     return lent || (this.given ?? (options.src ? fetchFiles(options.src) : innerText(element)));
   }
 
-  async #open(opening: number, loading: Promise<Engine>): Promise<void> {
-    const [engine, source] = await Promise.all([loading, this.#source()]);
+  /** Opens the record. What is not done at once gives way to what is to be shown meanwhile. */
+  async #open(opening: number, loading: Promise<Engine>, meanwhile: () => unknown): Promise<void> {
+    const given = Promise.all([loading, this.#source()]);
+    const [engine, source] = await unlessSoon(given, meanwhile);
     const isStale = () => opening !== this.#opening || !this.host.element.isConnected;
-    if (!isStale()) await inTurn(() => this.#build(engine, source, isStale));
+    if (isStale()) return;
+    await inTurn(() => unlessSoon(this.#build(engine, source, isStale), meanwhile));
   }
 
   /** Opens the record, and draws it. */

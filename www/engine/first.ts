@@ -60,11 +60,16 @@ const engine: Engine = {
   notations: notationsIn,
 };
 
-function compile(): Promise<WebAssembly.Module> {
+async function compile(): Promise<WebAssembly.Module> {
   const text = firstEngine();
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at) ^ CHANGE;
-  return WebAssembly.compile(bytes);
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch {
+    // Some browsers do it at once for the smallest files only.
+    return WebAssembly.compile(bytes);
+  }
 }
 
 /** Loads the first engine. */

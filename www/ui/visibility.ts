@@ -67,6 +67,18 @@ function nextTask(): Promise<void> {
   });
 }
 
+/** Waits for something. What is not there before the next task has something else done meanwhile. */
+export async function unlessSoon<T>(wanted: Promise<T>, meanwhile: () => unknown): Promise<T> {
+  let isThere = false;
+  const done = () => {
+    isThere = true;
+  };
+  wanted.then(done, done);
+  await Promise.race([wanted, nextTask()]);
+  if (!isThere) meanwhile();
+  return wanted;
+}
+
 /**
  * Builds something once its element comes near the viewport. What stays far away is built when the browser is idle,
  * but not before `isReady`.
@@ -79,8 +91,8 @@ export function whenNear(element: Element, build: Build, isReady: Promise<unknow
   isReady.then(later, () => forget(element));
 }
 
-/** Builds what can be seen before the page is first painted; the observer would be a frame late. */
-function look(): void {
+/** Builds what can be seen before the page is painted; the observer would be a frame late. */
+export function look(): void {
   const bottom = innerHeight * (1 + BEYOND);
   const found = [...fresh].filter((element) => {
     const box = element.getBoundingClientRect();
@@ -123,13 +135,14 @@ export function inTurn(build: () => Promise<void>): Promise<void> {
 
 async function buildWaiting(): Promise<void> {
   isBuilding = true;
+  began = performance.now();
   while (waiting.length > 0) {
+    // What has to wait for the network does not keep the others waiting.
+    await Promise.race([waiting.shift()?.(), nextTask()]);
     if (performance.now() - began > SLICE) {
       await nextTask();
       began = performance.now();
     }
-    // What has to wait for the network does not keep the others waiting.
-    await Promise.race([waiting.shift()?.(), nextTask()]);
   }
   isBuilding = false;
 }
