@@ -16,8 +16,8 @@ function define(): void {
   share();
   customElements.define('kifu-viewer', Viewer);
   defineCompanions();
-  // All that is on the page by now is whole.
-  if (document.readyState !== 'loading') look();
+  // A text that stands in the page by now is whole. Others may be about to be given by a script.
+  if (document.readyState !== 'loading') look(({ textContent }) => Boolean(textContent?.trim()));
 }
 
 if (CSS.supports('color', 'light-dark(red,red)')) define();

@@ -467,6 +467,23 @@ test('thirty viewers make one request, and all get their board', {
   expect(beside).toEqual(['/kifuyomi.js']);
 });
 
+test('what a script gives as soon as it can is opened, and nothing before it', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  const give = `document.querySelector('kifu-viewer').text = ${JSON.stringify(GAME)};`;
+  await open(
+    page,
+    '<kifu-viewer></kifu-viewer>',
+    `<script>
+      const said = [];
+      for (const type of ['kifu-load', 'kifu-error'])
+        addEventListener(type, () => said.push(type));
+    </script><script type="module">${give}</script>`,
+  );
+  await ready(page);
+  expect(await page.evaluate('said')).toEqual(['kifu-load']);
+});
+
 test('several viewers on a page are told apart', async ({ page }) => {
   const other = GAME.replace('Aoyama', 'Kimura');
   await open(page, `<main><h1>Two games</h1>${viewerTag()}${viewerTag('', other)}</main>`);

@@ -85,20 +85,21 @@ export async function unlessSoon<T>(wanted: Promise<T>, meanwhile: () => unknown
  */
 export function whenNear(element: Element, build: Build, isReady: Promise<unknown>): void {
   near.wait(element, build);
-  if (fresh.size === 0) requestAnimationFrame(look);
+  if (fresh.size === 0) requestAnimationFrame(() => look());
   fresh.add(element);
   // Who opens it hears of a failure.
   isReady.then(later, () => forget(element));
 }
 
-/** Builds what can be seen before the page is painted; the observer would be a frame late. */
-export function look(): void {
+/** Builds what is meant of all that can be seen before the page is painted; the observer would be a frame late. */
+export function look(isMeant: (element: Element) => boolean = () => true): void {
   const bottom = innerHeight * (1 + BEYOND);
-  const found = [...fresh].filter((element) => {
+  const meant = [...fresh].filter(isMeant);
+  const found = meant.filter((element) => {
     const box = element.getBoundingClientRect();
     return box.bottom > -bottom && box.top < bottom && element.checkVisibility();
   });
-  fresh.clear();
+  for (const element of meant) fresh.delete(element);
   for (const element of found) near.take(element)?.(true);
 }
 
