@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
 import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
-import { putInside } from './build/inside.mjs';
+import { CHANGE, putInside } from './build/inside.mjs';
 import {
   LANGUAGES,
   languageFiles,
@@ -62,6 +62,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   define: {
+    FIRST_CHANGE: JSON.stringify(CHANGE),
     FIRST_FACTS: JSON.stringify(firstFacts()),
     OTHER_LANGUAGES: JSON.stringify(LANGUAGES),
     VERSION: JSON.stringify(version),

@@ -2,8 +2,8 @@
 
 import { appendFileSync } from 'node:fs';
 
-/** What the script changes back: bytes that are frequent become signs that take one byte there. */
-const CHANGE = 48;
+/** Bytes are exclusive-ored with it, so that frequent ones become signs that take one byte in a script. */
+export const CHANGE = 48;
 
 /** Signs that a string cannot hold as they are. */
 const ESCAPED = { '\0': '\\0', '\n': '\\n', '\r': '\\r', '"': '\\"', '\\': '\\\\' };

@@ -8,8 +8,8 @@ import type { Engine, Game, Info, Shown } from './types.js';
 
 /** Its file, each byte as a character. Inside this script, where the build puts it, it saves browsers a request. */
 declare function firstEngine(): string;
-/** What changes the bytes, so that those which are frequent are signs that take one byte in a script. */
-const CHANGE = 48;
+/** What the build has exclusive-ored the bytes with. */
+declare const FIRST_CHANGE: number;
 
 /** The longest text that it takes. */
 const MOST = 1 << 24;
@@ -63,7 +63,7 @@ const engine: Engine = {
 async function compile(): Promise<WebAssembly.Module> {
   const text = firstEngine();
   const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at) ^ CHANGE;
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at) ^ FIRST_CHANGE;
   try {
     return new WebAssembly.Module(bytes);
   } catch {

@@ -35,10 +35,10 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
         return Some(("", value));
     }
     // What the marks begin with is rare.
-    let (at, _) = match value.bytes().any(|byte| byte == MARKS_BEGIN) {
-        true => value.match_indices(MARKS).next()?,
-        false => return None,
-    };
+    if value.bytes().all(|byte| byte != MARKS_BEGIN) {
+        return None;
+    }
+    let (at, _) = value.match_indices(MARKS).next()?;
     let (before, moves) = (value.get(..at)?, value.get(at..)?);
     begins(moves).then(|| (trim(before), moves))
 }

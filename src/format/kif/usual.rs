@@ -9,6 +9,7 @@ use crate::types::ONLY_USUAL;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
 use crate::types::square::Square;
+use crate::types::square_names::KANJI;
 use crate::variant::Variant;
 
 /// A line such as `   1 ７六歩(77)   ( 0:03/00:00:03)+` or `  12 投了   ( 0:03/00:00:03)`.
@@ -126,15 +127,12 @@ fn numbers_in(text: &[u8; 8], zero: &[u8; 8]) -> Option<[u32; 8]> {
     (over & u64::from_le_bytes([0x80; 8]) == 0).then(|| numbers.to_le_bytes().map(u32::from))
 }
 
-/// The numbers of ranks. Their last bytes differ.
-const RANKS: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
-
-/// Which of them ends with a byte, by its lower six bits, from 1.
+/// Which number from 1 to 9 ends with a byte, by its lower six bits. All end otherwise.
 static BY_LAST_BYTE: [u8; 64] = {
     let mut by_last_byte = [0; 64];
     let mut at = 0;
-    while at < RANKS.len() {
-        by_last_byte[RANKS[at].as_bytes()[2] as usize % 64] = at as u8 + 1;
+    while at < 9 {
+        by_last_byte[KANJI[at].as_bytes()[2] as usize % 64] = at as u8 + 1;
         at += 1;
     }
     by_last_byte
@@ -145,7 +143,7 @@ static BY_LAST_BYTE: [u8; 64] = {
 fn rank(character: [u8; 3]) -> Option<u8> {
     let [_, _, last] = character;
     let rank = *BY_LAST_BYTE.get(usize::from(last) % 64)?;
-    let number = RANKS.get(usize::from(rank).checked_sub(1)?)?;
+    let number = KANJI.get(usize::from(rank).checked_sub(1)?)?;
     (number.as_bytes() == character).then_some(rank)
 }
 
