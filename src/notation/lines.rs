@@ -2,17 +2,17 @@
 
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
+use crate::notation::part::Sink;
 use crate::notation::style::{Seen, Style, write_seen};
 use crate::position::usual::UsualPosition;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::types::ONLY_USUAL;
 use crate::types::moves::{Move, Played};
 use crate::types::piece::Piece;
 
 /// Writes the move that led to a node at the end of a text. The replay is left at the node.
 pub fn write_node(
-    out: &mut String,
+    out: &mut dyn Sink,
     notation: &Notation,
     record: &Record,
     replay: &mut Replay,
@@ -70,7 +70,7 @@ impl<'a> MoveWriter<'a> {
     }
 
     /// Writes the move that led to a node at the end of a text; nothing where no move did.
-    pub fn write(&mut self, out: &mut String, id: NodeId) {
+    pub fn write<S: Sink>(&mut self, out: &mut S, id: NodeId) {
         let record = self.record;
         let Some(played) = record.node(id).and_then(|node| node.played()) else {
             return;
@@ -93,8 +93,8 @@ fn is_usual(record: &Record) -> bool {
 }
 
 /// Writes the usual move of shogi that led to a node in a style. The replay is left at the node.
-pub fn write_usual_node(
-    out: &mut String,
+pub fn write_usual_node<S: Sink>(
+    out: &mut S,
     style: &Style,
     record: &Record,
     replay: &mut Replay<UsualPosition>,
@@ -115,14 +115,11 @@ pub fn write_usual_node(
             previous: replay.previous(record),
             takes: played.captured.is_some(),
             could_promote: played.could_promote,
-            each_attacker: &|found| match played.mv.from() {
-                Some(from) if !ONLY_USUAL && UsualPosition::is_sole_attacker(kind) => found(from),
-                _ => position.each_attacker(to, color, kind, found),
-            },
+            position,
         };
         write_seen(&seen, style, out);
     }
-    replay.go(record, id);
+    replay.go_on(id, played);
 }
 
 /// The moves of the main line as text; the line ends where the moves do.

@@ -6,7 +6,7 @@ use crate::position::usual::UsualPosition;
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::Defeat;
-use crate::types::piece::KindId;
+use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
 
@@ -32,6 +32,10 @@ pub trait AnyPosition {
     fn is_check(&self, color: Color) -> bool;
     /// Whether the side to move has a legal move.
     fn has_legal_move(&self) -> bool;
+    /// Whether a side is known to have no other piece like this one on the board.
+    fn is_alone(&self, piece: Piece) -> bool;
+    /// Hands over the squares of the pieces like `piece` that could go to a square by their motion.
+    fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square));
 }
 
 impl AnyPosition for Position {
@@ -74,6 +78,14 @@ impl AnyPosition for Position {
     fn has_legal_move(&self) -> bool {
         Position::has_legal_move(self)
     }
+
+    fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
+        Position::each_attacker(self, to, piece, found);
+    }
+
+    fn is_alone(&self, _: Piece) -> bool {
+        false
+    }
 }
 
 impl AnyPosition for UsualPosition {
@@ -115,5 +127,13 @@ impl AnyPosition for UsualPosition {
 
     fn has_legal_move(&self) -> bool {
         UsualPosition::has_legal_move(self)
+    }
+
+    fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
+        UsualPosition::each_attacker(self, to, piece, found);
+    }
+
+    fn is_alone(&self, piece: Piece) -> bool {
+        UsualPosition::is_alone(self, piece)
     }
 }

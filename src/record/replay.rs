@@ -122,6 +122,14 @@ impl<P: AnyPosition> Replay<P> {
         }
     }
 
+    /// Goes to a node that follows, by its move.
+    #[inline]
+    pub(crate) fn go_on(&mut self, to: NodeId, played: &Played) {
+        self.position.replay(played);
+        self.last_move = to;
+        self.node = to;
+    }
+
     fn back(&mut self, record: &Record) -> bool {
         let Some(node) = record.node(self.node) else {
             return false;

@@ -331,7 +331,11 @@ impl Token {
         let mut squares = [to; UsualPosition::MOST_ATTACKERS];
         let mut places = squares.iter_mut();
         let color = position.turn();
-        position.each_attacker(to, color, self.kind, &mut |from| {
+        let piece = Piece {
+            color,
+            kind: self.kind,
+        };
+        position.each_attacker(to, piece, &mut |from| {
             if let Some(place) = places.next() {
                 *place = from;
             }

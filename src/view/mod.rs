@@ -33,7 +33,7 @@ use data::number;
 
 use crate::format::{self, FormatName, ReadResult};
 use crate::notation::systems::spoken;
-use crate::notation::{self, MoveContext, MoveWriter, Notation, write_node};
+use crate::notation::{self, MoveContext, MoveWriter, Notation, PartRole, Sink, write_node};
 use crate::problem::sentences::result;
 use crate::problem::{Lang, Problem};
 use crate::record::replay::Replay;
@@ -103,14 +103,19 @@ fn result_of(record: &Record, plies: usize, lang: Lang) -> String {
 /// All moves of the tree in one notation, one a line, in reading order.
 pub fn moves(record: &Record, notation: &Notation) -> String {
     let mut text = String::with_capacity(record.len() * 16);
+    write_moves(record, notation, &mut text);
+    text
+}
+
+/// Writes what [`moves`] gives.
+pub fn write_moves<S: Sink>(record: &Record, notation: &Notation, out: &mut S) {
     let mut writer = MoveWriter::new(record, notation);
     for (id, _) in record.reading_order() {
         if record.node(id).is_some_and(|node| node.played().is_some()) {
-            writer.write(&mut text, id);
-            text.push('\n');
+            writer.write(out, id);
+            out.part(PartRole::Space, "\n");
         }
     }
-    text
 }
 
 /// The move that led to a node, explained; empty for a node without a move.

@@ -24,6 +24,8 @@ mod parts;
 #[cfg(feature = "web")]
 mod plain;
 #[cfg(feature = "web")]
+mod utf16;
+#[cfg(feature = "web")]
 mod write;
 
 #[global_allocator]

@@ -1,5 +1,6 @@
 //! Writing records, moves and pictures.
 
+use js_sys::JsString;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
@@ -10,6 +11,7 @@ use crate::text::encoding::{Encoding, declare};
 use crate::view::{self, PictureOptions, Written};
 use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{Plain, plain};
+use crate::wasm::utf16::Utf16;
 
 #[wasm_bindgen]
 impl Game {
@@ -40,8 +42,11 @@ impl Game {
     }
 
     /// All moves of the tree in one notation, one a line.
-    pub fn moves(&self, notation: &str) -> String {
-        view::moves(self.game.record(), &parse(notation))
+    pub fn moves(&self, notation: &str) -> JsString {
+        let record = self.game.record();
+        let mut text = Utf16::with_capacity(record.len() * 8);
+        view::write_moves(record, &parse(notation), &mut text);
+        text.decode()
     }
 
     /// The move that led to a node in a notation; an empty text for none.

@@ -12,15 +12,15 @@ use crate::types::square_names::{self, Squares};
 use crate::variant::Variant;
 
 /// Takes words one by one, with a gap between them.
-pub(super) struct Out<'a> {
-    sink: &'a mut dyn Sink,
+pub(super) struct Out<'a, S: Sink + ?Sized = dyn Sink + 'a> {
+    sink: &'a mut S,
     pub(super) squares: &'static Squares,
     gap: &'static str,
     begun: bool,
 }
 
-impl<'a> Out<'a> {
-    pub(super) fn new(variant: &'static Variant, style: &Style, sink: &'a mut dyn Sink) -> Out<'a> {
+impl<'a, S: Sink + ?Sized> Out<'a, S> {
+    pub(super) fn new(variant: &'static Variant, style: &Style, sink: &'a mut S) -> Out<'a, S> {
         Out {
             sink,
             squares: squares_of(variant, style.squares),
@@ -37,7 +37,7 @@ impl<'a> Out<'a> {
 
     /// Begins a word, which parts follow.
     #[inline]
-    fn begin(&mut self) -> &mut dyn Sink {
+    fn begin(&mut self) -> &mut S {
         if self.begun && !self.gap.is_empty() {
             self.sink.part(PartRole::Space, self.gap);
         }
@@ -61,7 +61,7 @@ impl<'a> Out<'a> {
 
 /// Writes whose move it is.
 #[inline]
-pub(super) fn write_side(color: Color, style: &Style, out: &mut Out<'_>) {
+pub(super) fn write_side<S: Sink + ?Sized>(color: Color, style: &Style, out: &mut Out<'_, S>) {
     let [black, white] = style.marks;
     let mark = match color {
         Color::Black => black,
@@ -80,7 +80,7 @@ fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static 
     }
 }
 
-fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square, squares: &Squares) {
+fn write_square<S: Sink + ?Sized>(sink: &mut S, role: PartRole, square: Square, squares: &Squares) {
     for text in squares.parts(square) {
         if !text.is_empty() {
             sink.part(role, text);
@@ -88,7 +88,12 @@ fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square, squares: &S
     }
 }
 
-pub(super) fn write_piece(variant: &Variant, piece: Piece, style: &Style, out: &mut Out<'_>) {
+pub(super) fn write_piece<S: Sink + ?Sized>(
+    variant: &Variant,
+    piece: Piece,
+    style: &Style,
+    out: &mut Out<'_, S>,
+) {
     let Some(kind) = variant.kind(piece.kind) else {
         return;
     };
@@ -143,11 +148,11 @@ impl Pieces {
     }
 }
 
-pub(super) fn write_square_of_origin(
+pub(super) fn write_square_of_origin<S: Sink + ?Sized>(
     from: Square,
     [before, after]: [&'static str; 2],
     squares: &Squares,
-    out: &mut Out<'_>,
+    out: &mut Out<'_, S>,
 ) {
     let sink = out.begin();
     sink.part(PartRole::Origin, before);
@@ -161,7 +166,12 @@ pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
 }
 
 #[inline]
-pub(super) fn write_promotion(mv: Move, could_promote: bool, style: &Style, out: &mut Out<'_>) {
+pub(super) fn write_promotion<S: Sink + ?Sized>(
+    mv: Move,
+    could_promote: bool,
+    style: &Style,
+    out: &mut Out<'_, S>,
+) {
     if mv.promotes() {
         out.attach(PartRole::Promotion, style.promotes);
     } else if could_promote && mv.from().is_some() {

@@ -8,6 +8,7 @@ use crate::notation::style::parts::{
     Out, numerals, write_piece, write_promotion, write_side, write_square_of_origin,
 };
 use crate::notation::style::types::{Disambiguation, Order, Same, Style, When};
+use crate::position::any::AnyPosition;
 use crate::types::ONLY_USUAL;
 use crate::types::moves::Move;
 use crate::types::piece::Piece;
@@ -15,12 +16,8 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// Takes squares one by one.
-pub type TakeSquare<'a> = &'a mut dyn FnMut(Square);
-
-/// What a style must know of a move: enough to write it, whatever position it is played in.
-#[derive(Clone, Copy)]
-pub struct Seen<'a> {
+/// What a style must know of a move: enough to write it, whatever kind of position it is played in.
+pub struct Seen<'a, P> {
     /// The game.
     pub variant: &'static Variant,
     /// The move.
@@ -35,11 +32,11 @@ pub struct Seen<'a> {
     pub takes: bool,
     /// Whether the piece is free to promote, or has to.
     pub could_promote: bool,
-    /// Hands over the squares of the pieces like it that could go there, itself among them.
-    pub each_attacker: &'a dyn Fn(TakeSquare<'_>),
+    /// The position before the move.
+    pub position: &'a P,
 }
 
-impl fmt::Debug for Seen<'_> {
+impl<P> fmt::Debug for Seen<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Seen").field(&self.mv).finish()
     }
@@ -67,13 +64,17 @@ pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
         previous: context.previous,
         takes: position.piece(to).is_some(),
         could_promote: context.could_promote,
-        each_attacker: &|found| position.each_attacker(to, piece, found),
+        position,
     };
     write_seen(&seen, style, sink);
 }
 
 /// Writes a move that a piece makes at once.
-pub fn write_seen(seen: &Seen<'_>, style: &Style, sink: &mut dyn Sink) {
+pub fn write_seen<S: Sink + ?Sized, P: AnyPosition>(
+    seen: &Seen<'_, P>,
+    style: &Style,
+    sink: &mut S,
+) {
     let mut out = Out::new(seen.variant, style, sink);
     write_side(seen.piece.color, style, &mut out);
     match style.order {
@@ -98,12 +99,20 @@ pub fn write_seen(seen: &Seen<'_>, style: &Style, sink: &mut dyn Sink) {
     }
 }
 
-impl Seen<'_> {
+impl<P: AnyPosition> Seen<'_, P> {
+    /// Hands over the squares of the pieces like it that could go there, itself among them.
+    fn each_attacker(&self, found: &mut dyn FnMut(Square)) {
+        self.position.each_attacker(self.to, self.piece, found);
+    }
+
     /// The squares of other pieces like it that could go there, too.
     fn others(&self, from: Square) -> Vec<Square> {
         // Most often there are none, and an empty list allocates nothing.
         let mut others = Vec::new();
-        (self.each_attacker)(&mut |other| {
+        if self.position.is_alone(self.piece) {
+            return others;
+        }
+        self.each_attacker(&mut |other| {
             if other != from {
                 others.push(other);
             }
@@ -112,7 +121,11 @@ impl Seen<'_> {
     }
 }
 
-fn write_target(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
+fn write_target<S: Sink + ?Sized, P: AnyPosition>(
+    seen: &Seen<'_, P>,
+    style: &Style,
+    out: &mut Out<'_, S>,
+) {
     let is_same = seen.previous == Some(seen.to);
     let says_nothing = is_same && seen.mv.from().is_some() && seen.takes;
     match style.same {
@@ -134,7 +147,11 @@ fn write_target(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
 
 /// Writes the words that distinguish a piece from others like it. Of three horses or dragons one may
 /// have none; then its square is written.
-fn write_relation(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
+fn write_relation<S: Sink + ?Sized, P: AnyPosition>(
+    seen: &Seen<'_, P>,
+    style: &Style,
+    out: &mut Out<'_, S>,
+) {
     let (Disambiguation::Words(words), Some(from)) = (style.disambiguation, seen.mv.from()) else {
         return;
     };
@@ -166,7 +183,11 @@ fn write_relation(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
 }
 
 /// Writes the square a piece comes from, where squares distinguish pieces, and returns whether it did.
-fn write_origin(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) -> bool {
+fn write_origin<S: Sink + ?Sized, P: AnyPosition>(
+    seen: &Seen<'_, P>,
+    style: &Style,
+    out: &mut Out<'_, S>,
+) -> bool {
     let (around, squares) = match style.disambiguation {
         Disambiguation::Words(..) => return false,
         Disambiguation::Square(around) => (around, out.squares),
@@ -182,10 +203,14 @@ fn write_origin(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) -> bool {
     is_due
 }
 
-fn write_drop(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
+fn write_drop<S: Sink + ?Sized, P: AnyPosition>(
+    seen: &Seen<'_, P>,
+    style: &Style,
+    out: &mut Out<'_, S>,
+) {
     let is_due = || {
         let mut others = false;
-        (seen.each_attacker)(&mut |_| others = true);
+        seen.each_attacker(&mut |_| others = true);
         others
     };
     if matches!(seen.mv, Move::Drop { .. }) && (style.drop_marked == When::Always || is_due()) {
@@ -198,7 +223,12 @@ fn write_drop(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
 }
 
 #[inline]
-fn write_movement(seen: &Seen<'_>, style: &Style, has_origin: bool, out: &mut Out<'_>) {
+fn write_movement<S: Sink + ?Sized, P: AnyPosition>(
+    seen: &Seen<'_, P>,
+    style: &Style,
+    has_origin: bool,
+    out: &mut Out<'_, S>,
+) {
     let is_silent = style.takes.is_empty() && style.goes.iter().all(|sign| sign.is_empty());
     if is_silent || seen.mv.from().is_none() {
         return;

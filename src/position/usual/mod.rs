@@ -5,15 +5,15 @@
 use crate::types::ONLY_USUAL;
 use crate::types::color::{ByColor, Color};
 use crate::types::moves::{Move, Played, Violations};
-use crate::types::piece::KindId;
+use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::games::standard::{KING, PAWN, STANDARD};
 use crate::variant::setup::Setup;
 
 use tables::{
-    CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WHITE, WIDTH,
-    index, of, ranks_ahead, seen, side, square, towards,
+    CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WAYS, WHITE,
+    WIDTH, add, index, of, ranks_ahead, row, seen, side, square, towards,
 };
 
 mod tables;
@@ -27,6 +27,9 @@ pub struct UsualPosition {
     cells: [u8; ROOM],
     hands: [[u8; ROWS]; 2],
     turn: Color,
+    /// How many of each kind a side has on the board, by [`row`]. The first engine does not count, which takes less
+    /// code.
+    counts: [u8; 2 * ROWS],
     /// Where the kings are; 0 where there is none.
     kings: [usize; 2],
     /// Whose kings are known not to be attacked, which saves looking at them after each move. The first engine
@@ -49,6 +52,7 @@ impl UsualPosition {
             cells: [WALL; ROOM],
             hands: [[0; ROWS]; 2],
             turn: setup.turn,
+            counts: [0; 2 * ROWS],
             kings: [0; 2],
             safe: ByColor::default(),
         };
@@ -132,32 +136,35 @@ impl UsualPosition {
         mv.to().is_some_and(reaches) || self.is_uncovered(mv.from(), color)
     }
 
-    /// Hands over the squares of a side's pieces of a kind that could go to a square by their motion.
-    pub fn each_attacker(
-        &self,
-        to: Square,
-        color: Color,
-        kind: KindId,
-        found: &mut dyn FnMut(Square),
-    ) {
-        let directions = match ONLY_USUAL {
-            true => ALL,
-            false => of(&GOES, kind.get()),
-        };
-        self.is_attacked(index(to), color, directions, &mut |from, other| {
-            if other == kind.get()
-                && let Some(square) = square(from)
+    /// Hands over the squares of the pieces like `piece` that could go to a square by their motion.
+    pub fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
+        let Piece { color, kind } = piece;
+        let wanted = kind.get() | side(color);
+        if !ONLY_USUAL && of(&self.counts, row(wanted)) == 0 {
+            return;
+        }
+        let to = index(to);
+        for way in of(&WAYS, kind.get()) {
+            if way == 0 {
+                break;
+            }
+            let back = -seen(color, isize::from(way >> 1));
+            let at = match way & 1 {
+                0 => to.wrapping_add_signed(back),
+                _ => self.first_piece(to, back, ROOM),
+            };
+            if self.cell(at) == wanted
+                && let Some(square) = square(at)
             {
                 found(square);
             }
-            false
-        });
+        }
     }
 
-    /// Whether no two pieces of a kind and a side reach the same square: the kind goes in one direction only.
-    pub fn is_sole_attacker(kind: KindId) -> bool {
-        let [directions, _] = of(&GOES, kind.get());
-        directions.is_power_of_two()
+    /// Whether a side has no other piece like this one on the board. The first engine does not know.
+    #[inline]
+    pub fn is_alone(&self, piece: Piece) -> bool {
+        !ONLY_USUAL && of(&self.counts, row(piece.kind.get() | side(piece.color))) <= 1
     }
 
     /// Whether the side to move has a legal move.
@@ -339,10 +346,9 @@ impl UsualPosition {
     }
 
     fn add_to_hand(&mut self, color: Color, kind: KindId, by: u8) {
-        let kind = usize::from(of(&IN_HAND, kind.get()));
-        let hand = self.hands.get_mut(color.index());
-        if let Some(count) = hand.and_then(|hand| hand.get_mut(kind % ROWS)) {
-            *count = count.wrapping_add(by);
+        let kind = of(&IN_HAND, kind.get());
+        if let Some(hand) = self.hands.get_mut(color.index()) {
+            add(hand, kind, by);
         }
     }
 
@@ -352,6 +358,10 @@ impl UsualPosition {
 
     fn put(&mut self, at: usize, cell: u8) {
         if let Some(known) = self.cells.get_mut(at % ROOM) {
+            if !ONLY_USUAL {
+                add(&mut self.counts, row(*known), u8::MAX);
+                add(&mut self.counts, row(cell), 1);
+            }
             *known = cell;
         }
         if cell & !WHITE == KING.get()

@@ -42,6 +42,8 @@ pub(super) static STEPS: [isize; DIRECTIONS.len()] = steps();
 static TOWARDS: [u8; 2 * ROOM] = all_towards();
 /// In which directions what stands on a cell goes, a bit each: to the next cell, and farther. Those of White go nowhere.
 pub(super) static GOES: [[u16; 2]; 256] = goes();
+/// The steps of a kind for Black, twice each, and one more where it goes farther than one step. Zeros fill the rest.
+pub(super) static WAYS: [[i8; 8]; ROWS] = ways();
 /// What a kind promotes to; 0 for nothing.
 pub(super) static PROMOTED: [u8; ROWS] = promoted();
 /// What a kind is in hand.
@@ -103,6 +105,26 @@ const fn goes() -> [[u16; 2]; 256] {
     goes
 }
 
+const fn ways() -> [[i8; 8]; ROWS] {
+    let mut ways = [[0; 8]; ROWS];
+    let goes = goes();
+    let mut kind = 0;
+    while kind < ROWS {
+        let [near, far] = goes[kind];
+        let (mut at, mut direction) = (0, 0);
+        while direction < DIRECTIONS.len() {
+            if near >> direction & 1 > 0 {
+                let is_far = far >> direction & 1;
+                ways[kind][at] = steps()[direction] as i8 * 2 + is_far as i8;
+                at += 1;
+            }
+            direction += 1;
+        }
+        kind += 1;
+    }
+    ways
+}
+
 const fn promoted() -> [u8; ROWS] {
     let mut promoted = [0; ROWS];
     let mut row = 0;
@@ -151,6 +173,20 @@ const fn ranks_needed() -> [u8; ROWS] {
 #[inline]
 pub(super) fn of<T: Copy + Default, const N: usize>(table: &[T; N], row: u8) -> T {
     table.get(usize::from(row) % N).copied().unwrap_or_default()
+}
+
+/// Adds to a number of a table, modulo 256.
+#[inline]
+pub(super) fn add<const N: usize>(table: &mut [u8; N], row: u8, by: u8) {
+    if let Some(number) = table.get_mut(usize::from(row) % N) {
+        *number = number.wrapping_add(by);
+    }
+}
+
+/// The row of what stands on a cell in a table for both sides.
+#[inline]
+pub(super) const fn row(cell: u8) -> u8 {
+    cell % ROWS as u8 | (cell & WHITE) / (WHITE / ROWS as u8)
 }
 
 /// The direction in which a side's pieces may go from a cell to another, or over it, and its step.
