@@ -75,7 +75,7 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
-    strict: Some(kif::collection::read_usual),
+    strict: Some(read_usual),
     unwrap: Some(read_unwrapped),
     among: Some(Among {
         is_worth_it: among::may_hold_moves,
@@ -95,6 +95,11 @@ pub static REGISTRY: Registry = Registry {
 const DECODE: Option<DecodeBytes> = Some(crate::text::encoding::decode_named);
 #[cfg(any(not(feature = "encoding"), feature = "web"))]
 const DECODE: Option<DecodeBytes> = None;
+
+/// Reads a usual text of the formats that most records are in.
+fn read_usual(text: &str) -> Option<ReadResult> {
+    csa::collection::read_usual(text).or_else(|| kif::collection::read_usual(text))
+}
 
 impl Registry {
     /// The registry that reads every format.

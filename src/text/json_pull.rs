@@ -7,9 +7,13 @@ use std::borrow::Cow;
 
 use crate::text::json_text::unescape;
 use crate::text::scan::first_of;
+use crate::text::search::zeros;
 
 /// How many digits a number has at most.
 const MOST_DIGITS: usize = 7;
+
+/// How many spaces are passed at once.
+const SPACES: usize = 8;
 
 /// A text of JSON, and how far it has been taken.
 #[derive(Clone, Debug)]
@@ -25,6 +29,30 @@ pub struct Open {
     is_first: bool,
 }
 
+/// How long a key is at most that has a number of its own.
+const LONGEST: usize = 8;
+
+/// What stands for the end of an object in place of a key.
+pub const END: u64 = 0;
+
+/// What stands for a key that is longer than others, or for none where one should be.
+pub const OTHER: u64 = u64::MAX;
+
+/// The bytes of a key in one number, by which it is compared at once, with the quotation mark behind those that are
+/// not the longest.
+pub const fn code(key: &[u8]) -> u64 {
+    if key.len() > LONGEST {
+        return OTHER;
+    }
+    let mut code = if key.len() < LONGEST { b'"' as u64 } else { 0 };
+    let mut at = key.len();
+    while at > 0 {
+        at -= 1;
+        code = code << 8 | key[at] as u64;
+    }
+    code
+}
+
 impl<'a> Pull<'a> {
     /// A text from a place on.
     pub fn new(text: &'a str, at: usize) -> Pull<'a> {
@@ -34,6 +62,12 @@ impl<'a> Pull<'a> {
     /// How far the text has been taken.
     pub fn at(&self) -> usize {
         self.at
+    }
+
+    /// Takes all but what is left behind a value that was read in its bytes.
+    #[inline]
+    pub fn leave(&mut self, rest: &[u8]) {
+        self.at = self.text.len().saturating_sub(rest.len());
     }
 
     /// Whether nothing is left.
@@ -46,11 +80,27 @@ impl<'a> Pull<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
+    /// The bytes of the text that have not been taken.
+    #[inline]
+    pub fn rest(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
+    }
+
     /// The next byte that is no blank.
     #[inline]
     fn peek(&mut self) -> Option<u8> {
+        match self.byte()? {
+            byte if byte > b' ' => Some(byte),
+            _ => self.peek_behind_blanks(),
+        }
+    }
+
+    /// The same where blanks stand there, mostly the end of a line and the spaces in front of the next.
+    #[inline(never)]
+    fn peek_behind_blanks(&mut self) -> Option<u8> {
         loop {
             match self.byte()? {
+                b' ' if self.rest().starts_with(&[b' '; SPACES]) => self.at += SPACES,
                 b' ' | b'\n' | b'\r' | b'\t' => self.at += 1,
                 byte => return Some(byte),
             }
@@ -74,7 +124,7 @@ impl<'a> Pull<'a> {
         self.open(b'[', b']')
     }
 
-    #[inline(never)]
+    #[inline]
     fn open(&mut self, sign: u8, close: u8) -> Option<Open> {
         self.eat(sign)?;
         let is_first = true;
@@ -82,7 +132,7 @@ impl<'a> Pull<'a> {
     }
 
     /// Goes to the next value of what is open; says whether there is one.
-    #[inline(never)]
+    #[inline]
     pub fn next(&mut self, open: &mut Open) -> Option<bool> {
         let is_first = std::mem::take(&mut open.is_first);
         match self.peek()? {
@@ -97,23 +147,57 @@ impl<'a> Pull<'a> {
         Some(true)
     }
 
-    /// Goes to the next value of an object, and gives the bytes of its key as they stand; `Some(None)` at the end.
+    /// Goes to the next value of an object, and gives its key as [`code`] has it: a number, for what is more than one
+    /// would cross the memory of WebAssembly.
     #[inline(never)]
-    pub fn key(&mut self, open: &mut Open) -> Option<Option<&'a [u8]>> {
+    pub fn key(&mut self, open: &mut Open) -> u64 {
+        match self.next(open) {
+            Some(true) => self.short_key().unwrap_or(OTHER),
+            Some(false) => END,
+            None => OTHER,
+        }
+    }
+
+    #[inline]
+    fn short_key(&mut self) -> Option<u64> {
+        self.eat(b'"')?;
+        let rest = self.rest();
+        let word = u64::from_le_bytes(*rest.first_chunk()?);
+        let ends = zeros(word, b'"') | zeros(word, b'\\');
+        let bits = ends.trailing_zeros() & !7;
+        let length = bits as usize / 8;
+        let code = match bits {
+            ..64 => word & !(u64::MAX << bits << 8),
+            _ => word,
+        };
+        // What ends with a backslash is none of the keys.
+        let [b'"', rest @ ..] = rest.get(length..)? else {
+            return None;
+        };
+        self.at += length + 1;
+        match rest.first() {
+            Some(b':') => self.at += 1,
+            _ => self.eat(b':')?,
+        }
+        Some(code)
+    }
+
+    /// The same for any key, with its bytes as they stand; `Some(None)` at the end.
+    pub fn name(&mut self, open: &mut Open) -> Option<Option<&'a [u8]>> {
         if !self.next(open)? {
             return Some(None);
         }
-        let key = self.word()?;
+        let name = self.word()?;
         self.eat(b':')?;
-        Some(Some(key))
+        Some(Some(name))
     }
 
     /// The bytes of a short text without escapes.
     #[inline(never)]
     pub fn word(&mut self) -> Option<&'a [u8]> {
         self.eat(b'"')?;
-        let rest = self.text.as_bytes().get(self.at..)?;
-        let length = rest.iter().position(|byte| matches!(byte, b'"' | b'\\'))?;
+        let rest = self.rest();
+        let length = first_of([b'"', b'\\'], rest)?;
         let (word, rest) = rest.split_at_checked(length)?;
         self.at += length + 1;
         (rest.first() == Some(&b'"')).then_some(word)
@@ -149,7 +233,7 @@ impl<'a> Pull<'a> {
     }
 
     /// A whole number that is not negative, of no more than seven digits.
-    #[inline(never)]
+    #[inline]
     pub fn number(&mut self) -> Option<u32> {
         self.peek()?;
         let start = self.at;

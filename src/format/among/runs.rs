@@ -6,7 +6,7 @@ use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::position::Position;
 use crate::reading::annotations::analysis::{Line as Found, moves_at};
-use crate::text::scan::{Lines, digit, first_of, has, is_blank, kanji_digit};
+use crate::text::scan::{Lines, digit, first_of, is_blank, kanji_digit};
 use crate::types::moves::Move;
 
 /// A record with so many moves may be a piece of an article.
@@ -27,7 +27,7 @@ pub fn squares(text: &str) -> usize {
                 && is_digit(last)
                 && (is_piece(*c) || is_piece(first) || is_sign(first))
             || last.is_ascii_digit() && c.is_ascii_uppercase()
-            || has("-–x*", before) && last == ' ' && is_digit(*c)
+            || matches!(before, '-' | '–' | 'x' | '*') && last == ' ' && is_digit(*c)
     };
     text.chars().chain([' ']).filter(is_square).count()
 }
@@ -39,11 +39,29 @@ pub fn may_hold_move(line: &str) -> bool {
 }
 
 fn is_piece(c: char) -> bool {
-    has("歩香桂銀金角飛玉王と龍竜馬成全圭杏", c)
+    matches!(
+        c,
+        '歩' | '香'
+            | '桂'
+            | '銀'
+            | '金'
+            | '角'
+            | '飛'
+            | '玉'
+            | '王'
+            | 'と'
+            | '龍'
+            | '竜'
+            | '馬'
+            | '成'
+            | '全'
+            | '圭'
+            | '杏'
+    )
 }
 
 fn is_sign(c: char) -> bool {
-    has("-x*'@–—−", c) || c.is_ascii_uppercase()
+    matches!(c, '-' | 'x' | '*' | '\'' | '@' | '–' | '—' | '−') || c.is_ascii_uppercase()
 }
 
 /// Moves that stand together: in which line, from where to where.
@@ -128,7 +146,7 @@ fn is_name_of_file(behind: &str) -> bool {
 /// Whether a move may begin with a character behind another.
 pub fn may_begin(before: char, c: char) -> bool {
     let is_word = before.is_ascii_alphanumeric() || digit(before).is_some();
-    let is_first = digit(c).is_some() || c.is_ascii_uppercase() || has("+-", c);
+    let is_first = digit(c).is_some() || c.is_ascii_uppercase() || matches!(c, '+' | '-');
     let is_named = is_piece(c) && (is_blank(before) || japanese::mark(before).is_some());
     let is_same = c == '同' || kanji_digit(c).is_some() && kanji_digit(before).is_none();
     japanese::mark(c).is_some() || is_first && !is_word || is_named || is_same && !is_word

@@ -1,6 +1,6 @@
 //! The start position: `PI`, `P1` to `P9`, `P+`, `P-`.
 
-use crate::notation::codes::csa::Pieces;
+use crate::notation::codes::csa;
 use crate::problem;
 use crate::reading::problems::Problems;
 use crate::text::scan::{Line, is_blank, trim};
@@ -29,24 +29,18 @@ pub struct Start {
 
 impl Start {
     /// Reads a line that begins with `P`; `false` when it is none of the position.
-    pub fn line(
-        &mut self,
-        pieces: &Pieces,
-        line: &Line<'_>,
-        text: &str,
-        problems: &mut Problems,
-    ) -> bool {
+    pub fn line(&mut self, line: &Line<'_>, text: &str, problems: &mut Problems) -> bool {
         let rest = text.get(2..).unwrap_or("");
         match text.as_bytes() {
-            [b'P', b'I', ..] => self.named(pieces, line, rest, problems),
-            [b'P', b'+', ..] => self.list(Color::Black, pieces, line, rest, problems),
-            [b'P', b'-', ..] => self.list(Color::White, pieces, line, rest, problems),
+            [b'P', b'I', ..] => self.named(line, rest, problems),
+            [b'P', b'+', ..] => self.list(Color::Black, line, rest, problems),
+            [b'P', b'-', ..] => self.list(Color::White, line, rest, problems),
             [b'P', rank @ b'1'..=b'9', ..] => {
                 // Blanks at the end may be the last square.
                 let whole = line.text.trim_start_matches(is_blank);
                 let is_whole = trim(whole).len() == text.len();
                 let row = if is_whole { whole.get(2..) } else { None };
-                self.row(rank - b'0', pieces, line, row.unwrap_or(rest), problems);
+                self.row(rank - b'0', line, row.unwrap_or(rest), problems);
             }
             _ => return false,
         }
@@ -63,7 +57,7 @@ impl Start {
     }
 
     /// `PI82HI22KA`: the even start without some pieces.
-    fn named(&mut self, pieces: &Pieces, line: &Line<'_>, text: &str, problems: &mut Problems) {
+    fn named(&mut self, line: &Line<'_>, text: &str, problems: &mut Problems) {
         self.report_second(self.rows > 0, line, problems);
         self.is_named = true;
         let mut setup = Setup::start(VARIANT);
@@ -73,7 +67,7 @@ impl Start {
         for place in PlacedPieces::new(text) {
             let square = Square::new(place.file, place.rank);
             let there = square.and_then(|square| setup.piece(square));
-            let named = pieces.find(place.piece.as_bytes());
+            let named = csa::piece(place.piece.as_bytes());
             if there.is_none() || there.map(|piece| piece.kind) != named {
                 problems.add(&problem::BAD_BOARD_CELL, line, place.text, &[place.text]);
             }
@@ -92,14 +86,7 @@ impl Start {
     }
 
     /// `P+99KY89KE00KI00FU`: pieces of one side on squares and in hand.
-    fn list(
-        &mut self,
-        color: Color,
-        pieces: &Pieces,
-        line: &Line<'_>,
-        text: &str,
-        problems: &mut Problems,
-    ) {
+    fn list(&mut self, color: Color, line: &Line<'_>, text: &str, problems: &mut Problems) {
         for place in PlacedPieces::new(text) {
             let in_hand = (place.file, place.rank) == (0, 0);
             if in_hand && place.piece.eq_ignore_ascii_case("AL") && self.rest.is_none() {
@@ -107,7 +94,7 @@ impl Start {
                 self.rest = Some(color);
                 continue;
             }
-            let kind = pieces.find(place.piece.as_bytes());
+            let kind = csa::piece(place.piece.as_bytes());
             let square = Square::new(place.file, place.rank);
             match (kind, square) {
                 (Some(kind), Some(square)) => self.setup().put(square, Some(Piece { color, kind })),
@@ -127,19 +114,12 @@ impl Start {
     }
 
     /// `P2 * -HI *  *  *  *  * -KA * `: a row of the board.
-    fn row(
-        &mut self,
-        rank: u8,
-        pieces: &Pieces,
-        line: &Line<'_>,
-        text: &str,
-        problems: &mut Problems,
-    ) {
+    fn row(&mut self, rank: u8, line: &Line<'_>, text: &str, problems: &mut Problems) {
         if self.rows == 0 {
             self.report_second(self.is_named, line, problems);
         }
         self.rows += 1;
-        let mut cells = exact_cells(pieces, text).unwrap_or_else(|| {
+        let mut cells = exact_cells(text).unwrap_or_else(|| {
             let mut cells = Vec::new();
             let mut rest = text.trim_start_matches(is_blank);
             while let Some(first) = rest.chars().next() {
@@ -148,7 +128,7 @@ impl Start {
                     first => first.len_utf8(),
                 };
                 let (cell, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
-                let piece = piece_of_cell(pieces, cell.as_bytes());
+                let piece = piece_of_cell(cell.as_bytes());
                 if piece.is_none() && cell != "*" {
                     problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
                 }
@@ -232,7 +212,7 @@ fn add_rest(setup: &mut Setup, color: Color) {
 
 /// The squares of a row whose cells are all three characters wide, as they should be; the last
 /// may have lost its blanks.
-fn exact_cells(pieces: &Pieces, text: &str) -> Option<Vec<Option<Piece>>> {
+fn exact_cells(text: &str) -> Option<Vec<Option<Piece>>> {
     let text = match text.len() % 3 {
         // A blank too many.
         1 => text.strip_suffix(' ').unwrap_or(text),
@@ -240,20 +220,20 @@ fn exact_cells(pieces: &Pieces, text: &str) -> Option<Vec<Option<Piece>>> {
     };
     let cells = text.as_bytes().chunks(3).map(|cell| match cell {
         b" * " | b" *" | b"   " => Some(None),
-        _ => piece_of_cell(pieces, cell).map(Some),
+        _ => piece_of_cell(cell).map(Some),
     });
     let cells: Vec<_> = cells.collect::<Option<_>>()?;
     (cells.len() <= usize::from(VARIANT.files)).then_some(cells)
 }
 
 /// `+FU`.
-fn piece_of_cell(pieces: &Pieces, cell: &[u8]) -> Option<Piece> {
+fn piece_of_cell(cell: &[u8]) -> Option<Piece> {
     let (color, name) = match cell {
         [b'+', name @ ..] => (Color::Black, name),
         [b'-', name @ ..] => (Color::White, name),
         _ => return None,
     };
-    let kind: KindId = pieces.find(name)?;
+    let kind: KindId = csa::piece(name)?;
     Some(Piece { color, kind })
 }
 

@@ -3,7 +3,7 @@
 use crate::format::csa::line::{is_signed_pass, seconds};
 use crate::format::csa::{TAKEN_BACK, ending_word};
 use crate::format::numbers::Numbers;
-use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
+use crate::notation::codes::csa::{self, CsaMove, PASS};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::NodeId;
@@ -28,7 +28,7 @@ pub struct Body {
 
 impl Body {
     /// Plays a move. What was played in the end is the game, and what was taken back a variation.
-    pub fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
+    pub fn play(&mut self, line: &Line<'_>, written: &CsaMove<'_>) {
         if self.is_echo(written) {
             return;
         }
@@ -37,7 +37,7 @@ impl Body {
         }
         let parent = self.take_back(written);
         let before = parent.and_then(|parent| self.builder.record_mut().last_child(parent));
-        self.play_on(pieces, line, written);
+        self.play_on(line, written);
         if let (Some(parent), Some(before)) = (parent, before) {
             self.builder.record_mut().put_last_first(parent, before);
         }
@@ -79,7 +79,7 @@ impl Body {
             })
     }
 
-    fn play_on(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
+    fn play_on(&mut self, line: &Line<'_>, written: &CsaMove<'_>) {
         let builder = &mut self.builder;
         let text = written.text;
         if builder.is_stopped() {
@@ -88,7 +88,7 @@ impl Body {
         }
         let (from_text, to_text, name) = written.parts();
         let not_a_square = &problem::NOT_A_SQUARE;
-        let Some(piece) = pieces.find(name.as_bytes()) else {
+        let Some(piece) = csa::piece(name.as_bytes()) else {
             return builder.not_a_move(&problem::NOT_A_PIECE, line, name, text, &[name]);
         };
         let Some(to) = written.to else {

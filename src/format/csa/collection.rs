@@ -3,7 +3,23 @@
 use crate::format::csa::read::Reader;
 use crate::format::csa::{NAME, SEPARATOR, strict};
 use crate::format::result::ReadResult;
-use crate::text::scan::{Lines, trim};
+use crate::reading::unwrap::may_show_wrapping;
+use crate::text::scan::{Lines, has, trim};
+use crate::variant::setup::Setup;
+
+/// Reads the one record of a text as a usual one; `None` where anything about it is unusual, or may stand around it.
+pub fn read_usual(text: &str) -> Option<ReadResult> {
+    // A single character may be part of a column.
+    let begins = match text.as_bytes() {
+        [b'V' | b'N' | b'P' | b'\'' | b'$' | b'+' | b'-', next, ..] => *next > b' ',
+        _ => false,
+    };
+    let record = begins.then(|| strict::read(text))??;
+    // Neither says anything of the format.
+    let is_empty = record.moves() == 0 && record.start == Setup::start(record.start.variant);
+    let is_certain = !is_empty && !may_show_wrapping(text) && !has(text, '\u{fffd}');
+    is_certain.then(|| ReadResult::new(record, Vec::new(), NAME))
+}
 
 impl Reader {
     /// Reads lines. A usual record among others is read as one that is alone.

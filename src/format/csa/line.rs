@@ -59,6 +59,13 @@ pub fn version(line: &str) -> Option<bool> {
 
 /// `12`, `12.345`, `1.`: seconds as milliseconds.
 pub fn seconds(text: &str) -> Option<u32> {
+    // Most have a few digits and no more.
+    if let 1..=6 = text.len()
+        && text.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        let digits = text.bytes().map(|byte| u32::from(byte - b'0'));
+        return Some(1000 * digits.fold(0, |number, digit| 10 * number + digit));
+    }
     let mut scanner = Scanner::new(text);
     let mut time = scanner.number()?.saturating_mul(1000);
     if scanner.eat('.') {

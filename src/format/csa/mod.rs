@@ -5,7 +5,7 @@
 
 mod board;
 mod body;
-mod collection;
+pub(crate) mod collection;
 mod fits;
 pub(crate) mod line;
 mod read;

@@ -1,7 +1,7 @@
 //! Reading CSA, statement by statement: what stands before the first move is gathered as the
 //! head, what stands from it on goes to the builder.
 
-use crate::format::csa::board::{Start, VARIANT};
+use crate::format::csa::board::Start;
 use crate::format::csa::body::Body;
 use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{
@@ -14,7 +14,7 @@ use crate::format::headers;
 use crate::format::numbers::Numbers;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
-use crate::notation::codes::csa::{CsaMove, Pieces};
+use crate::notation::codes::csa::CsaMove;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
@@ -28,7 +28,6 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = Reader {
         context: registry.context,
         text_length: text.len(),
-        pieces: Pieces::new(VARIANT),
         head: Head::default(),
         body: None,
         results: Vec::new(),
@@ -43,7 +42,6 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
 pub(super) struct Reader {
     context: Context,
     text_length: usize,
-    pieces: Pieces,
     pub(super) head: Head,
     body: Option<Box<Body>>,
     pub(super) results: Vec<ReadResult>,
@@ -266,7 +264,7 @@ impl Reader {
         let Head {
             start, problems, ..
         } = &mut self.head;
-        start.line(&self.pieces, line, text, problems)
+        start.line(line, text, problems)
     }
 
     fn turn(&mut self, color: Color) -> bool {
@@ -357,7 +355,7 @@ impl Reader {
             if let Some((written, after)) = CsaMove::begin(rest) {
                 self.body(written.side);
                 if let Some(body) = &mut self.body {
-                    body.play(&self.pieces, line, &written);
+                    body.play(line, &written);
                 }
                 rest = after.trim_start_matches(is_blank);
                 continue;

@@ -9,7 +9,7 @@ use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{seconds, version, word};
 use crate::format::csa::{BYTES_PER_MOVE, EQUALS, SEPARATOR, TAKEN_BACK};
 use crate::format::headers;
-use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
+use crate::notation::codes::csa::{self, PASS};
 use crate::position::usual::UsualPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::reading::problems::Problems;
@@ -18,6 +18,7 @@ use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
+use crate::types::square::Square;
 
 /// Reads the one record of a text; `None` where anything about it is unusual.
 pub fn read(text: &str) -> Option<Record> {
@@ -31,7 +32,6 @@ pub fn read(text: &str) -> Option<Record> {
 /// have. The lines that follow are left.
 pub fn read_first(lines: &mut Lines<'_>, nodes: usize) -> Option<Record> {
     let mut head = Head {
-        pieces: Pieces::new(VARIANT),
         headers: Vec::new(),
         start: Start::default(),
         notes: Notes::default(),
@@ -71,7 +71,6 @@ pub fn read_first(lines: &mut Lines<'_>, nodes: usize) -> Option<Record> {
 
 /// What stands before the first move.
 struct Head {
-    pieces: Pieces,
     headers: Vec<Header>,
     start: Start,
     notes: Notes,
@@ -105,9 +104,7 @@ impl Head {
             }
             [b'P', b'I' | b'+' | b'-' | b'1'..=b'9', ..] if !text.contains(',') => {
                 let (start, problems) = (&mut self.start, &mut self.problems);
-                start
-                    .line(&self.pieces, line, text, problems)
-                    .then_some(())?;
+                start.line(line, text, problems).then_some(())?;
             }
             [b'+'] => self.start.turn = Some(Color::Black),
             [b'-'] => self.start.turn = Some(Color::White),
@@ -143,7 +140,6 @@ fn add_remark(notes: &mut Notes, line: &str) -> Option<()> {
 
 /// The moves as they are read.
 struct Body {
-    pieces: Pieces,
     record: Record,
     replay: Replay<UsualPosition>,
     has_ended: bool,
@@ -166,7 +162,6 @@ impl Body {
             *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
         }
         Some(Body {
-            pieces: head.pieces,
             record,
             replay,
             has_ended: false,
@@ -201,22 +196,25 @@ impl Body {
         Some(())
     }
 
+    /// `+7776FU`, `-0055KA`.
     fn play(&mut self, text: &str) -> Option<()> {
-        let (written, rest) = CsaMove::begin(text)?;
+        let [sign, from_file, from_rank, to_file, to_rank, name @ ..] = text.as_bytes() else {
+            return None;
+        };
         let position = self.replay.position();
-        let is_usual = rest.is_empty()
-            && !self.has_ended
-            && written.side == Some(position.turn())
-            && self.record.len() <= MOST_NODES;
-        if !is_usual {
+        let turn = match position.turn() {
+            Color::Black => b'+',
+            Color::White => b'-',
+        };
+        if *sign != turn || self.has_ended || self.record.len() > MOST_NODES {
             return None;
         }
-        let kind = self.pieces.find(text.as_bytes().get(5..)?)?;
-        let to = written.to?;
-        let mv = if written.is_drop {
+        let kind = csa::piece(name)?;
+        let to = square(*to_file, *to_rank)?;
+        let mv = if [*from_file, *from_rank] == *b"00" {
             Move::Drop { kind, to }
         } else {
-            let from = written.from?;
+            let from = square(*from_file, *from_rank)?;
             let before = position.own_piece(from)?;
             let promote = before != kind;
             if promote && VARIANT.kind(before)?.promotes_to != Some(kind.get()) {
@@ -255,4 +253,10 @@ impl Body {
         self.has_ended = true;
         Some(())
     }
+}
+
+/// The square with a file and a rank in digits.
+fn square(file: u8, rank: u8) -> Option<Square> {
+    let [file, rank] = [file, rank].map(|digit| digit.wrapping_sub(b'0'));
+    Square::new(file, rank).filter(|_| file <= 9 && rank <= 9)
 }

@@ -10,6 +10,7 @@ use crate::format::result::{Family, FormatName};
 use crate::reading::context::Context;
 use crate::record::Notes;
 use crate::text::json::Value;
+use crate::text::scan::first_of;
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
@@ -143,11 +144,15 @@ fn kind(variant: &'static Variant, code: &str) -> Option<KindId> {
 /// The start position that a `preset` names.
 fn named_start(name: &str) -> Option<Setup> {
     let (_, name) = PRESETS.iter().find(|(known, _)| *known == name)?;
-    Setup::from_sfen(&STANDARD, handicap(&STANDARD, name)?.sfen).ok()
+    Setup::from_table_sfen(&STANDARD, handicap(&STANDARD, name)?.sfen)
 }
 
 /// Adds a comment, or the bookmark that stands in its place.
 fn add_comment(notes: &mut Notes, text: &str) {
+    if !text.starts_with([' ', '&']) && first_of([b'\n', b'\r'], text.as_bytes()).is_none() {
+        notes.add_line(text);
+        return;
+    }
     for line in text.split('\n') {
         let line = line.trim_end_matches('\r');
         let is_name = line.trim_start_matches(' ').starts_with('&');

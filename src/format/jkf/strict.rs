@@ -8,12 +8,12 @@ use std::borrow::Cow;
 use crate::format::jkf::site::HANDICAP;
 use crate::format::jkf::{SPECIALS, add_comment, named_start};
 use crate::format::kif::handicaps;
-use crate::notation::codes::csa::Pieces;
+use crate::notation::codes::csa;
 use crate::position::usual::UsualPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::{Action, Header, NodeId, Record};
-use crate::text::json_pull::Pull;
+use crate::text::json_pull::{END, Pull, code};
 use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::types::moves::Move;
@@ -29,6 +29,36 @@ const BYTES_PER_MOVE: usize = 100;
 /// How often a byte is gone over in variations within variations, on average.
 const MOST_SKIPS: usize = 4;
 
+/// The keys that are known, to compare them at once.
+mod keys {
+    use super::code;
+
+    pub const HEADER: u64 = code(b"header");
+    pub const INITIAL: u64 = code(b"initial");
+    pub const MOVES: u64 = code(b"moves");
+    pub const PRESET: u64 = code(b"preset");
+    pub const MOVE: u64 = code(b"move");
+    pub const TIME: u64 = code(b"time");
+    pub const SPECIAL: u64 = code(b"special");
+    pub const COMMENTS: u64 = code(b"comments");
+    pub const FORKS: u64 = code(b"forks");
+    pub const FROM: u64 = code(b"from");
+    pub const TO: u64 = code(b"to");
+    pub const PIECE: u64 = code(b"piece");
+    pub const COLOR: u64 = code(b"color");
+    pub const PROMOTE: u64 = code(b"promote");
+    pub const SAME: u64 = code(b"same");
+    pub const RELATIVE: u64 = code(b"relative");
+    pub const CAPTURE: u64 = code(b"capture");
+    pub const X: u64 = code(b"x");
+    pub const Y: u64 = code(b"y");
+    pub const NOW: u64 = code(b"now");
+    pub const TOTAL: u64 = code(b"total");
+    pub const H: u64 = code(b"h");
+    pub const M: u64 = code(b"m");
+    pub const S: u64 = code(b"s");
+}
+
 /// Reads the one record of a text; `None` where anything about it is unusual.
 pub fn read(text: &str) -> Option<Record> {
     let mut json = Pull::new(text, 0);
@@ -37,16 +67,16 @@ pub fn read(text: &str) -> Option<Record> {
     let mut record: Option<Record> = None;
     let mut has_others = false;
     let mut root = json.object()?;
-    while let Some(key) = json.key(&mut root)? {
-        match key {
-            b"header" if headers.is_none() => {
+    while let Some(name) = json.name(&mut root)? {
+        match code(name) {
+            keys::HEADER if headers.is_none() => {
                 let read = read_headers(&mut json)?;
                 if record.is_some() && handicap_of(&read).is_some() {
                     return None;
                 }
                 headers = Some(read);
             }
-            b"initial" if start.is_none() => {
+            keys::INITIAL if start.is_none() => {
                 let read = read_start(&mut json)?;
                 // Some programs write it behind the moves.
                 if record.as_ref().is_some_and(|record| record.start != read) {
@@ -54,7 +84,7 @@ pub fn read(text: &str) -> Option<Record> {
                 }
                 start = Some(read);
             }
-            b"moves" if record.is_none() => {
+            keys::MOVES if record.is_none() => {
                 let named = headers.as_deref().and_then(handicap_of);
                 let start = match (&start, named) {
                     (Some(start), _) => start.clone(),
@@ -86,9 +116,9 @@ fn handicap_of(headers: &[Header]) -> Option<&str> {
 fn read_headers(json: &mut Pull<'_>) -> Option<Vec<Header>> {
     let mut headers = Vec::new();
     let mut object = json.object()?;
-    while let Some(key) = json.key(&mut object)? {
+    while let Some(name) = json.name(&mut object)? {
         headers.push(Header {
-            key: str::from_utf8(key).ok()?.into(),
+            key: str::from_utf8(name).ok()?.into(),
             value: json.text()?.into(),
         });
     }
@@ -99,9 +129,10 @@ fn read_headers(json: &mut Pull<'_>) -> Option<Vec<Header>> {
 fn read_start(json: &mut Pull<'_>) -> Option<Setup> {
     let mut start = None;
     let mut object = json.object()?;
-    while let Some(key) = json.key(&mut object)? {
-        match key {
-            b"preset" if start.is_none() => {
+    loop {
+        match json.key(&mut object) {
+            END => break,
+            keys::PRESET if start.is_none() => {
                 let name = str::from_utf8(json.word()?).ok()?;
                 start = Some(named_start(name)?);
             }
@@ -140,7 +171,6 @@ struct Entry<'a> {
 
 struct Reader<'a> {
     text: &'a str,
-    pieces: Pieces,
     record: Record,
     replay: Replay<UsualPosition>,
     has_ended: bool,
@@ -162,7 +192,6 @@ impl<'a> Reader<'a> {
         totals.push([Some(0); 2]);
         Reader {
             text,
-            pieces: Pieces::new(&STANDARD),
             replay: Replay::at_start(&record),
             record,
             has_ended: false,
@@ -201,18 +230,19 @@ impl<'a> Reader<'a> {
     /// Reads what an entry holds. Its parts may stand in any order.
     fn read_entry(&mut self, json: &mut Pull<'a>, entry: &mut Entry<'a>) -> Option<()> {
         let mut object = json.object()?;
-        while let Some(key) = json.key(&mut object)? {
-            match key {
-                b"move" if entry.played.is_none() => entry.played = Some(self.written(json)?),
-                b"time" if entry.times.is_none() => entry.times = Some(times(json)?),
-                b"special" if entry.special.is_none() => entry.special = Some(json.word()?),
-                b"comments" if entry.comments.is_empty() => {
+        loop {
+            match json.key(&mut object) {
+                END => break,
+                keys::MOVE if entry.played.is_none() => entry.played = Some(self.written(json)?),
+                keys::TIME if entry.times.is_none() => entry.times = Some(times(json)?),
+                keys::SPECIAL if entry.special.is_none() => entry.special = Some(json.word()?),
+                keys::COMMENTS if entry.comments.is_empty() => {
                     let mut list = json.list()?;
                     while json.next(&mut list)? {
                         entry.comments.push(json.text()?);
                     }
                 }
-                b"forks" if entry.forks.is_empty() => {
+                keys::FORKS if entry.forks.is_empty() => {
                     let mut list = json.list()?;
                     while json.next(&mut list)? {
                         let at = json.at();
@@ -230,30 +260,31 @@ impl<'a> Reader<'a> {
     fn written(&self, json: &mut Pull<'_>) -> Option<Written> {
         let mut written = Written::default();
         let mut object = json.object()?;
-        while let Some(key) = json.key(&mut object)? {
-            match key {
-                b"from" if json.null().is_some() => written.from = None,
-                b"from" => written.from = Some(square(json)?),
-                b"to" => written.to = Some(square(json)?),
-                b"piece" => {
+        loop {
+            match json.key(&mut object) {
+                END => break,
+                keys::FROM if json.null().is_some() => written.from = None,
+                keys::FROM => written.from = Some(square(json)?),
+                keys::TO => written.to = Some(square(json)?),
+                keys::PIECE => {
                     let name = json.word()?;
-                    written.kind = Some(self.pieces.find(name)?);
+                    written.kind = Some(csa::piece(name)?);
                 }
                 // Old versions wrote `true` or `false`, which the other reader leaves out of account, too.
-                b"color" if json.flag().is_some() => written.color = None,
-                b"color" => {
+                keys::COLOR if json.flag().is_some() => written.color = None,
+                keys::COLOR => {
                     let number = usize::try_from(json.number()?).ok()?;
                     written.color = Some(*Color::BOTH.get(number)?);
                 }
-                b"promote" => written.promotes = json.flag()?,
-                b"same" => written.is_same = json.flag()?,
-                b"relative" => {
+                keys::PROMOTE => written.promotes = json.flag()?,
+                keys::SAME => written.is_same = json.flag()?,
+                keys::RELATIVE => {
                     let words = json.word()?;
                     // `H` says that it is dropped, as everything without an origin is here.
                     written.is_related = !words.is_empty() && words != b"H";
                 }
                 // It follows from the position.
-                b"capture" => {
+                keys::CAPTURE => {
                     json.word()?;
                 }
                 _ => return None,
@@ -354,15 +385,32 @@ impl<'a> Reader<'a> {
 /// `{"x":7,"y":6}`.
 #[inline(never)]
 fn square(json: &mut Pull<'_>) -> Option<Square> {
+    // Most programs write no blanks, and these names in this order.
+    if let [
+        b'{',
+        b'"',
+        b'x',
+        b'"',
+        b':',
+        file @ b'1'..=b'9',
+        b',',
+        rest @ ..,
+    ] = json.rest()
+        && let [b'"', b'y', b'"', b':', rank @ b'1'..=b'9', b'}', rest @ ..] = rest
+    {
+        json.leave(rest);
+        return Square::new(file - b'0', rank - b'0');
+    }
     let (mut file, mut rank) = (None, None);
     let mut object = json.object()?;
-    while let Some(key) = json.key(&mut object)? {
-        let number = u8::try_from(json.number()?).ok();
-        match key {
-            b"x" => file = number,
-            b"y" => rank = number,
+    loop {
+        let place = match json.key(&mut object) {
+            keys::X => &mut file,
+            keys::Y => &mut rank,
+            END => break,
             _ => return None,
-        }
+        };
+        *place = u8::try_from(json.number()?).ok();
     }
     Square::new(file?, rank?).filter(|square| STANDARD.contains(*square))
 }
@@ -371,10 +419,11 @@ fn square(json: &mut Pull<'_>) -> Option<Square> {
 fn times(json: &mut Pull<'_>) -> Option<Times> {
     let (mut now, mut total) = (None, None);
     let mut object = json.object()?;
-    while let Some(key) = json.key(&mut object)? {
-        match key {
-            b"now" => now = Some(time(json)?),
-            b"total" => total = Some(time(json)?),
+    loop {
+        match json.key(&mut object) {
+            END => break,
+            keys::NOW => now = Some(time(json)?),
+            keys::TOTAL => total = Some(time(json)?),
             _ => return None,
         }
     }
@@ -384,13 +433,18 @@ fn times(json: &mut Pull<'_>) -> Option<Times> {
 /// `{"h":0,"m":0,"s":16}`: milliseconds.
 #[inline(never)]
 fn time(json: &mut Pull<'_>) -> Option<u32> {
+    if let Some((time, rest)) = usual_time(json.rest()) {
+        json.leave(rest);
+        return Some(time);
+    }
     let (mut hours, mut minutes, mut seconds) = (0, 0, 0);
     let mut object = json.object()?;
-    while let Some(key) = json.key(&mut object)? {
-        let part = match key {
-            b"h" => &mut hours,
-            b"m" => &mut minutes,
-            b"s" => &mut seconds,
+    loop {
+        let part = match json.key(&mut object) {
+            END => break,
+            keys::H => &mut hours,
+            keys::M => &mut minutes,
+            keys::S => &mut seconds,
             _ => return None,
         };
         *part = json.number()?;
@@ -398,4 +452,43 @@ fn time(json: &mut Pull<'_>) -> Option<u32> {
     let minutes = hours.checked_mul(60)?.checked_add(minutes)?;
     let seconds = minutes.checked_mul(60)?.checked_add(seconds)?;
     seconds.checked_mul(1000)
+}
+
+/// A time of less than a hundred hours as most programs write it, and what stands behind it.
+#[inline]
+fn usual_time(text: &[u8]) -> Option<(u32, &[u8])> {
+    let [b'{', b'"', first, b'"', b':', rest @ ..] = text else {
+        return None;
+    };
+    let (hours, rest) = match first {
+        b'h' => {
+            let (hours, rest) = number(rest)?;
+            let [b',', b'"', b'm', b'"', b':', rest @ ..] = rest else {
+                return None;
+            };
+            (hours, rest)
+        }
+        b'm' => (0, rest),
+        _ => return None,
+    };
+    let (minutes, rest) = number(rest)?;
+    let [b',', b'"', b's', b'"', b':', rest @ ..] = rest else {
+        return None;
+    };
+    let (seconds, rest) = number(rest)?;
+    let [b'}', rest @ ..] = rest else { return None };
+    Some(((3600 * hours + 60 * minutes + seconds) * 1000, rest))
+}
+
+/// A number of one or two digits, and what stands behind it.
+#[inline]
+fn number(text: &[u8]) -> Option<(u32, &[u8])> {
+    let digit = |byte: &u8| u32::from(byte - b'0');
+    match text {
+        [tens @ b'0'..=b'9', ones @ b'0'..=b'9', rest @ ..] => {
+            Some((10 * digit(tens) + digit(ones), rest))
+        }
+        [ones @ b'0'..=b'9', rest @ ..] => Some((digit(ones), rest)),
+        _ => None,
+    }
 }

@@ -7,6 +7,7 @@ use crate::types::moves::Move;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
+use crate::variant::games::standard::KINDS;
 
 /// The move that a word means in a position: `+7776FU`, `0055KA`.
 pub fn read_csa(position: &Position, word: &str) -> Option<Move> {
@@ -79,27 +80,36 @@ impl<'a> CsaMove<'a> {
 /// The side to move does nothing; a word of some programs.
 pub const PASS: &str = "%PASS";
 
-/// The pieces of a variant with what they are called, to find them fast. All names have two letters.
-#[derive(Debug)]
-pub struct Pieces(Vec<([u8; 2], KindId)>);
+/// How many letters there are, with as many as make their number a power of two.
+const LETTERS: usize = 32;
 
-impl Pieces {
-    /// The pieces of a variant.
-    pub fn new(variant: &Variant) -> Pieces {
-        let name = |csa: &str| csa.as_bytes().try_into().ok();
-        let names = variant.kinds();
-        let names = names.filter_map(|(id, kind)| Some((name(kind.csa)?, id)));
-        Pieces(names.collect())
-    }
+/// The kinds of shogi by the letters of their names, capital or small.
+static KINDS_BY_NAME: [u8; LETTERS * LETTERS] = kinds_by_name();
 
-    /// The piece with a name, upper case or lower.
-    #[inline(never)]
-    pub fn find(&self, name: &[u8]) -> Option<KindId> {
-        let name: [u8; 2] = name.try_into().ok()?;
-        let name = name.map(|letter| letter.to_ascii_uppercase());
-        let row = self.0.iter().find(|(known, _)| *known == name)?;
-        Some(row.1)
+const fn kinds_by_name() -> [u8; LETTERS * LETTERS] {
+    let mut kinds = [0; LETTERS * LETTERS];
+    let mut row = 0;
+    while row < KINDS.len() {
+        if let [first, second] = KINDS[row].csa.as_bytes() {
+            kinds[place_of(*first, *second)] = row as u8 + 1;
+        }
+        row += 1;
     }
+    kinds
+}
+
+const fn place_of(first: u8, second: u8) -> usize {
+    first as usize % LETTERS * LETTERS + second as usize % LETTERS
+}
+
+/// The piece of shogi with a name, in capital letters or small.
+pub fn piece(name: &[u8]) -> Option<KindId> {
+    let [first, second] = name else { return None };
+    if !first.is_ascii_alphabetic() || !second.is_ascii_alphabetic() {
+        return None;
+    }
+    let kind = KINDS_BY_NAME.get(place_of(*first, *second))?;
+    KindId::new(*kind)
 }
 
 /// The sign of a side.

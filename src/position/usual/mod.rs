@@ -13,7 +13,7 @@ use crate::variant::setup::Setup;
 
 use tables::{
     CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WAYS, WHITE,
-    WIDTH, add, index, of, ranks_ahead, row, seen, side, square, towards,
+    WIDTH, add, index, of, ranks_ahead, seen, side, square, towards,
 };
 
 mod tables;
@@ -27,9 +27,8 @@ pub struct UsualPosition {
     cells: [u8; ROOM],
     hands: [[u8; ROWS]; 2],
     turn: Color,
-    /// How many of each kind a side has on the board, by [`row`]. The first engine does not count, which takes less
-    /// code.
-    counts: [u8; 2 * ROWS],
+    /// How many cells hold what. The first engine does not count, which takes less code.
+    counts: [u8; 256],
     /// Where the kings are; 0 where there is none.
     kings: [usize; 2],
     /// Whose kings are known not to be attacked, which saves looking at them after each move. The first engine
@@ -52,7 +51,7 @@ impl UsualPosition {
             cells: [WALL; ROOM],
             hands: [[0; ROWS]; 2],
             turn: setup.turn,
-            counts: [0; 2 * ROWS],
+            counts: [0; 256],
             kings: [0; 2],
             safe: ByColor::default(),
         };
@@ -140,7 +139,7 @@ impl UsualPosition {
     pub fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
         let Piece { color, kind } = piece;
         let wanted = kind.get() | side(color);
-        if !ONLY_USUAL && of(&self.counts, row(wanted)) == 0 {
+        if !ONLY_USUAL && of(&self.counts, wanted) == 0 {
             return;
         }
         let to = index(to);
@@ -164,7 +163,7 @@ impl UsualPosition {
     /// Whether a side has no other piece like this one on the board. The first engine does not know.
     #[inline]
     pub fn is_alone(&self, piece: Piece) -> bool {
-        !ONLY_USUAL && of(&self.counts, row(piece.kind.get() | side(piece.color))) <= 1
+        !ONLY_USUAL && of(&self.counts, piece.kind.get() | side(piece.color)) <= 1
     }
 
     /// Whether the side to move has a legal move.
@@ -359,8 +358,8 @@ impl UsualPosition {
     fn put(&mut self, at: usize, cell: u8) {
         if let Some(known) = self.cells.get_mut(at % ROOM) {
             if !ONLY_USUAL {
-                add(&mut self.counts, row(*known), u8::MAX);
-                add(&mut self.counts, row(cell), 1);
+                add(&mut self.counts, *known, u8::MAX);
+                add(&mut self.counts, cell, 1);
             }
             *known = cell;
         }

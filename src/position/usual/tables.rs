@@ -183,12 +183,6 @@ pub(super) fn add<const N: usize>(table: &mut [u8; N], row: u8, by: u8) {
     }
 }
 
-/// The row of what stands on a cell in a table for both sides.
-#[inline]
-pub(super) const fn row(cell: u8) -> u8 {
-    cell % ROWS as u8 | (cell & WHITE) / (WHITE / ROWS as u8)
-}
-
 /// The direction in which a side's pieces may go from a cell to another, or over it, and its step.
 #[inline]
 pub(super) fn towards(from: usize, to: usize, by: Color) -> Option<(u16, isize)> {

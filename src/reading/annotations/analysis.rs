@@ -12,7 +12,7 @@ use crate::reading::annotations::starts::{Starts, is_piece};
 use crate::record::replay::Replay;
 use crate::record::resolve::Promotion;
 use crate::record::{NodeId, Record};
-use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
+use crate::text::scan::{Scanner, digit, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 use crate::types::square::Square;
@@ -241,7 +241,7 @@ fn play_in(
     let mut scanner = Scanner::new(text);
     let first = scanner.peek();
     let mut line = Line {
-        is_marked: first.is_some_and(|c| japanese::mark(c).is_some() || has("+-", c)),
+        is_marked: first.is_some_and(|c| japanese::mark(c).is_some() || matches!(c, '+' | '-')),
         ..Line::default()
     };
     let mut previous = previous;
@@ -287,7 +287,9 @@ fn play_in(
 fn skip_between(scanner: &mut Scanner<'_>) {
     loop {
         scanner.skip_blanks();
-        let is_sign = scanner.eat_if(|c| has(",，、→⇒", c)).is_some();
+        let is_sign = scanner
+            .eat_if(|c| matches!(c, ',' | '，' | '、' | '→' | '⇒'))
+            .is_some();
         if !is_sign && !scanner.eat_str("->") {
             return;
         }
@@ -307,7 +309,7 @@ fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     let before = *scanner;
     scanner.skip_blanks();
     let has_number = scanner.number().is_some();
-    let dots = scanner.take_while(|c| has(".．…", c));
+    let dots = scanner.take_while(|c| matches!(c, '.' | '．' | '…'));
     let is_long = dots.chars().count() > 1 || dots.contains('…');
     match (has_number, dots.is_empty(), is_long) {
         (_, false, true) => Some(Number::Whites),
@@ -330,7 +332,24 @@ fn next_move(
         return japanese_move(position, previous, scanner);
     }
     let word = word(scanner.rest(), |c| {
-        is_blank(c) || has(",)）」』]、。.;!?'\"<", c)
+        is_blank(c)
+            || matches!(
+                c,
+                ',' | ')'
+                    | '）'
+                    | '」'
+                    | '』'
+                    | ']'
+                    | '、'
+                    | '。'
+                    | '.'
+                    | ';'
+                    | '!'
+                    | '?'
+                    | '\''
+                    | '"'
+                    | '<'
+            )
     });
     *scanner = Scanner::new(scanner.rest().get(word.len()..)?);
     position.read_usi(word).or_else(|| read_csa(position, word))
@@ -416,7 +435,7 @@ fn value(text: &str) -> Option<Value> {
         return Some(mate(is_white, plies));
     }
     let rest = trim(text.strip_prefix('*')?);
-    let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || has("+-", c));
+    let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || matches!(c, '+' | '-'));
     let after = rest.get(number.len()..)?;
     let is_line = after.is_empty() || after.starts_with(' ');
     number.parse().ok().filter(|_| is_line).map(Value::Pawns)
@@ -458,7 +477,7 @@ fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
 }
 
 fn is_number_start(c: char) -> bool {
-    c.is_ascii_digit() || has("+-＋－詰", c)
+    c.is_ascii_digit() || matches!(c, '+' | '-' | '＋' | '－' | '詰')
 }
 
 /// The number behind a word, `K` and `M` read.
