@@ -228,7 +228,7 @@ pub fn draw(data: &[u8]) {
 pub fn without_strict(text: &str) -> Vec<ReadResult> {
     let every = Registry::every();
     let registry = Registry {
-        strict: None,
+        strict: &[],
         unwrap: every
             .unwrap
             .filter(|_| !text.contains('<') && !text.contains("[/")),
@@ -240,8 +240,8 @@ pub fn without_strict(text: &str) -> Vec<ReadResult> {
 /// What the reader of usual records takes, it reads as the reader of everything does.
 pub fn read_alike(data: &[u8]) {
     let text = text_of(data);
-    let strict = Registry::every().strict;
-    let Some(strict) = strict.and_then(|strict| strict(&text)) else {
+    let mut readers = Registry::every().strict.iter();
+    let Some(strict) = readers.find_map(|strict| strict(&text)) else {
         return;
     };
     let results = without_strict(&text);
@@ -257,7 +257,7 @@ pub fn read_csa_alike(data: &[u8]) {
     let text = text_of(data);
     let every = *Registry::every();
     let lenient = Registry {
-        strict: None,
+        strict: &[],
         ..every
     };
     let [fast, slow] = [every, lenient].map(|registry| {

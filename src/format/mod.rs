@@ -30,8 +30,8 @@ pub mod usi;
 
 pub use loss::{Loss, LossKind, Written};
 pub use registry::{
-    Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
-    Worth, read_unwrapped,
+    Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Strict,
+    Unwrap, Worth, read_unwrapped,
 };
 pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 
@@ -75,7 +75,12 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
-    strict: Some(read_usual),
+    // The first of them only look at the first characters of other texts.
+    strict: &[
+        csa::collection::take_usual,
+        jkf::take_usual,
+        kif::collection::read_usual,
+    ],
     unwrap: Some(read_unwrapped),
     among: Some(Among {
         is_worth_it: among::may_hold_moves,
@@ -95,11 +100,6 @@ pub static REGISTRY: Registry = Registry {
 const DECODE: Option<DecodeBytes> = Some(crate::text::encoding::decode_named);
 #[cfg(any(not(feature = "encoding"), feature = "web"))]
 const DECODE: Option<DecodeBytes> = None;
-
-/// Reads a usual text of the formats that most records are in.
-fn read_usual(text: &str) -> Option<ReadResult> {
-    csa::collection::read_usual(text).or_else(|| kif::collection::read_usual(text))
-}
 
 impl Registry {
     /// The registry that reads every format.

@@ -136,8 +136,8 @@ pub struct Registry {
     pub readers: &'static [&'static Reader],
     /// Reads what looks like none of these.
     pub fallback: &'static Reader,
-    /// Reads usual texts fast; what it leaves is read by the others. It changes nothing but the time.
-    pub strict: Option<Strict>,
+    /// What reads usual texts fast; what they leave is read by the others. They change nothing but the time.
+    pub strict: &'static [Strict],
     /// Removes what stands around a record, such as HTML.
     pub unwrap: Option<Unwrap>,
     /// Finds moves among other text where a reader found none.
@@ -179,7 +179,7 @@ impl Registry {
         if text.len() > MOST_BYTES {
             return vec![self.too_big()];
         }
-        if let Some(result) = self.strict.and_then(|strict| strict(text)) {
+        if let Some(result) = self.strict.iter().find_map(|strict| strict(text)) {
             return vec![result];
         }
         let even;

@@ -5,13 +5,19 @@
 // A reader goes through all files before the next one does, as a program does that uses one library:
 // taking turns on each file would measure whose code and tables are thrown out of the caches by the
 // others. The readers take turns round by round, so that whatever else the machine does meets them all
-// alike. The round with the median sum counts, with all that a reader leaves to the garbage collector.
+// alike. The round with the median sum counts, with all that a reader leaves to the garbage collector:
+// a turn goes through few files several times, else collecting what the reader before has left would
+// take as long as the turn.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { prepare, readersOf, writerOf } from './readers.mjs';
 
 /** Rounds that do not count: engines compile what they run often, and that takes its time. */
 const WARM_UP = 3;
+
+/** How many milliseconds a turn takes at least, and how often it goes through the files at most. */
+const TURN = 25;
+const MOST_PASSES = 50;
 
 const [job, answer] = process.argv.slice(2);
 const { format, files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
@@ -23,9 +29,10 @@ console.log = console.warn = console.error = () => {};
 const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
 
 meetAll();
-for (let round = 0; round < WARM_UP; round++) goRound(round);
+for (let round = 0; round < WARM_UP; round++) goRound(round, 1);
+const passes = passesOfTurns();
 forgetTimes();
-for (let round = 0; round < rounds; round++) goRound(round);
+for (let round = 0; round < rounds; round++) goRound(round, passes);
 writeFileSync(answer, JSON.stringify({ readers: readers.map(describe), writing: writing() }));
 
 /** Reads everything once to learn what each reader refuses. */
@@ -48,16 +55,25 @@ function forgetTimes() {
   }
 }
 
-/** Lets each reader read all files, in another order each round. */
-function goRound(round) {
+/** How often a turn goes through the files, as the quickest reader of the last round needs it. */
+function passesOfTurns() {
+  const sums = readers.map(({ name }) => sum(name, WARM_UP - 1)).filter((ms) => ms > 0);
+  return Math.min(Math.max(Math.ceil(TURN / Math.min(...sums)), 1), MOST_PASSES);
+}
+
+/** Lets each reader read all files, in another order each round. A sample is the mean of all passes. */
+function goRound(round, passes) {
   for (let turn = 0; turn < readers.length; turn++) {
     const reader = readers[(turn + round) % readers.length];
-    for (const { text, times } of results) {
-      const { samples } = times.get(reader.name);
-      if (!samples) continue;
-      const start = performance.now();
-      reader.read(text);
-      samples.push(performance.now() - start);
+    const files = results.filter(({ times }) => times.get(reader.name).samples);
+    for (const { times } of files) times.get(reader.name).samples.push(0);
+    for (let pass = 0; pass < passes; pass++) {
+      for (const { text, times } of files) {
+        const { samples } = times.get(reader.name);
+        const start = performance.now();
+        reader.read(text);
+        samples[samples.length - 1] += (performance.now() - start) / passes;
+      }
     }
   }
 }
@@ -93,11 +109,13 @@ function median(samples) {
 
 /** The round in which a reader took neither long nor short for all files. */
 function medianRound(name) {
-  const sums = Array.from({ length: rounds }, (_, round) => {
-    const samples = results.map(({ times }) => times.get(name).samples?.[round] ?? 0);
-    return { round, sum: samples.reduce((sum, ms) => sum + ms, 0) };
-  });
-  return sums.sort((a, b) => a.sum - b.sum)[rounds >> 1].round;
+  const sums = Array.from({ length: rounds }, (_, round) => ({ round, ms: sum(name, round) }));
+  return sums.sort((a, b) => a.ms - b.ms)[rounds >> 1].round;
+}
+
+/** The milliseconds that a reader took for all files in a round. */
+function sum(name, round) {
+  return results.reduce((sum, { times }) => sum + (times.get(name).samples?.[round] ?? 0), 0);
 }
 
 function lines(text) {

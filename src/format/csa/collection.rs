@@ -8,7 +8,7 @@ use crate::text::scan::{Lines, has, trim};
 use crate::variant::setup::Setup;
 
 /// Reads the one record of a text as a usual one; `None` where anything about it is unusual, or may stand around it.
-pub fn read_usual(text: &str) -> Option<ReadResult> {
+pub fn take_usual(text: &str) -> Option<ReadResult> {
     // A single character may be part of a column.
     let begins = match text.as_bytes() {
         [b'V' | b'N' | b'P' | b'\'' | b'$' | b'+' | b'-', next, ..] => *next > b' ',

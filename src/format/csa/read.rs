@@ -31,7 +31,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         head: Head::default(),
         body: None,
         results: Vec::new(),
-        takes_usual: registry.strict.is_some(),
+        takes_usual: !registry.strict.is_empty(),
         nodes: text.len() / BYTES_PER_MOVE,
     };
     reader.lines(Lines::new(text));

@@ -6,7 +6,7 @@
 use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::body::ending;
 use crate::format::csa::fits::names_encoding;
-use crate::format::csa::line::{seconds, version, word};
+use crate::format::csa::line::{seconds, split_at_comma, version, word};
 use crate::format::csa::{BYTES_PER_MOVE, EQUALS, SEPARATOR, TAKEN_BACK};
 use crate::format::headers;
 use crate::notation::codes::csa::{self, PASS};
@@ -175,25 +175,30 @@ impl Body {
             [b'T', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => {
                 return self.time(line.get(1..)?);
             }
-            [b'\'', ..] => {
-                let node = self.record.node_mut(self.replay.node())?;
-                return add_remark(node.notes_mut(), line);
-            }
+            [b'\'', ..] => return self.remark(line),
             _ => {}
         }
-        let text = trim(line);
-        if text.is_empty() {
-            return Some(());
-        }
-        for statement in text.split(',') {
-            match statement.as_bytes() {
+        let whole = trim(line);
+        let mut rest = whole;
+        while !rest.is_empty() {
+            let (statement, after) = split_at_comma(rest);
+            let statement = trim(statement);
+            match rest.as_bytes() {
                 [b'+' | b'-', ..] => self.play(statement)?,
                 [b'T', ..] => self.time(statement.get(1..)?)?,
                 [b'%', ..] => self.end(statement)?,
+                // Behind something else, the rest is a remark, whatever is in it.
+                [b'\'', ..] if rest.len() < whole.len() => return self.remark(rest),
                 _ => return None,
             }
+            rest = trim(after);
         }
         Some(())
+    }
+
+    fn remark(&mut self, text: &str) -> Option<()> {
+        let node = self.record.node_mut(self.replay.node())?;
+        add_remark(node.notes_mut(), text)
     }
 
     /// `+7776FU`, `-0055KA`.
@@ -238,10 +243,9 @@ impl Body {
         Some(())
     }
 
-    /// `%TORYO`: a word in place of a move.
+    /// `%TORYO`: a word in place of a move. An ending that is only said again is not another.
     fn end(&mut self, text: &str) -> Option<()> {
-        let is_other = self.has_ended
-            || word(text) != text
+        let is_other = word(text) != text
             || [PASS, TAKEN_BACK]
                 .iter()
                 .any(|word| text.eq_ignore_ascii_case(word));
@@ -249,6 +253,11 @@ impl Body {
             return None;
         }
         let ending = ending(text, self.replay.position().turn())?;
+        if self.has_ended {
+            let known = self.record.node(self.replay.node())?.ending()?;
+            let is_said = known.kind == ending.kind && known.text == ending.text;
+            return is_said.then_some(());
+        }
         self.replay.append(&mut self.record, Action::End(ending));
         self.has_ended = true;
         Some(())

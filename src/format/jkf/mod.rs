@@ -25,6 +25,8 @@ mod site;
 pub mod strict;
 mod write;
 
+pub(crate) use read::take_usual;
+
 /// The format's name.
 const NAME: FormatName = FormatName {
     name: "jkf",

@@ -18,7 +18,7 @@ use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Shape, Value};
 use crate::text::line_index::LineIndex;
-use crate::text::scan::one_line;
+use crate::text::scan::{has, one_line};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -28,11 +28,22 @@ use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
+/// Reads the one record of a text as a usual one; `None` where anything about it is unusual.
+pub fn take_usual(text: &str) -> Option<ReadResult> {
+    let may_be = text.starts_with('{') && !has(text, '\u{fffd}');
+    may_be.then(|| usual(text)).flatten()
+}
+
+fn usual(text: &str) -> Option<ReadResult> {
+    let record = strict::read(text)?;
+    Some(ReadResult::new(record, Vec::new(), NAME))
+}
+
 /// Reads all records of a text: one, several one after the other, or a list of them.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
-    let is_strict = registry.strict.is_some();
-    if let Some(record) = is_strict.then(|| strict::read(text)).flatten() {
-        return vec![ReadResult::new(record, Vec::new(), NAME)];
+    let is_strict = !registry.strict.is_empty();
+    if let Some(result) = is_strict.then(|| usual(text)).flatten() {
+        return vec![result];
     }
     let json = Json::parse(text);
     let places = LineIndex::new(text);

@@ -42,7 +42,7 @@ pub static READER: Reader = Reader {
 
 fn read_all(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = KifReader::new(text, &registry.context);
-    reader.takes_usual = registry.strict.is_some() && !strict::has_lost(text);
+    reader.takes_usual = !registry.strict.is_empty() && !strict::has_lost(text);
     reader.read(text)
 }
 
