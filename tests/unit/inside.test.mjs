@@ -15,6 +15,8 @@ test('every pair of bytes comes back', () => {
     const file = join(folder, 'script.js');
     writeFileSync(file, '"use strict";\n');
     putInside(file, bytes);
+    // Browsers read it in the first line only.
+    assert.match(readFileSync(file, 'utf8'), /^\/\/# allFunctionsCalledOnLoad\n/);
     const text = new Function(`${readFileSync(file, 'utf8')};return firstEngine()`)();
     const back = Uint8Array.from(text, (sign) => sign.charCodeAt(0) ^ CHANGE);
     assert.deepEqual(back, bytes);

@@ -6,7 +6,7 @@
 import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
-import { behindFrame, whenIdle } from './visibility.js';
+import { whenIdle } from './visibility.js';
 
 /** What the move list shows. */
 export interface MovesState {
@@ -88,9 +88,7 @@ export class MoveList {
   see(isSeen: boolean): void {
     this.#seen = isSeen;
     this.#marked = '';
-    // The board is painted before a list is built.
-    if (isSeen && this.#waiting) behindFrame(() => this.#seen && this.settle());
-    else if (isSeen) this.settle();
+    if (isSeen) this.settle();
   }
 
   /** Updates the list, and scrolls it to the current move without scrolling the page. */

@@ -67,11 +67,6 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Runs something when the next frame has been painted. */
-export function behindFrame(run: () => void): void {
-  requestAnimationFrame(() => void nextTask().then(run));
-}
-
 /** Waits for something. What is not there before the next task has something else done meanwhile. */
 export async function unlessSoon<T>(wanted: Promise<T>, meanwhile: () => unknown): Promise<T> {
   let isThere = false;
