@@ -80,6 +80,23 @@ impl Sink for String {
     }
 }
 
+/// A text in UTF-16.
+impl Sink for Vec<u16> {
+    #[inline]
+    fn part(&mut self, _: PartRole, text: &str) {
+        match text.as_bytes() {
+            // Most parts are a single character, of Japanese or of ASCII.
+            [first @ 0xe0..=0xef, second, third] => {
+                let [high, middle, low] =
+                    [first & 0x0f, second & 0x3f, third & 0x3f].map(u16::from);
+                self.push(high << 12 | middle << 6 | low);
+            }
+            [ascii] => self.push(u16::from(*ascii)),
+            _ => self.extend(text.encode_utf16()),
+        }
+    }
+}
+
 impl Sink for Vec<Part> {
     fn part(&mut self, role: PartRole, text: &str) {
         match self.last_mut() {
@@ -90,5 +107,32 @@ impl Sink for Vec<Part> {
                 text: text.to_owned(),
             }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn utf_16_has_every_character() {
+        let mut units: Vec<u16> = Vec::new();
+        for c in char::MIN..=char::MAX {
+            units.clear();
+            units.part(PartRole::Piece, c.encode_utf8(&mut [0; 4]));
+            assert!(
+                units
+                    .iter()
+                    .copied()
+                    .eq(c.encode_utf16(&mut [0; 2]).iter().copied()),
+                "{c:?}"
+            );
+        }
+        let texts = ["", "☗", "７六", "P-7f", "×", "成銀", "𠮷"];
+        units.clear();
+        texts
+            .iter()
+            .for_each(|text| units.part(PartRole::Piece, text));
+        assert_eq!(String::from_utf16(&units).ok(), Some(texts.concat()));
     }
 }

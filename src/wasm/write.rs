@@ -11,7 +11,7 @@ use crate::text::encoding::{Encoding, declare};
 use crate::view::{self, PictureOptions, Written};
 use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{Plain, plain};
-use crate::wasm::utf16::Utf16;
+use crate::wasm::utf16;
 
 #[wasm_bindgen]
 impl Game {
@@ -44,9 +44,9 @@ impl Game {
     /// All moves of the tree in one notation, one a line.
     pub fn moves(&self, notation: &str) -> JsString {
         let record = self.game.record();
-        let mut text = Utf16::with_capacity(record.len() * 8);
+        let mut text: Vec<u16> = Vec::with_capacity(record.len() * 8);
         view::write_moves(record, &parse(notation), &mut text);
-        text.decode()
+        utf16::decode(&text)
     }
 
     /// The move that led to a node in a notation; an empty text for none.

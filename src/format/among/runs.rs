@@ -39,25 +39,11 @@ pub fn may_hold_move(line: &str) -> bool {
 }
 
 fn is_piece(c: char) -> bool {
-    matches!(
-        c,
-        '歩' | '香'
-            | '桂'
-            | '銀'
-            | '金'
-            | '角'
-            | '飛'
-            | '玉'
-            | '王'
-            | 'と'
-            | '龍'
-            | '竜'
-            | '馬'
-            | '成'
-            | '全'
-            | '圭'
-            | '杏'
-    )
+    const PIECES: [char; 17] = [
+        '歩', '香', '桂', '銀', '金', '角', '飛', '玉', '王', 'と', '龍', '竜', '馬', '成', '全',
+        '圭', '杏',
+    ];
+    PIECES.contains(&c)
 }
 
 fn is_sign(c: char) -> bool {

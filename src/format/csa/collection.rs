@@ -15,7 +15,7 @@ pub fn take_usual(text: &str) -> Option<ReadResult> {
         _ => false,
     };
     let record = begins.then(|| strict::read(text))??;
-    // Neither says anything of the format.
+    // A usual start alone says nothing of the format.
     let is_empty = record.moves() == 0 && record.start == Setup::start(record.start.variant);
     let is_certain = !is_empty && !may_show_wrapping(text) && !has(text, '\u{fffd}');
     is_certain.then(|| ReadResult::new(record, Vec::new(), NAME))

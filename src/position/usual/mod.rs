@@ -445,6 +445,7 @@ mod tests {
     use crate::position::any::AnyPosition;
     use crate::types::color::Color;
     use crate::types::moves::Move;
+    use crate::types::piece::Piece;
     use crate::variant::games::standard::STANDARD;
     use crate::variant::setup::Setup;
 
@@ -460,6 +461,24 @@ mod tests {
             }
         }
         assert_eq!(usual.has_legal_move(), position.has_legal_move());
+        for (kind, color) in STANDARD
+            .kinds()
+            .flat_map(|(kind, _)| Color::BOTH.map(|it| (kind, it)))
+        {
+            let piece = Piece { color, kind };
+            let others = STANDARD
+                .board()
+                .filter(|at| position.piece(*at) == Some(piece));
+            assert_eq!(usual.is_alone(piece), others.count() <= 1, "{position}");
+            for to in STANDARD.board() {
+                let mut attackers = Vec::new();
+                usual.each_attacker(to, piece, &mut |from| attackers.push(from));
+                attackers.sort_unstable();
+                let mut expected = position.attackers(to, piece);
+                expected.sort_unstable();
+                assert_eq!(attackers, expected, "{piece:?} {to} {position}");
+            }
+        }
     }
 
     /// Every move of a piece to any square, and every drop.

@@ -321,6 +321,11 @@ fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     }
 }
 
+/// What ends a word beside blanks.
+const CLOSING: [char; 15] = [
+    ',', ')', '）', '」', '』', ']', '、', '。', '.', ';', '!', '?', '\'', '"', '<',
+];
+
 /// Takes a move off a text: Japanese behind a mark, CSA, or USI.
 fn next_move(
     position: &mut Position,
@@ -331,26 +336,7 @@ fn next_move(
     if japanese::mark(first).is_some() {
         return japanese_move(position, previous, scanner);
     }
-    let word = word(scanner.rest(), |c| {
-        is_blank(c)
-            || matches!(
-                c,
-                ',' | ')'
-                    | '）'
-                    | '」'
-                    | '』'
-                    | ']'
-                    | '、'
-                    | '。'
-                    | '.'
-                    | ';'
-                    | '!'
-                    | '?'
-                    | '\''
-                    | '"'
-                    | '<'
-            )
-    });
+    let word = word(scanner.rest(), |c| is_blank(c) || CLOSING.contains(&c));
     *scanner = Scanner::new(scanner.rest().get(word.len()..)?);
     position.read_usi(word).or_else(|| read_csa(position, word))
 }
