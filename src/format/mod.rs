@@ -131,7 +131,9 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
 /// assert_eq!(kifuyomi::format::detect("position startpos moves 7g7f").name, "usi");
 /// ```
 pub fn detect(text: &str) -> FormatName {
-    Registry::every().detect(text).name
+    let registry = Registry::every();
+    let usual = registry.strict.iter().find_map(|strict| strict(text));
+    usual.map_or_else(|| registry.detect(text).name, |usual| usual.format)
 }
 
 /// Reads every record in a text, in whatever format it is. There is always at least one.

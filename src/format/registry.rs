@@ -136,7 +136,8 @@ pub struct Registry {
     pub readers: &'static [&'static Reader],
     /// Reads what looks like none of these.
     pub fallback: &'static Reader,
-    /// What reads usual texts fast; what they leave is read by the others. They change nothing but the time.
+    /// What reads usual texts fast; what they leave is read by the others. What one takes is in its format, even
+    /// where a line of it looks like another; else they change nothing but the time.
     pub strict: &'static [Strict],
     /// Removes what stands around a record, such as HTML.
     pub unwrap: Option<Unwrap>,

@@ -6,11 +6,11 @@
 
 use crate::format::kif::common::handicap;
 use crate::format::registry::{Format, Reader};
-use crate::format::result::{Family, FormatName};
+use crate::format::result::{Family, FormatName, ReadResult};
 use crate::reading::context::Context;
 use crate::record::Notes;
 use crate::text::json::Value;
-use crate::text::scan::first_of;
+use crate::text::scan::{first_of, has};
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
@@ -24,8 +24,6 @@ mod read;
 mod site;
 pub mod strict;
 mod write;
-
-pub(crate) use read::take_usual;
 
 /// The format's name.
 const NAME: FormatName = FormatName {
@@ -102,6 +100,17 @@ const RELATIONS: [(char, Relation); 6] = [
     ('M', Relation::ACROSS),
     ('D', Relation::DOWN),
 ];
+
+/// Reads the one record of a text as a usual one; `None` where anything about it is unusual.
+pub fn take_usual(text: &str) -> Option<ReadResult> {
+    let may_be = text.starts_with('{') && !has(text, '\u{fffd}');
+    may_be.then(|| usual(text)).flatten()
+}
+
+fn usual(text: &str) -> Option<ReadResult> {
+    let record = strict::read(text)?;
+    Some(ReadResult::new(record, Vec::new(), NAME))
+}
 
 fn fits(text: &str, _: &Context) -> bool {
     is_named(text)

@@ -4,7 +4,7 @@
 
 use crate::format::jkf::{
     NAME, SPECIALS, UNREAD, UNREAD_LINES, add_comment, color, dump, kind, named_start, relation,
-    site, strict,
+    site, usual,
 };
 use crate::format::kif::common::ending_word;
 use crate::format::registry::Registry;
@@ -18,7 +18,7 @@ use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Shape, Value};
 use crate::text::line_index::LineIndex;
-use crate::text::scan::{has, one_line};
+use crate::text::scan::one_line;
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -27,17 +27,6 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
-
-/// Reads the one record of a text as a usual one; `None` where anything about it is unusual.
-pub fn take_usual(text: &str) -> Option<ReadResult> {
-    let may_be = text.starts_with('{') && !has(text, '\u{fffd}');
-    may_be.then(|| usual(text)).flatten()
-}
-
-fn usual(text: &str) -> Option<ReadResult> {
-    let record = strict::read(text)?;
-    Some(ReadResult::new(record, Vec::new(), NAME))
-}
 
 /// Reads all records of a text: one, several one after the other, or a list of them.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
