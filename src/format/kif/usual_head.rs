@@ -136,9 +136,10 @@ impl Head {
         const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
         let is_other = !line.starts_with(begins_name)
             || NO_KEYS.iter().any(|word| key.starts_with(word)) && (ONLY_USUAL || key != "手数")
-            // Another header may stand on the line.
+            // Another header may stand on the line, or a move behind the side.
             || side_name(key).is_some_and(|(_, rest)| {
-                has(rest, '駒') || has(value, ':') || has(value, '：')
+                let is_named = rest.is_empty() || rest.starts_with(begins_name);
+                !is_named || has(rest, '駒') || has(value, ':') || has(value, '：')
             })
             || key
                 .bytes()

@@ -93,6 +93,8 @@ fn a_first_line_that_ends_with_a_sign_unseen_is_not_indented() {
 fn headers_that_may_be_moves_are_left() {
     let text = "わと上手:甲\n1 ７六歩(77)\n";
     assert!(!is_taken(text, "a move to a square named by a kana"));
+    let text = "上手56全:甲\n1 ７六歩(77)\n";
+    assert!(!is_taken(text, "a move behind a side"));
     let text = "　|：0104\n1 ７六歩(77)\n";
     assert!(!is_taken(text, "a row of a diagram"));
 }
