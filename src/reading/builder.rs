@@ -323,7 +323,7 @@ impl RecordBuilder {
 
     /// Ends the line of play; an ending that is only said again is not another.
     pub fn end(&mut self, ending: Ending) {
-        let is_said = |known: &mut Ending| known.kind == ending.kind && known.text == ending.text;
+        let is_said = |known: &mut Ending| known.is_said_by(&ending);
         if self.branch_at.is_none() && self.ending_mut().is_some_and(is_said) {
             return;
         }

@@ -310,6 +310,11 @@ impl EndKind {
 }
 
 impl Ending {
+    /// Whether another says nothing new: it is of the same kind, in the same word.
+    pub(crate) fn is_said_by(&self, other: &Ending) -> bool {
+        self.kind == other.kind && self.text == other.text
+    }
+
     /// An ending while a side is to move, in the record's words.
     pub fn new(kind: EndKind, to_move: Color, text: &str) -> Ending {
         Ending {

@@ -2,9 +2,10 @@
 
 use crate::format::csa::read::Reader;
 use crate::format::csa::{NAME, SEPARATOR, strict};
+use crate::format::kif::strict::has_lost;
 use crate::format::result::ReadResult;
 use crate::reading::unwrap::may_show_wrapping;
-use crate::text::scan::{Lines, has, trim};
+use crate::text::scan::{Lines, trim};
 use crate::variant::setup::Setup;
 
 /// Reads the one record of a text as a usual one; `None` where anything about it is unusual, or may stand around it.
@@ -17,7 +18,7 @@ pub fn take_usual(text: &str) -> Option<ReadResult> {
     let record = begins.then(|| strict::read(text))??;
     // A usual start alone says nothing of the format.
     let is_empty = record.moves() == 0 && record.start == Setup::start(record.start.variant);
-    let is_certain = !is_empty && !may_show_wrapping(text) && !has(text, '\u{fffd}');
+    let is_certain = !is_empty && !may_show_wrapping(text) && !has_lost(text);
     is_certain.then(|| ReadResult::new(record, Vec::new(), NAME))
 }
 

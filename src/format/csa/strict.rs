@@ -255,8 +255,7 @@ impl Body {
         let ending = ending(text, self.replay.position().turn())?;
         if self.has_ended {
             let known = self.record.node(self.replay.node())?.ending()?;
-            let is_said = known.kind == ending.kind && known.text == ending.text;
-            return is_said.then_some(());
+            return known.is_said_by(&ending).then_some(());
         }
         self.replay.append(&mut self.record, Action::End(ending));
         self.has_ended = true;

@@ -5,12 +5,13 @@
 //! bookmarks share one list there: a comment that begins with `&` is a bookmark.
 
 use crate::format::kif::common::handicap;
+use crate::format::kif::strict::has_lost;
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName, ReadResult};
 use crate::reading::context::Context;
 use crate::record::Notes;
 use crate::text::json::Value;
-use crate::text::scan::{first_of, has};
+use crate::text::scan::first_of;
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
@@ -103,7 +104,7 @@ const RELATIONS: [(char, Relation); 6] = [
 
 /// Reads the one record of a text as a usual one; `None` where anything about it is unusual.
 pub fn take_usual(text: &str) -> Option<ReadResult> {
-    let may_be = text.starts_with('{') && !has(text, '\u{fffd}');
+    let may_be = text.starts_with('{') && !has_lost(text);
     may_be.then(|| usual(text)).flatten()
 }
 
