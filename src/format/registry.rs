@@ -10,7 +10,7 @@ use crate::problem::{self, Problem, ProblemKind, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::Record;
-use crate::text::scan::{first_of, has};
+use crate::text::scan::{first_of, has_lost};
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
@@ -348,7 +348,7 @@ fn has_old_line_ends(text: &str) -> bool {
 /// Whether many characters of a text were lost before it came here, as its beginning shows.
 fn is_damaged(text: &str) -> bool {
     const BEGINNING: usize = 1000;
-    if !has(text, '\u{fffd}') {
+    if !has_lost(text) {
         return false;
     }
     let beginning = || text.chars().take(BEGINNING);

@@ -157,6 +157,11 @@ pub fn has(text: &str, wanted: char) -> bool {
     }
 }
 
+/// Whether characters were lost, which is looked for in a whole text rather than in each of its lines.
+pub fn has_lost(text: &str) -> bool {
+    has(text, char::REPLACEMENT_CHARACTER)
+}
+
 /// A text without blanks at its ends.
 #[inline(never)]
 pub fn trim(text: &str) -> &str {

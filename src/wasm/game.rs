@@ -9,6 +9,7 @@ use crate::problem::{self, Lang, Problem, Span};
 use crate::reading::judged_anew;
 use crate::record::{self, NodeId};
 use crate::text::encoding::Encoding;
+use crate::text::scan::has_lost;
 use crate::variant::Variant;
 use crate::view::{self, Info, flat};
 use crate::wasm::parts;
@@ -67,7 +68,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
         if let Some(problem) = declared_otherwise(&text, encoding) {
             problems.insert(0, problem);
         }
-        if text.chars().any(|c| c == '\u{fffd}') {
+        if has_lost(&text) {
             let details = [encoding.name()];
             let bad = Problem::new(&problem::BAD_BYTES, Span::default(), "", &details);
             problems.insert(0, bad);

@@ -2,10 +2,9 @@
 
 use crate::format::csa::read::Reader;
 use crate::format::csa::{NAME, SEPARATOR, strict};
-use crate::format::kif::strict::has_lost;
 use crate::format::result::ReadResult;
 use crate::reading::unwrap::may_show_wrapping;
-use crate::text::scan::{Lines, trim};
+use crate::text::scan::{Lines, has_lost, trim};
 use crate::variant::setup::Setup;
 
 /// Reads the one record of a text as a usual one; `None` where anything about it is unusual, or may stand around it.

@@ -5,13 +5,12 @@
 //! bookmarks share one list there: a comment that begins with `&` is a bookmark.
 
 use crate::format::kif::common::handicap;
-use crate::format::kif::strict::has_lost;
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName, ReadResult};
 use crate::reading::context::Context;
 use crate::record::Notes;
 use crate::text::json::Value;
-use crate::text::scan::first_of;
+use crate::text::scan::{first_of, has_lost};
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;

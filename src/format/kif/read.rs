@@ -15,7 +15,6 @@ use crate::format::kif::move_words::{
 };
 use crate::format::kif::names::{self, KIF};
 use crate::format::kif::notation_line::{skip_number, skip_numbers};
-use crate::format::kif::strict;
 use crate::format::registry::{Reader, Registry};
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Notation;
@@ -26,7 +25,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{
-    Line, Lines, Scanner, digit, has, holds, is_blank, kanji_digit, split_at_word, trim,
+    Line, Lines, Scanner, digit, has, has_lost, holds, is_blank, kanji_digit, split_at_word, trim,
 };
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
@@ -42,7 +41,7 @@ pub static READER: Reader = Reader {
 
 fn read_all(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = KifReader::new(text, &registry.context);
-    reader.takes_usual = !registry.strict.is_empty() && !strict::has_lost(text);
+    reader.takes_usual = !registry.strict.is_empty() && !has_lost(text);
     reader.read(text)
 }
 

@@ -19,7 +19,7 @@ use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Notes, Record};
-use crate::text::scan::{Lines, Scanner, has, trim};
+use crate::text::scan::{Lines, Scanner, trim};
 use crate::types::ONLY_USUAL;
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
@@ -112,11 +112,6 @@ pub fn begins_next(line: &str) -> bool {
             .any(|rest| rest.starts_with('：')),
         _ => false,
     }
-}
-
-/// Whether characters were lost, which is looked for in a whole text rather than in each of its lines.
-pub fn has_lost(text: &str) -> bool {
-    has(text, '\u{fffd}')
 }
 
 /// The moves as they are read.

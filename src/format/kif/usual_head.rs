@@ -4,7 +4,7 @@ use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
 use crate::format::kif::move_words::begins_name;
 use crate::notation::systems::japanese;
 use crate::record::{Header, Notes};
-use crate::text::scan::{Line, Lines, Scanner, digit, first_of, has, trim};
+use crate::text::scan::{Line, Lines, Scanner, digit, first_of, has, has_lost, trim};
 use crate::types::ONLY_USUAL;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
@@ -32,7 +32,7 @@ pub(super) fn is_list(line: &str) -> bool {
 pub(super) fn is_doubtful(line: &str) -> bool {
     // Entities end with one of these, or begin with `&#`.
     let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
-    let is_found = || has(line, '&') && is_entity(line) || has(line, '\u{fffd}');
+    let is_found = || has(line, '&') && is_entity(line) || has_lost(line);
     match ONLY_USUAL {
         true => is_found(),
         // Lines with neither are passed quickly.

@@ -18,8 +18,8 @@ use tables::{
 
 mod tables;
 
-/// All directions, to the next cell and farther.
-const ALL: [u16; 2] = [(1 << STEPS.len()) - 1; 2];
+/// A bit for each direction.
+const ALL_DIRECTIONS: u16 = (1 << STEPS.len()) - 1;
 
 /// A board, the pieces in hand and the side to move.
 #[derive(Clone, Debug)]
@@ -109,7 +109,7 @@ impl UsualPosition {
     /// Whether a side's king is attacked.
     pub fn is_check(&self, color: Color) -> bool {
         let king = self.king(color);
-        king > 0 && self.is_attacked(king, !color, ALL, &mut |_, _| true)
+        king > 0 && self.is_attacked(king, !color, &mut |_, _| true)
     }
 
     /// The cell of a side's king; 0 where there is none.
@@ -181,7 +181,7 @@ impl UsualPosition {
                 square(from).is_some_and(|from| copy.can_play(Move::Board { from, to, promote }))
             };
             let is_own = cell != EMPTY && cell & WHITE == side(color);
-            if !is_own && self.is_attacked(at, color, ALL, &mut goes_there) {
+            if !is_own && self.is_attacked(at, color, &mut goes_there) {
                 return true;
             }
             cell == EMPTY
@@ -370,21 +370,19 @@ impl UsualPosition {
         }
     }
 
-    /// Whether one of a side's pieces that could go to a cell by their motion is meant, by its cell and kind. Only
-    /// some directions are looked at, a bit each: to the next cell, and farther.
+    /// Whether one of a side's pieces that could go to a cell by their motion is meant, by its cell and kind.
     #[inline(never)]
     fn is_attacked(
         &self,
         to: usize,
         by: Color,
-        [near, far]: [u16; 2],
         is_meant: &mut dyn FnMut(usize, u8) -> bool,
     ) -> bool {
-        each_direction(near).any(|(direction, step)| {
+        each_direction(ALL_DIRECTIONS).any(|(direction, step)| {
             let back = -seen(by, step);
             let mut at = to.wrapping_add_signed(back);
             let mut is_far = false;
-            while far & direction > 0 && self.cell(at) == EMPTY {
+            while self.cell(at) == EMPTY {
                 at = at.wrapping_add_signed(back);
                 is_far = true;
             }
