@@ -217,6 +217,19 @@ const REFUSED: readonly (readonly [
     undefined,
     'content blocker',
   ],
+  [
+    'a script whose engine is damaged',
+    (page) =>
+      page.route('**/kifuyomi.js', async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const body = text.replace('function firstEngine(){return"', '$&damaged');
+        expect(body).not.toBe(text);
+        await route.fulfill({ response, body });
+      }),
+    undefined,
+    '/kifuyomi.js',
+  ],
 ];
 
 for (const [what, refuse, policy, said] of REFUSED) {

@@ -11,6 +11,9 @@ export const isFetched: boolean = true;
 /** The part of the full engine that all others stand on, written so that bundlers find it. */
 export const ENGINE: URL = new URL('./kifuyomi-read.wasm', import.meta.url);
 
+/** The script that the first engine is in. Written so that bundlers do not take it for a file to copy. */
+export const script = (): string => new URL('kifuyomi.js', ENGINE).href;
+
 /** The page that links to records lead to; `undefined` where a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
   /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)

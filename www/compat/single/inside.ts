@@ -16,6 +16,9 @@ const languages: Readonly<Record<string, unknown>> = { ko, zh };
 /** The address of the engine, which is that of this script. */
 export const ENGINE: URL = new URL(here);
 
+/** The script that the first engine is in, which is this one. */
+export const script = (): string => here;
+
 /** The file may well be all that was uploaded. */
 export const embedAt = (): undefined => undefined;
 

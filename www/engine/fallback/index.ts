@@ -3,14 +3,20 @@
  * owner of the site. Where that fails too, it shows what can be done.
  */
 
-import { ENGINE } from '../asset-urls.js';
+import { ENGINE, script } from '../asset-urls.js';
 import { stops } from '../guard.js';
 import type { Glue } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
-/** Why the last engine did not load. */
-let last: Cause | undefined;
+/** Why an engine did not load, and the address of the file it is in. */
+interface Failure {
+  cause: Cause;
+  file: string;
+}
+
+/** The last one. */
+let last: Failure | undefined;
 let isReported = false;
 
 /** How often an engine in JavaScript has stopped. Each load after that is another copy of the module. */
@@ -22,8 +28,8 @@ stops.addEventListener('stop', () => {
 /** Loads the engine in JavaScript in place of one that did not load, which was fetched or not. */
 export async function loadFallback(isFetched: boolean, reason: unknown): Promise<Glue> {
   const cause = await causeOf(isFetched, reason);
-  last = cause;
-  const why = [WORDS.en[cause], ...remediesFor(cause)].join('\n');
+  last = { cause, file: isFetched ? ENGINE.href : script() };
+  const why = [WORDS.en[cause], ...remediesFor(last)].join('\n');
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
@@ -41,7 +47,7 @@ export async function loadFallback(isFetched: boolean, reason: unknown): Promise
 }
 
 /** What to write into a policy or header, or to upload, verbatim. */
-function remediesFor(cause: Cause): readonly string[] {
+function remediesFor({ cause, file }: Failure): readonly string[] {
   const source = ENGINE.origin === location.origin ? "'self'" : ENGINE.origin;
   const texts: Partial<Record<Cause, string>> = {
     policy: `script-src ${source} 'wasm-unsafe-eval'`,
@@ -49,7 +55,7 @@ function remediesFor(cause: Cause): readonly string[] {
     cors: 'Access-Control-Allow-Origin: *',
     file: '<script src="kifuyomi.single.js"></script>',
   };
-  const text = texts[cause] ?? (cause === 'old' || isPassing(cause) ? undefined : ENGINE.href);
+  const text = texts[cause] ?? (cause === 'old' || isPassing(cause) ? undefined : file);
   return text ? [text] : [];
 }
 
@@ -57,8 +63,8 @@ function remediesFor(cause: Cause): readonly string[] {
 export function advice(lang: string): Node | undefined {
   if (!last) return undefined;
   const words = WORDS[lang as keyof typeof WORDS] ?? WORDS.en;
-  const parts = [said(words[last]), ...remediesFor(last).map(code)];
-  if (!isPassing(last)) parts.push(said(words.spare), code(spareUrl()));
+  const parts = [said(words[last.cause]), ...remediesFor(last).map(code)];
+  if (!isPassing(last.cause)) parts.push(said(words.spare), code(spareUrl()));
   const all = document.createElement('div');
   all.append(...parts);
   // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads that.
