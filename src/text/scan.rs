@@ -157,7 +157,7 @@ pub fn has(text: &str, wanted: char) -> bool {
     }
 }
 
-/// Whether characters were lost, which is looked for in a whole text rather than in each of its lines.
+/// Whether characters were lost: what could not be decoded stands in a text as U+FFFD.
 pub fn has_lost(text: &str) -> bool {
     has(text, char::REPLACEMENT_CHARACTER)
 }
