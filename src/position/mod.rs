@@ -60,7 +60,7 @@ impl Position {
         let facts = variant.board_facts();
         let mut board = Board::new(facts, setup.hands.clone(), setup.turn, setup.number);
         for (square, cell) in variant.board().zip(setup.cells()) {
-            board.put(square, cell);
+            board.put(square, *cell);
         }
         board.set_taken_lion(setup.taken_lion);
         Position { variant, board }

@@ -8,7 +8,6 @@ use crate::record::history::{History, Patch};
 use crate::record::{Action, Node, NodeId, Record, Replay};
 use crate::types::moves::{Move, Unplayable};
 use crate::types::outcome::{EndKind, Ending};
-use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// A record that is edited, the node where it stands, the position there, and the changes made so far.
@@ -325,7 +324,7 @@ impl Game {
 impl Default for Game {
     /// A game of shogi without moves.
     fn default() -> Game {
-        Game::new(Setup::start(&STANDARD))
+        Game::from(Record::default())
     }
 }
 

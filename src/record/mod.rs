@@ -23,6 +23,7 @@ pub use replay::Replay;
 pub use tree::ReadingOrder;
 
 use crate::types::square::Square;
+use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// A move that was made before a record starts.
@@ -49,6 +50,13 @@ pub struct Record {
     // Removed nodes keep their slot, so that the others keep their numbers.
     nodes: Vec<Node>,
     removed: usize,
+}
+
+impl Default for Record {
+    /// A record of shogi without moves.
+    fn default() -> Record {
+        Record::new(Setup::start(&STANDARD))
+    }
 }
 
 impl Record {

@@ -283,8 +283,7 @@ impl Board {
     /// Puts a piece on a square or clears it, as a part of a move.
     #[inline(never)]
     pub fn change(&mut self, square: Square, piece: Option<Piece>) {
-        let cell = piece.map_or(Cell::EMPTY, |piece| Cell::of(piece.color, piece.kind));
-        self.change_cell(self.rays().index(square), cell);
+        self.change_cell(self.rays().index(square), piece.into());
     }
 
     /// Changes how many pieces of a kind are in hand, as a part of a move.

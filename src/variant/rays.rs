@@ -56,6 +56,13 @@ impl Cell {
     }
 }
 
+impl From<Option<Piece>> for Cell {
+    #[inline]
+    fn from(piece: Option<Piece>) -> Cell {
+        piece.map_or(Cell::EMPTY, |Piece { color, kind }| Cell::of(color, kind))
+    }
+}
+
 /// The number of a cell in the mailbox.
 pub type CellIndex = u16;
 

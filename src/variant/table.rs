@@ -6,12 +6,13 @@ use std::sync::OnceLock;
 use crate::problem::Lang;
 use crate::text::scan::{all, digits};
 use crate::types::color::{ByColor, Color};
-use crate::types::piece::{Hand, KindId, Piece, PieceKind};
+use crate::types::piece::{Hand, KindId, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares};
 use crate::variant::board::{BoardFacts, BoardSquares};
 use crate::variant::cells::CellTable;
 use crate::variant::move_rules::MoveRules;
+use crate::variant::rays::Cell;
 use crate::variant::rays::Rays;
 use crate::variant::special_rules::SpecialRules;
 use crate::variant::spelling::{self, Spelling};
@@ -126,7 +127,7 @@ pub struct Compiled {
 #[derive(Debug)]
 pub struct StartPosition {
     /// The pieces in reading order.
-    pub squares: Vec<Option<Piece>>,
+    pub squares: Vec<Cell>,
     /// The pieces in hand.
     pub hands: ByColor<Hand>,
     /// The side to move.

@@ -7,7 +7,7 @@ use crate::format::{self, FormatName, Registry};
 use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::reading::judged_anew;
-use crate::record::{self, NodeId};
+use crate::record::{self, NodeId, Record, Replay};
 use crate::text::encoding::Encoding;
 use crate::text::scan::has_lost;
 use crate::variant::Variant;
@@ -26,13 +26,55 @@ pub fn start() {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    pub(super) game: record::Game,
+    pub(super) game: Opened,
     pub(super) problems: Vec<Problem>,
     pub(super) format: FormatName,
     encoding: Encoding,
     text: String,
     /// The form of its game by which the problems were found.
     judged: &'static Variant,
+}
+
+/// A record, and the game that it becomes when it is first gone through or changed: of most records in a collection
+/// only the moves are asked for.
+#[derive(Debug)]
+pub(super) struct Opened {
+    /// The record until then; nothing afterwards.
+    read: Record,
+    game: Option<record::Game>,
+}
+
+impl Opened {
+    fn new(read: Record) -> Opened {
+        Opened { read, game: None }
+    }
+
+    /// The record as it is now.
+    pub fn record(&self) -> &Record {
+        self.game.as_ref().map_or(&self.read, record::Game::record)
+    }
+
+    /// The game, to go through it or to change it.
+    #[inline(never)]
+    pub fn game(&mut self) -> &mut record::Game {
+        let game = || record::Game::from(std::mem::take(&mut self.read));
+        self.game.get_or_insert_with(game)
+    }
+
+    /// The record, and a position that goes through it.
+    pub fn walk(&mut self) -> (&Record, &mut Replay) {
+        self.game().walk()
+    }
+
+    /// Whether something was changed that can be undone.
+    pub fn can_undo(&self) -> bool {
+        self.game.as_ref().is_some_and(record::Game::can_undo)
+    }
+
+    /// Whether something was undone that can be redone.
+    pub fn can_redo(&self) -> bool {
+        self.game.as_ref().is_some_and(record::Game::can_redo)
+    }
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -96,7 +138,7 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
             encoding,
             text: String::new(),
             judged: read.record.start.variant,
-            game: record::Game::from(read.record),
+            game: Opened::new(read.record),
         })
         .collect()
 }

@@ -10,6 +10,7 @@ mod budget;
 mod docs;
 mod fuzz;
 mod games;
+mod glue;
 mod goals;
 mod nowasm;
 mod package;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::glue;
 use crate::nowasm;
 use crate::parts::PARTS;
 use crate::repeatable;
@@ -192,9 +193,10 @@ impl Engine {
             self.name,
             &read(raw)?,
             &format!(
-                "{} {:?}",
+                "{} {:?} {}",
                 [self.squeezes, WASM_OPT, FEATURES].concat().join(" "),
-                self.parts
+                self.parts,
+                glue::AT_ONCE
             ),
         )
     }
@@ -214,7 +216,11 @@ impl Engine {
             .demangle(false)
             .remove_name_section(self.parts.is_empty())
             .remove_producers_section(true)
-            .generate(tree.path(PACKAGE))
+            .generate(tree.path(PACKAGE))?;
+        if self.is_first {
+            return Ok(());
+        }
+        glue::hasten(&self.file(tree, ".js"))
     }
 
     fn split(&self, tree: &Tree, raw: &Path) -> Result<()> {

@@ -9,6 +9,7 @@ use crate::types::piece::{Hand, KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
+use crate::variant::rays::Cell;
 use crate::variant::setup::Setup;
 
 /// The game that the format is made for.
@@ -38,7 +39,8 @@ impl Start {
             [b'P', rank @ b'1'..=b'9', ..] => {
                 // Blanks at the end may be the last square.
                 let whole = line.text.trim_start_matches(is_blank);
-                let is_whole = trim(whole).len() == text.len();
+                let behind = whole.strip_prefix(text);
+                let is_whole = behind.is_some_and(|behind| behind.chars().all(is_blank));
                 let row = if is_whole { whole.get(2..) } else { None };
                 self.row(rank - b'0', line, row.unwrap_or(rest), problems);
             }
@@ -119,38 +121,44 @@ impl Start {
             self.report_second(self.is_named, line, problems);
         }
         self.rows += 1;
-        let mut cells = exact_cells(text).unwrap_or_else(|| {
-            let mut cells = Vec::new();
-            let mut rest = text.trim_start_matches(is_blank);
-            while let Some(first) = rest.chars().next() {
-                let length = match first {
-                    '+' | '-' => 3.min(rest.len()),
-                    first => first.len_utf8(),
-                };
-                let (cell, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
-                let piece = piece_of_cell(cell.as_bytes());
-                if piece.is_none() && cell != "*" {
-                    problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
-                }
-                cells.push(piece);
-                rest = after.trim_start_matches(is_blank);
-            }
-            cells
-        });
-        let files = usize::from(VARIANT.files);
-        if cells.len() != files {
-            let found = (u32::try_from(cells.len()).unwrap_or(u32::MAX)).to_string();
+        let found = exact_row(text, self.setup().rank_mut(rank));
+        let found = found.unwrap_or_else(|| self.free_row(rank, line, text, problems));
+        if found != usize::from(VARIANT.files) {
             let row = trim(line.text);
-            let files = VARIANT.files.to_string();
+            let (found, files) = (found.to_string(), VARIANT.files.to_string());
             problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
         }
-        cells.resize(files, None);
-        let setup = self.setup();
-        for (file, piece) in (1..=VARIANT.files).rev().zip(cells) {
-            if let Some(square) = Square::new(file, rank) {
-                setup.put(square, piece);
+    }
+
+    /// A row whose cells are anything between blanks. Says how many they are.
+    fn free_row(
+        &mut self,
+        rank: u8,
+        line: &Line<'_>,
+        text: &str,
+        problems: &mut Problems,
+    ) -> usize {
+        let row = self.setup().rank_mut(rank);
+        row.fill(Cell::EMPTY);
+        let mut found = 0;
+        let mut rest = text.trim_start_matches(is_blank);
+        while let Some(first) = rest.chars().next() {
+            let length = match first {
+                '+' | '-' => 3.min(rest.len()),
+                first => first.len_utf8(),
+            };
+            let (cell, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+            let piece = piece_of_cell(cell.as_bytes());
+            if piece.is_none() && cell != "*" {
+                problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
             }
+            if let Some(known) = row.get_mut(found) {
+                *known = piece.into();
+            }
+            found += 1;
+            rest = after.trim_start_matches(is_blank);
         }
+        found
     }
 
     /// The position described, with what is missing taken from the side of the first move.
@@ -210,20 +218,27 @@ fn add_rest(setup: &mut Setup, color: Color) {
     }
 }
 
-/// The squares of a row whose cells are all three characters wide, as they should be; the last
-/// may have lost its blanks.
-fn exact_cells(text: &str) -> Option<Vec<Option<Piece>>> {
+/// Reads a row whose cells are all three characters wide, as they should be; the last may have lost its blanks.
+/// Says how many they are; `None` for any other row, of which a part may have been read.
+fn exact_row(text: &str, row: &mut [Cell]) -> Option<usize> {
     let text = match text.len() % 3 {
         // A blank too many.
         1 => text.strip_suffix(' ').unwrap_or(text),
         _ => text,
     };
-    let cells = text.as_bytes().chunks(3).map(|cell| match cell {
-        b" * " | b" *" | b"   " => Some(None),
-        _ => piece_of_cell(cell).map(Some),
-    });
-    let cells: Vec<_> = cells.collect::<Option<_>>()?;
-    (cells.len() <= usize::from(VARIANT.files)).then_some(cells)
+    let cells = text.as_bytes().chunks(3);
+    let found = cells.len();
+    if found > row.len() {
+        return None;
+    }
+    row.fill(Cell::EMPTY);
+    for (known, cell) in row.iter_mut().zip(cells) {
+        match cell {
+            b" * " | b" *" | b"   " => {}
+            _ => *known = Some(piece_of_cell(cell)?).into(),
+        }
+    }
+    Some(found)
 }
 
 /// `+FU`.

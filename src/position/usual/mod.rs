@@ -55,13 +55,16 @@ impl UsualPosition {
             kings: [0; 2],
             safe: ByColor::default(),
         };
-        for (place, cell) in setup.cells().enumerate() {
-            position.put((place / 9 + 1) * WIDTH + 9 - place % 9, cell.0);
+        for (place, cell) in setup.cells().iter().enumerate() {
+            position.set((place / 9 + 1) * WIDTH + 9 - place % 9, cell.0);
         }
         for color in Color::BOTH {
+            let hand = setup.hand(color);
+            if hand.is_empty() {
+                continue;
+            }
             for kind in (1..ROWS as u8).filter_map(KindId::new) {
-                let count = setup.hand(color).count(kind);
-                position.add_to_hand(color, kind, count);
+                position.add_to_hand(color, kind, hand.count(kind));
             }
         }
         position
@@ -356,12 +359,20 @@ impl UsualPosition {
     }
 
     fn put(&mut self, at: usize, cell: u8) {
+        if !ONLY_USUAL {
+            let known = self.cell(at);
+            add(&mut self.counts, known, u8::MAX);
+        }
+        self.set(at, cell);
+    }
+
+    /// Puts something where nothing was counted.
+    fn set(&mut self, at: usize, cell: u8) {
         if let Some(known) = self.cells.get_mut(at % ROOM) {
-            if !ONLY_USUAL {
-                add(&mut self.counts, *known, u8::MAX);
-                add(&mut self.counts, cell, 1);
-            }
             *known = cell;
+        }
+        if !ONLY_USUAL {
+            add(&mut self.counts, cell, 1);
         }
         if cell & !WHITE == KING.get()
             && let Some(king) = self.kings.get_mut(usize::from(cell >> 7))

@@ -37,7 +37,7 @@ pub struct Setup {
     pub number: u32,
     /// Where the move before took a lion, in games in which others may not be taken then.
     pub taken_lion: Option<Square>,
-    squares: Vec<Option<Piece>>,
+    squares: Vec<Cell>,
 }
 
 /// Something a set of pieces does not allow.
@@ -64,7 +64,7 @@ impl Setup {
             turn: Color::Black,
             number: 1,
             taken_lion: None,
-            squares: vec![None; variant.squares()],
+            squares: vec![Cell::EMPTY; variant.squares()],
         }
     }
 
@@ -99,10 +99,7 @@ impl Setup {
         if !self.variant.contains(square) {
             return None;
         }
-        self.squares
-            .get(self.variant.place(square))
-            .copied()
-            .flatten()
+        self.squares.get(self.variant.place(square))?.piece()
     }
 
     /// Puts a piece on a square or clears it. Squares off the board are ignored.
@@ -112,8 +109,17 @@ impl Setup {
             return;
         }
         if let Some(known) = self.squares.get_mut(self.variant.place(square)) {
-            *known = piece;
+            *known = piece.into();
         }
+    }
+
+    /// The squares of a rank, the highest file first; none off the board.
+    pub(crate) fn rank_mut(&mut self, rank: u8) -> &mut [Cell] {
+        let mut ranks = self.squares.chunks_mut(usize::from(self.variant.files));
+        let before = usize::from(rank).checked_sub(1);
+        before
+            .and_then(|before| ranks.nth(before))
+            .unwrap_or_default()
     }
 
     /// The pieces one side has in hand.
@@ -127,10 +133,8 @@ impl Setup {
     }
 
     /// What stands on every square in reading order.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
-        let cell = |piece: &Piece| Cell::of(piece.color, piece.kind);
-        let squares = self.squares.iter();
-        squares.map(move |piece| piece.as_ref().map_or(Cell::EMPTY, cell))
+    pub(crate) fn cells(&self) -> &[Cell] {
+        &self.squares
     }
 
     /// All pieces on the board in reading order.
@@ -138,15 +142,15 @@ impl Setup {
         self.variant
             .board()
             .zip(&self.squares)
-            .filter_map(|(square, piece)| Some((square, (*piece)?)))
+            .filter_map(|(square, cell)| Some((square, cell.piece()?)))
     }
 
     /// What a set of pieces does not allow: more pieces of a kind than there are, two kings of a side.
     pub fn irregular(&self) -> Vec<Irregular> {
-        let mut counts = vec![0_u32; self.variant.kinds.len() + 1];
+        let mut counts = [0_u32; KindId::MAX as usize + 1];
         let mut kings = ByColor { black: 0, white: 0 };
         let mut found = Vec::new();
-        for (_, piece) in self.pieces() {
+        for piece in self.squares.iter().filter_map(|cell| cell.piece()) {
             let Some(kind) = self.variant.kind(piece.kind) else {
                 continue;
             };
@@ -214,7 +218,7 @@ impl Setup {
                 (1, _) if byte == b'w' => setup.turn = Color::White,
                 (1, _) => {}
                 (0, _) => {
-                    *setup.squares.get_mut(place)? = Some(piece_of_letter(variant, byte)?);
+                    *setup.squares.get_mut(place)? = Some(piece_of_letter(variant, byte)?).into();
                     place += 1;
                 }
                 _ => {
@@ -316,7 +320,8 @@ impl Setup {
     pub fn sfen_without_number(&self) -> String {
         let mut text = String::with_capacity(96);
         let mut empty = 0;
-        for (square, piece) in self.variant.board().zip(&self.squares) {
+        for (square, cell) in self.variant.board().zip(&self.squares) {
+            let piece = cell.piece();
             let ends_rank = square.file() == 1;
             empty += u32::from(piece.is_none());
             if empty > 0 && (piece.is_some() || ends_rank) {
@@ -324,7 +329,7 @@ impl Setup {
                 empty = 0;
             }
             if let Some(piece) = piece {
-                write_piece(&mut text, self.variant, *piece);
+                write_piece(&mut text, self.variant, piece);
             }
             if ends_rank && square.rank() < self.variant.ranks {
                 text.push('/');
