@@ -7,8 +7,8 @@ import { drawPiece, PIECE_BOX, svgElement } from './pieces.js';
 export class Hand {
   readonly root = document.createElement('div');
   readonly #white: boolean;
-  #shown = '';
-  #kinds: readonly KindInfo[] | undefined;
+  /** The piles that were made as they lie now. */
+  readonly #piles = new Map<KindInfo, HTMLElement>();
 
   constructor(white: boolean) {
     this.#white = white;
@@ -20,34 +20,39 @@ export class Hand {
   /** `top` hands belong to the side at the top of the board. */
   show(pieces: readonly HandPiece[], kinds: readonly KindInfo[], top: boolean): void {
     this.#sit(top);
-    const shown = `${top} ${pieces.map(({ kind, count }) => `${kind}x${count}`)}`;
-    if (shown === this.#shown && kinds === this.#kinds) return;
-    [this.#shown, this.#kinds] = [shown, kinds];
-    this.root.replaceChildren(
-      ...pieces.flatMap(({ kind, count }) => {
-        const info = kinds[kind - 1];
-        return info ? [this.#pile(info, count, top)] : [];
-      }),
-    );
+    const piles = pieces.flatMap(({ kind, count }) => {
+      const info = kinds[kind - 1];
+      if (!info) return [];
+      const pile = this.#piles.get(info) ?? this.#pile(info, top);
+      const figure = count > 1 ? `${count}` : '';
+      if (pile.textContent !== figure) {
+        const made = document.createElement('b');
+        made.append(figure);
+        pile.querySelector('b')?.remove();
+        if (figure) pile.append(made);
+      }
+      return [pile];
+    });
+    const { children } = this.root;
+    if (piles.length !== children.length || piles.some((pile, i) => pile !== children[i]))
+      this.root.replaceChildren(...piles);
   }
 
   #sit(top: boolean): void {
     const name = `hand ${top ? 'top' : 'foot'}`;
-    if (this.root.className !== name) this.root.className = name;
+    if (this.root.className === name) return;
+    this.root.className = name;
+    this.#piles.clear();
   }
 
-  #pile(kind: KindInfo, count: number, top: boolean): HTMLElement {
+  #pile(kind: KindInfo, top: boolean): HTMLElement {
     const pile = document.createElement('span');
     const picture = svgElement('svg', { viewBox: PIECE_BOX });
     const piece = drawPiece({ kind, white: this.#white }, top);
     piece.setAttribute('transform', `scale(${kind.size / 100})`);
     picture.append(piece);
     pile.append(picture);
-    if (count > 1) {
-      const figure = document.createElement('b');
-      figure.textContent = `${count}`;
-      pile.append(figure);
-    }
+    this.#piles.set(kind, pile);
     return pile;
   }
 }

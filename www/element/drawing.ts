@@ -1,5 +1,6 @@
 /** Draws a viewer: its block, what is done before and after it, announcements, the focus. */
 
+import type { VariantInfo } from '../engine/types.js';
 import type { Session } from '../model/session.js';
 import { Announcer } from '../ui/announcer.js';
 import { announcement, Block, room } from '../ui/block.js';
@@ -16,6 +17,8 @@ export class Drawing {
   /** What a viewer that is far away takes; made for those alone. */
   #room: HTMLElement | undefined;
   #block: Block | undefined;
+  /** The game that the block has been made fit for. */
+  #variant: VariantInfo | undefined;
   /** What had the focus when the drawing began. */
   #focused: Element | null = null;
 
@@ -93,7 +96,7 @@ export class Drawing {
   finish(): void {
     if (!this.#viewer.isMet) return;
     this.#reader.watch();
-    this.#find('.block')?.toggleAttribute('data-plain', this.#isPlain);
+    this.#block?.root.toggleAttribute('data-plain', this.#isPlain);
     this.#say();
     const session = this.#viewer.shown;
     if (session) this.#adorn(session);
@@ -102,12 +105,14 @@ export class Drawing {
 
   #adorn(session: Session): void {
     const { host, layout, features } = this.#viewer;
-    const { files, ranks } = session.info.variant;
-    const style = this.#find('.block')?.style;
-    // Not a style attribute: a page's content security policy may forbid those.
-    style?.setProperty('--files', `${files}`);
-    style?.setProperty('--ranks', `${ranks}`);
-    layout.list.mark(session.node);
+    const { variant } = session.info;
+    if (variant !== this.#variant) {
+      this.#variant = variant;
+      // Not a style attribute: a page's content security policy may forbid those.
+      const style = this.#block?.root.style;
+      style?.setProperty('--files', `${variant.files}`);
+      style?.setProperty('--ranks', `${variant.ranks}`);
+    }
     layout.board.extension?.enter(host.root);
     features?.drawn();
     this.#wake(session);

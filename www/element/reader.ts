@@ -21,6 +21,7 @@ export class Reader {
   readonly #viewer: Viewer;
   /** Whether the list is open on narrow blocks. */
   isListOpen = false;
+  #isWatching = false;
   readonly listeners: Listeners = {
     click: (event) => this.#click(event),
     keydown: (event) => this.#key(event),
@@ -50,9 +51,9 @@ export class Reader {
   watch(): void {
     const viewer = this.#viewer;
     const { root } = viewer.host;
-    const table = root.querySelector<HTMLElement>('.table:not([data-watched])');
+    const table = this.#isWatching ? null : root.querySelector<HTMLElement>('.table');
     if (!table) return;
-    table.dataset.watched = '';
+    this.#isWatching = true;
     watchBoard(
       table,
       (act, tap) => {

@@ -70,6 +70,8 @@ export interface Fixtures {
   readonly board: Element;
   readonly hands: Readonly<Record<'black' | 'white', Element>>;
   readonly list: Element;
+  /** Marks the current move in the list. */
+  mark(): void;
 }
 
 /** What the block reports of the reader, by the types of events. */
@@ -89,7 +91,7 @@ export const room = (): HTMLElement => make('div', { class: 'block', part: 'bloc
 
 /** The whole block of a viewer. */
 export class Block {
-  readonly #hands: Fixtures['hands'];
+  readonly #fixtures: Fixtures;
   readonly #seats = { top: new Player('top'), foot: new Player('foot') };
   readonly #table: HTMLElement;
   readonly #now = new Now();
@@ -114,7 +116,7 @@ export class Block {
   #messaged = '';
 
   constructor(fixtures: Fixtures, on: Listeners) {
-    this.#hands = fixtures.hands;
+    this.#fixtures = fixtures;
     this.#table = make('div', { class: 'table' }, fixtures.board);
     const slider = this.#slider;
     this.root = make(
@@ -176,8 +178,8 @@ export class Block {
     return (
       before !== undefined &&
       state.session?.rows === this.#rows &&
-      // The focus is moved at once when what it is on goes away.
-      !this.#now.root.matches(':focus-within') &&
+      // The focus is moved at once when what it is on goes away, and goes with the mark in the list.
+      ![this.#now.root, this.#fixtures.list].some((part) => part.matches(':focus-within')) &&
       (Object.keys(state) as (keyof BlockState)[]).every((key) => state[key] === before[key])
     );
   }
@@ -190,12 +192,13 @@ export class Block {
     this.#now.show(state, controls.counter);
     this.#slider.show(controls);
     this.#bar.show(controls);
+    this.#fixtures.mark();
   }
 
   /** Players and hands change places when the board is turned. */
   #seat({ flip, words, session }: BlockState): void {
     const [top, foot] = flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
-    const hands = this.#hands;
+    const { hands } = this.#fixtures;
     this.#seats.top.show({ side: top, words, session });
     this.#seats.foot.show({ side: foot, words, session });
     if (session && session.rows !== this.#rows) {

@@ -35,6 +35,7 @@ export class Layout {
     board: this.board.root,
     hands: { black: this.#hands.black.root, white: this.#hands.white.root },
     list: this.list.root,
+    mark: () => this.list.mark(),
   };
   #describing = 0;
   /** The rows the list was built from. */
@@ -61,6 +62,7 @@ export class Layout {
       const figures = notation?.name === 'figurine' ? variant.kinds : [];
       this.list.show({ rows, pairs, heading: heading(info), words, figures });
     }
+    this.list.go(session.node);
     this.list.root.classList.toggle('vertical', vertical);
     this.board.show({ view, variant, notation, flip, animate });
     this.board.hint(hints);

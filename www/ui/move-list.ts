@@ -79,10 +79,24 @@ export class MoveList {
     this.#waiting = state;
   }
 
-  /** Marks the current move. A list that the reader has scrolled stays where it is. */
-  mark(node: number): void {
+  /** Sets the current move: Tab stops at it from now on. */
+  go(node: number): void {
     this.#node = node;
+    this.#stop();
+  }
+
+  /** Marks the current move. A list that the reader has scrolled stays where it is. */
+  mark(): void {
     if (this.#seen && (this.#waiting || this.#place !== this.#marked)) this.settle();
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop.tabIndex = -1;
+    const button = this.#buttons.get(this.#node);
+    const aside = button?.closest('.aside') ?? this.#asides.get(this.#node);
+    this.#stops = [...(aside?.querySelectorAll<HTMLElement>('.fold') ?? [])];
+    if (button) this.#stops.push(button);
+    for (const stop of this.#stops) stop.tabIndex = 0;
   }
 
   see(isSeen: boolean): void {
@@ -98,15 +112,12 @@ export class MoveList {
     // Where it is scrolled to is only asked for when that would be lost.
     const [left, top] = this.#waiting ? [this.root.scrollLeft, this.root.scrollTop] : [];
     if (this.#waiting) this.#build(this.#waiting);
+    this.#stop();
     this.#current?.removeAttribute('aria-current');
-    for (const stop of this.#stops) stop.tabIndex = -1;
     const button = this.#buttons.get(this.#node);
     this.#current = button;
     if (!button) return;
     button.ariaCurrent = 'true';
-    const aside = button.closest('.aside') ?? this.#asides.get(this.#node);
-    this.#stops = [button, ...(aside?.querySelectorAll<HTMLElement>('.fold') ?? [])];
-    for (const stop of this.#stops) stop.tabIndex = 0;
     // The focused button may have been built again.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
