@@ -397,10 +397,14 @@ test('pieces fill their squares, and the character of a pawn is large', async ({
     const piece = board?.querySelector<SVGGraphicsElement>('[data-piece=P]');
     const mark = piece?.getAttribute('marker-end')?.slice(5, -1);
     const glyph = board?.querySelector(`#${mark} path`)?.cloneNode() as SVGPathElement;
-    board?.append(glyph);
+    // The box of a piece around it is as large as the style makes it.
+    const box = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    box.classList.add('piece');
+    box.append(glyph);
+    board?.append(box);
     const frame = board?.querySelector('.frame')?.getBoundingClientRect();
     const scale = piece?.getScreenCTM()?.a ?? 0;
-    return [glyph.getBBox().height * scale, (frame?.height ?? 0) / 9];
+    return [box.getBBox().height * scale, (frame?.height ?? 0) / 9];
   });
   expect(pawn / square).toBeGreaterThan(0.45);
 });

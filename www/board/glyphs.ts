@@ -3,10 +3,10 @@
 // SIL Open Font License 1.1: www/licences/OFL.txt.
 
 /** The size of an em in the outlines. */
-export const EM = 256;
+export const EM = 128;
 
-/** The outlines on a coarser grid. */
-const COARSE: Readonly<Record<string, string>> = {
+/** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */
+export const GLYPHS: Readonly<Record<string, string>> = {
   玉: 'm-45-2 36 1v-41l-38 2-3-6h78l8-11 16 13-3 2h-42v41h16l8-11 9 5 6 7-2 2h-37v49h26l9-11 15 12-1 3-110 1-3-6 32 1h16v-49l-33 2zm59 11q20 1 27 18-1 15-14 8l-6-17z',
   王: 'm-57 51 49 1v-48l-37 1-3-6 40 1v-42l-41 1-3-6 40 1h40l8-11 15 11v3l-43 1v42h16l9-11 14 12-1 2-38 1v48l25-1 9-11 15 13-1 2-102 1-8 1z',
   飛: 'm40-38q14 3 9 14l-5 2-14-15h-1q2 18 20 24l5-12 1 15 3 7-5 5-12-3-13-9-9-15-4-19v-4l-60 1q-4 1-5-2l-1-4 23 1h41l7-7 12 10-5 2 2 8h6l6-15 12 10-9 3zm-11 55q3 20 21 26l5-13v16l4 7-4 5h-8l-14-8q-20-21-18-49h-11v53l-11 5-5-2 2-56h-13q1 41-34 57l13-18 6-22 1-17-19 1-3-6 22 1v-20l-19 6-1-1 24-18 7-10 16 10-1-9 17 5v2l-2 1v34h9l7-7 12 9v2l-4 1 1 13h6l4-16 14 9-13 8 9 5q7 13-6 11l-9-12zm-58-43 9 3-3 4v16h13l-1-31-6 1z',
@@ -23,11 +23,3 @@ const COARSE: Readonly<Record<string, string>> = {
   杏: 'm7-34v38l-11 4-5-2 1-26-15 14-19 12-16 6-1-2q29-15 42-44l-37 2-3-6 49 1-1-24 19 6-3 3v15h27l8-10 6 3 8 8-2 2h-44q19 22 49 28l-2 2-7 5-3 8q-28-14-40-43zm-44 41 17 6h42l6-7 12 9 1 2-4 2 1 37-14 4-2-4 1-6h-44q2 11-10 10h-4l-1-7 1-35zm16 10v29h44v-29z',
   と: 'm3 54-13-1q-24-7-17-31l9-13 9-7q-14-13-7-31l1-17-5-8 13 2q13 12 1 26l-2 13 2 9 5 1 14-6 7 1q10 10-5 12l-20 5q-19 11-11 28 11 8 25 3l14-1 5 4v5l-7 5z',
 };
-
-/** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */
-export const GLYPHS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(COARSE).map(([character, path]) => [
-    character,
-    path.replace(/\d+/g, (number) => `${2 * Number(number)}`),
-  ]),
-);

@@ -1,14 +1,17 @@
 /** Drawing a piece: a pentagon, its shadow and its character. */
 
 import type { KindInfo } from '../engine/types.js';
-import { EM, GLYPHS } from './glyphs.js';
+import { GLYPHS } from './glyphs.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The side of a square, in units of the drawing. */
 export const SQUARE = 60;
 
-/** The outline of a piece, in the unit of the glyphs: a piece is as high as 1 / 0.66 of an em. */
+/** The size of an em on a piece. The style draws the outlines of characters twice as large as they are. */
+export const EM = 256;
+
+/** The height of a piece: 1 / 0.66 of an em. */
 export const HEIGHT = EM / 0.66;
 /** The corners of a piece, clockwise, in parts of its height. */
 export const CORNERS: readonly (readonly [x: number, y: number])[] = [

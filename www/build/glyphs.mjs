@@ -15,11 +15,10 @@ const LETTER = 2;
  * must go to be worth its bytes.
  */
 const FILES = [
-  // On a grid of 128 to an em, as every page loads them; they are spread to the other one when they are loaded.
+  // On a coarse grid, as every page loads them; the style makes them larger.
   {
     path: 'board/glyphs.ts',
-    em: 256,
-    spread: 2,
+    em: 128,
     tolerance: 0.85,
     worth: 3,
     characters: '玉王飛角金銀桂香歩龍馬全圭杏と',
@@ -47,21 +46,11 @@ const FILES = [
 const COMMENT =
   "/** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */\n";
 
-/** The code that makes outlines of those on a coarser grid. */
-const spreadOut = (spread) => `
-${COMMENT}export const GLYPHS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(COARSE).map(([character, path]) => [
-    character,
-    path.replace(/\\d+/g, (number) => \`\${${spread} * Number(number)}\`),
-  ]),
-);
-`;
-
-for (const { path, em, spread = 1, tolerance, worth, characters } of FILES) {
+for (const { path, em, tolerance, worth, characters } of FILES) {
   const outlines = [...characters].map((character) => {
     // A letter has a piece for itself, and is drawn larger.
     const isLetter = /[A-Za-z]/.test(character);
-    const grid = isLetter ? LETTER * em : em / spread;
+    const grid = isLetter ? LETTER * em : em;
     return [character, outline(character, grid, { tolerance, worth })];
   });
   writeFileSync(
@@ -80,10 +69,10 @@ export const LETTER_EM = ${LETTER * em};`
         : ''
     }
 
-${spread > 1 ? '/** The outlines on a coarser grid. */\nconst COARSE' : `${COMMENT}export const GLYPHS`}: Readonly<Record<string, string>> = {
+${COMMENT}export const GLYPHS: Readonly<Record<string, string>> = {
 ${outlines.map(([character, path]) => `  ${character}: '${path}',`).join('\n')}
 };
-${spread > 1 ? spreadOut(spread) : ''}`,
+`,
   );
   execFileSync('npx', ['biome', 'format', '--write', `www/${path}`], { stdio: 'inherit' });
 }

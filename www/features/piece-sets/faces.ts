@@ -1,8 +1,8 @@
 /** What pieces look like in each set. */
 
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
-import { EM } from '../../board/glyphs.js';
-import { type Face, PENTAGON, svgElement } from '../../board/pieces.js';
+import { EM as OUTLINE_EM } from '../../board/glyphs.js';
+import { EM, type Face, PENTAGON, svgElement } from '../../board/pieces.js';
 import type { KindInfo, PieceInfo } from '../../engine/types.js';
 import { LETTER_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 import { DISC, marks, WEDGE } from './marks.js';
@@ -21,8 +21,10 @@ const PAIR = [
 /** A slim character that is not to look lost above its second. */
 const SLIM: Readonly<Record<string, number>> = { と: 1.5 };
 
+/** How much larger than its outline a character is that every set has. */
+const USUAL = EM / OUTLINE_EM;
 /** In a diagram every character is as large as another, whatever the size of the pieces. */
-const DIAGRAM = 1.5;
+const DIAGRAM = 1.5 * USUAL;
 
 /** The sign of promotion is raised, between the marks of two ways. */
 const LETTER = { size: (EM / LETTER_EM) * 0.9, promoted: 0.84, aside: 22, y: 5 };
@@ -41,11 +43,10 @@ const pair: FaceDrawing =
     for (const [i, character] of [...pair.replace(kanji, characters)].entries()) {
       const { wide, high, y } = PAIR[i] ?? { wide: 1, high: 1, y: 0 };
       const d = outlines[character] ?? OWN_GLYPHS[character] ?? '';
+      const size = outlines[character] ? USUAL : 1;
+      const across = size * wide * (SLIM[character] ?? 1);
       group.append(
-        svgElement('path', {
-          d,
-          transform: `translate(0 ${y}) scale(${wide * (SLIM[character] ?? 1)} ${high})`,
-        }),
+        svgElement('path', { d, transform: `translate(0 ${y}) scale(${across} ${size * high})` }),
       );
     }
     return [...wedge(), group];

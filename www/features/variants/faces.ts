@@ -1,8 +1,8 @@
 /** What pieces of other games look like: stones, and wedges with a letter or with two characters. */
 
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
-import { EM } from '../../board/glyphs.js';
-import { HEIGHT, PENTAGON, svgElement, written } from '../../board/pieces.js';
+import { EM as OUTLINE_EM } from '../../board/glyphs.js';
+import { EM, HEIGHT, PENTAGON, svgElement, written } from '../../board/pieces.js';
 import { LETTER_EM, EM as OWN_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 
 /** A stone's radius: 0.94 of the lines' distance across, when pieces are 0.94 of it. */
@@ -65,7 +65,7 @@ function glyph(text: string, settings: readonly Setting[], outlines: typeof Glyp
   for (const [i, character] of characters.entries()) {
     const d = outlines[character] ?? OWN_GLYPHS[character] ?? '';
     const isLetter = /[A-Z]/.test(character);
-    const grid = outlines[character] ? EM : OWN_EM;
+    const grid = outlines[character] ? OUTLINE_EM : OWN_EM;
     const size = isLetter ? (EM / LETTER_EM) * letterSize(character) : EM / grid;
     const y = (i - (characters.length - 1) / 2) * step - (isLetter ? 12 : 0);
     const scale = `scale(${(size * wide).toFixed(3)} ${(size * high).toFixed(3)})`;
