@@ -15,7 +15,7 @@ impl Game {
     #[wasm_bindgen(js_name = setHeader)]
     pub fn set_header(&mut self, key: &str, value: Option<String>) -> bool {
         let value = value.as_deref().unwrap_or_default();
-        let is_changed = self.game.game().set_header(key, value);
+        let is_changed = self.opened.game().set_header(key, value);
         self.judge();
         is_changed
     }
@@ -24,7 +24,7 @@ impl Game {
     /// nothing changes.
     #[wasm_bindgen(js_name = setTime)]
     pub fn set_time(&mut self, node: u32, time: Option<u32>) -> bool {
-        self.game.game().set_time(NodeId::new(node), time)
+        self.opened.game().set_time(NodeId::new(node), time)
     }
 
     /// Ends the line behind a node, and gives the node of the ending; `undefined` for a kind of ending
@@ -32,12 +32,12 @@ impl Game {
     pub fn end(&mut self, node: u32, kind: &str) -> Option<u32> {
         let kind = EndKind::all().find(|known| known.code() == kind)?;
         self.go(node);
-        Some(self.game.game().end(kind).get())
+        Some(self.opened.game().end(kind).get())
     }
 
     /// The ending that a node is; `undefined` for a node that is none.
     pub fn ending(&self, node: u32) -> Result<Option<Ts<EndingInfo>>, JsError> {
-        let ending = view::ending(self.game.record(), NodeId::new(node));
+        let ending = view::ending(self.opened.record(), NodeId::new(node));
         ending.map(plain).transpose()
     }
 }

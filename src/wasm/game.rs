@@ -26,7 +26,7 @@ pub fn start() {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    pub(super) game: Opened,
+    pub(super) opened: Opened,
     pub(super) problems: Vec<Problem>,
     pub(super) format: FormatName,
     encoding: Encoding,
@@ -138,7 +138,7 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
             encoding,
             text: String::new(),
             judged: read.record.start.variant,
-            game: Opened::new(read.record),
+            opened: Opened::new(read.record),
         })
         .collect()
 }
@@ -147,7 +147,7 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
 impl Game {
     /// What is known of the whole record, in words of a language.
     pub fn info(&self, lang: &str) -> Plain<Info> {
-        let (record, problems) = (self.game.record(), self.problems.len());
+        let (record, problems) = (self.opened.record(), self.problems.len());
         plain(view::record_info(
             record,
             self.format,
@@ -171,7 +171,7 @@ impl Game {
     /// The whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the texts.
     #[wasm_bindgen(js_name = flatRows)]
     pub fn flat_rows(&mut self, notation: &str, lang: &str) -> Vec<i32> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         let notation = parse(notation);
         let flat = flat::rows(record, |take| {
             flat::each_row(record, replay, &notation, Lang::from_tag(lang), take);
@@ -189,7 +189,7 @@ impl Game {
     /// The board at a node in numbers; a node that is not there gives the start.
     #[wasm_bindgen(js_name = flatView)]
     pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         let id = NodeId::new(node);
         let legs = view::legs(record, replay, id);
         flat::board(record, replay, id, legs.as_deref())
@@ -199,7 +199,7 @@ impl Game {
 impl Game {
     /// Finds what is against the rules anew where a change has made the game another form of itself.
     pub(super) fn judge(&mut self) {
-        let record = self.game.record();
+        let record = self.opened.record();
         let variant = record.start.variant;
         if variant != self.judged {
             self.judged = variant;

@@ -17,7 +17,7 @@ use crate::wasm::plain::{Plain, plain, plain_all};
 impl Game {
     /// The move that led to a node, explained.
     pub fn explain(&mut self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         plain(view::explain(
             record,
             replay,
@@ -40,18 +40,18 @@ impl Game {
     /// Whether it is standard shogi.
     #[wasm_bindgen(getter, js_name = isShogi)]
     pub fn is_shogi(&self) -> bool {
-        self.game.record().start.variant.is_shogi()
+        self.opened.record().start.variant.is_shogi()
     }
 
     /// The pieces of its game, with names in a language.
     pub fn pieces(&self, lang: &str) -> Plain<PiecesInfo> {
-        let variant = self.game.record().start.variant;
+        let variant = self.opened.record().start.variant;
         plain(view::pieces(variant, Lang::from_tag(lang)))
     }
 
     /// The notations that its moves can be written in.
     pub fn notations(&self, lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
-        let variant = self.game.record().start.variant;
+        let variant = self.opened.record().start.variant;
         plain_all(view::notations_of(variant, Lang::from_tag(lang)))
     }
 
@@ -63,13 +63,13 @@ impl Game {
 
     /// The nodes whose moves a text means, in whatever notation it is written.
     pub fn find(&self, text: &str) -> Vec<u32> {
-        let found = notation::search(self.game.record(), text).into_iter();
+        let found = notation::search(self.opened.record(), text).into_iter();
         found.map(NodeId::get).collect()
     }
 
     /// What the rules say of the position at a node.
     pub fn status(&mut self, node: u32, lang: &str) -> Plain<StatusInfo> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         plain(view::status(
             record,
             replay,
@@ -84,7 +84,7 @@ impl Game {
         node: u32,
         notation: &str,
     ) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         plain_all(view::analyses(
             record,
             replay,
@@ -95,12 +95,12 @@ impl Game {
 
     /// The first values in the comments of all nodes, in reading order.
     pub fn evaluations(&self) -> Result<Vec<Ts<EvaluationInfo>>, JsError> {
-        plain_all(view::evaluations(self.game.record()))
+        plain_all(view::evaluations(self.opened.record()))
     }
 
     /// Nodes of different lines that have the same position, group by group.
     pub fn transpositions(&mut self) -> Vec<js_sys::Uint32Array> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         let groups = adjudication::transpositions(record, replay);
         let numbers = groups.into_iter().map(|group| {
             let numbers: Vec<u32> = group.into_iter().map(NodeId::get).collect();
@@ -112,13 +112,13 @@ impl Game {
     /// The nodes with the position of an SFEN, whoever is to move where that is not said.
     #[wasm_bindgen(js_name = findPosition)]
     pub fn find_position(&mut self, sfen: &str) -> Vec<u32> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         view::find_position(record, replay, sfen)
     }
 
     /// The openings and castles of the main line.
     pub fn names(&self) -> Result<Vec<Ts<NameInfo>>, JsError> {
-        plain_all(view::names(self.game.record()))
+        plain_all(view::names(self.opened.record()))
     }
 
     /// What happens at the moves of some nodes, in words. The mate solver may look at so many positions for each.
@@ -128,14 +128,14 @@ impl Game {
         lang: &str,
         positions: u32,
     ) -> Result<Vec<Ts<RemarkInfo>>, JsError> {
-        let (record, replay) = self.game.walk();
+        let (record, replay) = self.opened.walk();
         let lang = Lang::from_tag(lang);
         plain_all(view::remarks(record, replay, nodes, lang, positions.into()))
     }
 
     /// The marks for the board in the comment of a node.
     pub fn marks(&self, node: u32) -> Result<Vec<Ts<MarkInfo>>, JsError> {
-        plain_all(view::marks(self.game.record(), NodeId::new(node)))
+        plain_all(view::marks(self.opened.record(), NodeId::new(node)))
     }
 
     /// Whether it is a mate problem.
@@ -147,6 +147,6 @@ impl Game {
     /// The side that mates in a mate problem: `black` or `white`; empty for none.
     #[wasm_bindgen(getter)]
     pub fn attacker(&self) -> String {
-        view::attacker(self.game.record())
+        view::attacker(self.opened.record())
     }
 }

@@ -8,7 +8,7 @@ export class Hand {
   readonly root = document.createElement('div');
   readonly #white: boolean;
   /** The piles that were made as they lie now. */
-  readonly #piles = new Map<KindInfo, HTMLElement>();
+  #piles = new WeakMap<KindInfo, HTMLElement>();
 
   constructor(white: boolean) {
     this.#white = white;
@@ -25,11 +25,10 @@ export class Hand {
       if (!info) return [];
       const pile = this.#piles.get(info) ?? this.#pile(info, top);
       const figure = count > 1 ? `${count}` : '';
-      if (pile.textContent !== figure) {
-        const made = document.createElement('b');
-        made.append(figure);
-        pile.querySelector('b')?.remove();
-        if (figure) pile.append(made);
+      const known = pile.querySelector('b');
+      if ((known?.textContent ?? '') !== figure) {
+        known?.remove();
+        if (figure) pile.appendChild(document.createElement('b')).append(figure);
       }
       return [pile];
     });
@@ -42,7 +41,7 @@ export class Hand {
     const name = `hand ${top ? 'top' : 'foot'}`;
     if (this.root.className === name) return;
     this.root.className = name;
-    this.#piles.clear();
+    this.#piles = new WeakMap();
   }
 
   #pile(kind: KindInfo, top: boolean): HTMLElement {
