@@ -193,10 +193,10 @@ impl Engine {
             self.name,
             &read(raw)?,
             &format!(
-                "{} {:?} {}",
+                "{} {:?} {:?}",
                 [self.squeezes, WASM_OPT, FEATURES].concat().join(" "),
                 self.parts,
-                glue::AT_ONCE
+                glue::CHANGES
             ),
         )
     }
