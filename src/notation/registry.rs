@@ -132,7 +132,9 @@ impl Registry {
     pub fn parse(self, text: &str, unknown: &mut Vec<Unknown>) -> Notation {
         let mut words = text.split_ascii_whitespace();
         let name = words.next().unwrap_or("");
-        let known = self.by_name(&name.to_ascii_lowercase());
+        let known = self
+            .iter()
+            .find(|notation| notation.name.eq_ignore_ascii_case(name));
         if known.is_none() {
             unknown.push(Unknown::Notation(name.to_owned()));
         }

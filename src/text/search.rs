@@ -14,6 +14,14 @@ pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
     )
 }
 
+/// Whether one of some bytes stands in a text, which may be long.
+#[inline(never)]
+pub fn has_one_of<const N: usize>(text: &str, wanted: [u8; N]) -> bool {
+    let places = |word| wanted.map(|byte| zeros(word, byte));
+    let all = |word| places(word).into_iter().fold(0, |all, places| all | places);
+    first_place(text.as_bytes(), all, |byte| wanted.contains(byte)).is_some()
+}
+
 /// The highest bit of each byte of a word that is less than another. Those above the first may be wrong.
 #[inline(always)]
 pub fn less(word: u64, byte: u8) -> u64 {
@@ -46,4 +54,24 @@ pub fn first_place(
     }
     let place = rest.iter().position(is_wanted)?;
     Some(passed + place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_one_of;
+
+    #[test]
+    fn bytes_are_found_wherever_they_stand() {
+        for length in 0..20 {
+            let text = "x".repeat(length);
+            assert!(!has_one_of(&text, [b'<', b'y', 0xbd]), "{text}");
+            for at in 0..length {
+                for found in ["<", "y", "\u{fffd}", "ｽ"] {
+                    let mut text = text.clone();
+                    text.replace_range(at..=at, found);
+                    assert!(has_one_of(&text, [b'<', b'y', 0xbd]), "{text}");
+                }
+            }
+        }
+    }
 }

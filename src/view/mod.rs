@@ -109,6 +109,9 @@ pub fn moves(record: &Record, notation: &Notation) -> String {
 
 /// Writes what [`moves`] gives.
 pub fn write_moves<S: Sink>(record: &Record, notation: &Notation, out: &mut S) {
+    if record.is_empty() {
+        return;
+    }
     let mut writer = MoveWriter::new(record, notation);
     for (id, _) in record.reading_order() {
         if record.node(id).is_some_and(|node| node.played().is_some()) {

@@ -199,18 +199,10 @@ impl Start {
 
 /// Gives a side all pieces of a set that are not there yet.
 fn add_rest(setup: &mut Setup, color: Color) {
+    let counts = setup.counts();
     for (id, kind) in VARIANT.hand_kinds() {
-        let is_same = |piece: Piece| {
-            let facts = VARIANT.kind(piece.kind);
-            piece.kind == id || facts.and_then(|facts| facts.unpromoted) == Some(id.get())
-        };
-        let on_board = setup.pieces().filter(|(_, piece)| is_same(*piece)).count();
-        let in_hand: usize = setup
-            .hands
-            .iter()
-            .map(|hand| usize::from(hand.count(id)))
-            .sum();
-        let left = usize::from(kind.pieces).saturating_sub(on_board + in_hand);
+        let there = counts.get(usize::from(id.get())).copied().unwrap_or(0);
+        let left = u32::from(kind.pieces).saturating_sub(there);
         if left > 0 {
             let left = u8::try_from(left).unwrap_or(u8::MAX);
             setup.hand_mut(color).add(id, left);

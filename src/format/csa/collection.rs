@@ -4,7 +4,7 @@ use crate::format::csa::read::Reader;
 use crate::format::csa::{NAME, SEPARATOR, strict};
 use crate::format::result::ReadResult;
 use crate::reading::unwrap::may_show_wrapping;
-use crate::text::scan::{Lines, has_lost, trim};
+use crate::text::scan::{Lines, has, has_lost, has_one_of, trim};
 use crate::variant::setup::Setup;
 
 /// Reads the one record of a text as a usual one; `None` where anything about it is unusual, or may stand around it.
@@ -17,8 +17,16 @@ pub fn take_usual(text: &str) -> Option<ReadResult> {
     let record = begins.then(|| strict::read(text))??;
     // A usual start alone says nothing of the format.
     let is_empty = record.moves() == 0 && record.start == Setup::start(record.start.variant);
-    let is_certain = !is_empty && !may_show_wrapping(text) && !has_lost(text);
+    // Where all is moves and pieces, there is no place for anything else.
+    let has_words = !record.headers.is_empty() || has(text, '\'');
+    let is_certain = !is_empty && !(has_words && may_hold_more(text));
     is_certain.then(|| ReadResult::new(record, Vec::new(), NAME))
+}
+
+/// Whether the words of a text whose lines are all statements may be of a page, or characters of them were lost.
+fn may_hold_more(text: &str) -> bool {
+    // Tags, entities, data and what was lost cannot do without one of these, and hardly any record has one.
+    has_one_of(text, [b'<', b'&', b'[', b'{', 0xbd]) && (may_show_wrapping(text) || has_lost(text))
 }
 
 impl Reader {

@@ -102,7 +102,8 @@ impl Head {
             [b'V', ..] if !self.start.is_described() => {
                 version(text).filter(|is_known| *is_known)?;
             }
-            [b'P', b'I' | b'+' | b'-' | b'1'..=b'9', ..] if !text.contains(',') => {
+            // A comma, behind which another statement may stand, is a problem there.
+            [b'P', b'I' | b'+' | b'-' | b'1'..=b'9', ..] => {
                 let (start, problems) = (&mut self.start, &mut self.problems);
                 start.line(line, text, problems).then_some(())?;
             }

@@ -56,7 +56,14 @@ impl UsualPosition {
             safe: ByColor::default(),
         };
         for (place, cell) in setup.cells().iter().enumerate() {
-            position.set((place / 9 + 1) * WIDTH + 9 - place % 9, cell.0);
+            let at = (place / 9 + 1) * WIDTH + 9 - place % 9;
+            position.put(at, cell.0);
+            position.count(cell.0, 1);
+            if cell.0 & !WHITE == KING.get()
+                && let Some(king) = position.kings.get_mut(usize::from(cell.0 >> 7))
+            {
+                *king = at;
+            }
         }
         for color in Color::BOTH {
             let hand = setup.hand(color);
@@ -290,15 +297,19 @@ impl UsualPosition {
     /// Plays a move that is known to be within the rules.
     pub fn carry_out(&mut self, played: &Played) {
         let kind = played.kind.map_or(EMPTY, KindId::get);
+        let own = side(played.color);
         match played.mv {
             Move::Board { from, to, promote } => {
                 let arriving = if promote { of(&PROMOTED, kind) } else { kind };
                 self.put(index(from), EMPTY);
-                self.put(index(to), arriving | side(played.color));
+                self.put(index(to), arriving | own);
+                self.follow_king(played, to);
+                self.count_changes(played, [kind, arriving], 1);
                 self.change_hand(played, 1);
             }
             Move::Drop { to, .. } => {
-                self.put(index(to), kind | side(played.color));
+                self.put(index(to), kind | own);
+                self.count(kind | own, 1);
                 self.change_hand(played, u8::MAX);
             }
             Move::Legs(_) | Move::Pass => {}
@@ -310,23 +321,50 @@ impl UsualPosition {
     /// Takes back the move that was played last.
     pub fn take_back(&mut self, played: &Played) {
         let kind = played.kind.map_or(EMPTY, KindId::get);
+        let own = side(played.color);
         match played.mv {
-            Move::Board { from, to, .. } => {
-                let captured = played
-                    .captured
-                    .map_or(EMPTY, |captured| captured.get() | side(!played.color));
-                self.put(index(to), captured);
-                self.put(index(from), kind | side(played.color));
+            Move::Board { from, to, promote } => {
+                let arriving = if promote { of(&PROMOTED, kind) } else { kind };
+                let captured = played.captured.map(|it| it.get() | side(!played.color));
+                self.put(index(to), captured.unwrap_or(EMPTY));
+                self.put(index(from), kind | own);
+                self.follow_king(played, from);
+                self.count_changes(played, [kind, arriving], u8::MAX);
                 self.change_hand(played, u8::MAX);
             }
             Move::Drop { to, .. } => {
                 self.put(index(to), EMPTY);
+                self.count(kind | own, u8::MAX);
                 self.change_hand(played, 1);
             }
             Move::Legs(_) | Move::Pass => {}
         }
         self.turn = played.color;
         self.forget_safety();
+    }
+
+    /// Counts what a move on the board changes: a piece that it takes, and one that promotes. 255 takes it back.
+    fn count_changes(&mut self, played: &Played, [kind, arriving]: [u8; 2], by: u8) {
+        if ONLY_USUAL {
+            return;
+        }
+        let own = side(played.color);
+        if let Some(captured) = played.captured {
+            self.count(captured.get() | side(!played.color), by.wrapping_neg());
+        }
+        if kind != arriving {
+            self.count(kind | own, by.wrapping_neg());
+            self.count(arriving | own, by);
+        }
+    }
+
+    /// Remembers where a king is that has moved.
+    fn follow_king(&mut self, played: &Played, at: Square) {
+        if played.kind == Some(KING)
+            && let Some(king) = self.kings.get_mut(played.color.index())
+        {
+            *king = index(at);
+        }
     }
 
     /// Some move was played or taken back whose kings were not looked at.
@@ -358,26 +396,17 @@ impl UsualPosition {
         self.cells.get(at % ROOM).copied().unwrap_or(WALL)
     }
 
+    /// Puts something on a cell.
     fn put(&mut self, at: usize, cell: u8) {
-        if !ONLY_USUAL {
-            let known = self.cell(at);
-            add(&mut self.counts, known, u8::MAX);
-        }
-        self.set(at, cell);
-    }
-
-    /// Puts something where nothing was counted.
-    fn set(&mut self, at: usize, cell: u8) {
         if let Some(known) = self.cells.get_mut(at % ROOM) {
             *known = cell;
         }
+    }
+
+    /// Adds to how many cells hold something; 255 takes one away.
+    fn count(&mut self, cell: u8, by: u8) {
         if !ONLY_USUAL {
-            add(&mut self.counts, cell, 1);
-        }
-        if cell & !WHITE == KING.get()
-            && let Some(king) = self.kings.get_mut(usize::from(cell >> 7))
-        {
-            *king = at;
+            add(&mut self.counts, cell, by);
         }
     }
 

@@ -145,31 +145,53 @@ impl Setup {
             .filter_map(|(square, cell)| Some((square, cell.piece()?)))
     }
 
-    /// What a set of pieces does not allow: more pieces of a kind than there are, two kings of a side.
-    pub fn irregular(&self) -> Vec<Irregular> {
-        let mut counts = [0_u32; KindId::MAX as usize + 1];
-        let mut kings = ByColor { black: 0, white: 0 };
-        let mut found = Vec::new();
-        for piece in self.squares.iter().filter_map(|cell| cell.piece()) {
-            let Some(kind) = self.variant.kind(piece.kind) else {
-                continue;
-            };
-            let base = kind.unpromoted.unwrap_or(piece.kind.get());
-            if let Some(count) = counts.get_mut(usize::from(base)) {
+    /// How many pieces of each kind there are, by its number, on the board and in hand. One that has promoted counts
+    /// as what it was.
+    pub(crate) fn counts(&self) -> [u32; KindId::MAX as usize + 1] {
+        self.with_hands(&self.on_board())
+    }
+
+    /// How many squares hold what, by [`Cell`].
+    #[inline(never)]
+    fn on_board(&self) -> [u32; 1 << u8::BITS] {
+        let mut on_board = [0; 1 << u8::BITS];
+        for cell in &self.squares {
+            if let Some(count) = on_board.get_mut(usize::from(cell.0)) {
                 *count += 1;
             }
-            if kind.royal && !kind.is_promoted() {
-                *kings.get_mut(piece.color) += 1;
+        }
+        on_board
+    }
+
+    #[inline(never)]
+    fn with_hands(&self, on_board: &[u32; 1 << u8::BITS]) -> [u32; KindId::MAX as usize + 1] {
+        let mut counts = [0; KindId::MAX as usize + 1];
+        for (id, kind) in self.variant.kinds() {
+            let standing = Color::BOTH.map(|color| count_of(on_board, color, id));
+            let held = self.hands.iter().map(|hand| u32::from(hand.count(id)));
+            let base = kind.unpromoted.unwrap_or(id.get());
+            if let Some(count) = counts.get_mut(usize::from(base)) {
+                *count += standing.into_iter().chain(held).sum::<u32>();
             }
         }
+        counts
+    }
+
+    /// What a set of pieces does not allow: more pieces of a kind than there are, two kings of a side.
+    pub fn irregular(&self) -> Vec<Irregular> {
+        let on_board = self.on_board();
+        let counts = self.with_hands(&on_board);
+        let mut found = Vec::new();
         for color in Color::BOTH {
-            if *kings.get(color) > 1 {
+            let kings = self.variant.kinds();
+            let kings = kings.filter(|(_, kind)| kind.royal && !kind.is_promoted());
+            let kings = kings.map(|(id, _)| count_of(&on_board, color, id));
+            if kings.sum::<u32>() > 1 {
                 found.push(Irregular::TwoKings(color));
             }
         }
         for (id, kind) in self.variant.kinds() {
-            let in_hand: u32 = self.hands.iter().map(|h| u32::from(h.count(id))).sum();
-            let count = in_hand + counts.get(usize::from(id.get())).copied().unwrap_or(0);
+            let count = counts.get(usize::from(id.get())).copied().unwrap_or(0);
             if !kind.royal && !kind.is_promoted() && count > u32::from(kind.pieces) {
                 found.push(Irregular::TooMany { kind: id, count });
             }
@@ -357,6 +379,12 @@ impl Setup {
         }
         text
     }
+}
+
+/// How many pieces of a side and a kind are among cells that were counted.
+fn count_of(on_board: &[u32; 1 << u8::BITS], color: Color, kind: KindId) -> u32 {
+    let count = on_board.get(usize::from(Cell::of(color, kind).0));
+    count.copied().unwrap_or(0)
 }
 
 fn piece_of_letter(variant: &'static Variant, letter: u8) -> Option<Piece> {
