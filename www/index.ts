@@ -16,8 +16,10 @@ function define(): void {
   share();
   customElements.define('kifu-viewer', Viewer);
   defineCompanions();
-  // A text that stands in the page by now is whole. Others may be about to be given by a script.
-  if (document.readyState !== 'loading') look(({ textContent }) => Boolean(textContent?.trim()));
+  if (document.readyState === 'loading') return;
+  // All viewers have their room by then, and so their places. A text that stands in the page by now is whole; others may
+  // be about to be given by a script.
+  queueMicrotask(() => look(({ textContent }) => Boolean(textContent?.trim())));
 }
 
 if (CSS.supports('color', 'light-dark(red,red)')) define();

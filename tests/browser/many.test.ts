@@ -167,6 +167,23 @@ test('what cannot be seen is not laid out, and is drawn where the reader comes',
   await expect.poll(async () => (await drawn()).at(-1)).toBe(true);
 });
 
+test('what is far away waits until the browser is idle', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await open(page, articles(30));
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info);
+  await settled(page);
+  const [built, near] = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('kifu-viewer')];
+    const isNear = (one: Element) => one.getBoundingClientRect().top < 1.5 * innerHeight;
+    return [all.filter((one) => one.info).length, all.filter(isNear).length];
+  });
+  expect(near).toBeLessThan(4);
+  expect(built).toBe(near);
+});
+
 test('print has all of it, also of viewers that nobody has come to', async ({ page }) => {
   await open(page, articles(40));
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info);

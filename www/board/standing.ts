@@ -51,6 +51,8 @@ export class Standing {
   readonly #middle: (square: number) => Point;
   readonly #board = boards++;
   readonly #made = new Set<string>();
+  /** A piece of each sort, from which the others are copied: that takes a fraction of the time. */
+  readonly #patterns = new Map<string, SVGPathElement>();
   #hidden = -1;
 
   constructor(middle: (square: number) => Point) {
@@ -63,6 +65,7 @@ export class Standing {
     this.parts.replaceChildren();
     this.pieces.clear();
     this.#made.clear();
+    this.#patterns.clear();
   }
 
   /** Draws what differs from the squares as they were. A piece that is elsewhere now keeps its element. */
@@ -113,19 +116,23 @@ export class Standing {
   }
 
   #element(piece: Piece, turned: boolean, outline: string): SVGPathElement {
-    const characters = charactersOn(piece);
     const names = namesOf(piece, turned);
-    return svgElement('path', {
-      ...names,
-      class: `${names.class} shadow`,
-      d: shadow(turned),
-      'marker-start': this.#marker('wood', { class: 'body', d: PENTAGON, fill: 'url(#piece)' }),
-      'marker-end': this.#marker(
-        characters,
-        { class: 'glyph', d: outline },
-        piece.kind.promoted ? 'promoted' : '',
-      ),
-    });
+    let pattern = this.#patterns.get(names['data-piece']);
+    if (!pattern) {
+      pattern = svgElement('path', {
+        ...names,
+        class: `${names.class} shadow`,
+        d: shadow(turned),
+        'marker-start': this.#marker('wood', { class: 'body', d: PENTAGON, fill: 'url(#piece)' }),
+        'marker-end': this.#marker(
+          charactersOn(piece),
+          { class: 'glyph', d: outline },
+          piece.kind.promoted ? 'promoted' : '',
+        ),
+      });
+      this.#patterns.set(names['data-piece'], pattern);
+    }
+    return pattern.cloneNode() as SVGPathElement;
   }
 
   /** A path as a marker that pieces refer to. */

@@ -122,8 +122,7 @@ export class Viewer {
     });
     const build = async (isNear: boolean) => {
       try {
-        // What is far away keeps its room, and nothing else, until it is there.
-        await this.#open(opening, engine, () => isNear && this.#meet());
+        await this.#open(opening, engine, isNear);
       } catch (reason) {
         if (opening === this.#opening && this.phase !== 'engineFailed')
           this.fail('recordFailed', reason);
@@ -176,12 +175,16 @@ export class Viewer {
   }
 
   /** Opens the record. What is not done at once gives way to what is to be shown meanwhile. */
-  async #open(opening: number, loading: Promise<Engine>, meanwhile: () => unknown): Promise<void> {
+  async #open(opening: number, loading: Promise<Engine>, isNear: boolean): Promise<void> {
+    // What is far away keeps its room, and nothing else, until it is there.
+    const meanwhile = () => isNear && this.#meet();
     const given = Promise.all([loading, this.#source()]);
     const [engine, source] = await unlessSoon(given, meanwhile);
     const isStale = () => opening !== this.#opening || !this.host.element.isConnected;
     if (isStale()) return;
-    await inTurn(() => unlessSoon(this.#build(engine, source, isStale), meanwhile));
+    const build = () => unlessSoon(this.#build(engine, source, isStale), meanwhile);
+    // What is far away is built while nothing else is to be done.
+    await (isNear ? inTurn(build) : build());
   }
 
   /** Opens the record, and draws it. */

@@ -19,8 +19,8 @@ pub fn take_usual(text: &str) -> Option<ReadResult> {
     let is_empty = record.moves() == 0 && record.start == Setup::start(record.start.variant);
     // Where all is moves and pieces, there is no place for anything else.
     let has_words = !record.headers.is_empty() || has(text, '\'');
-    let is_certain = !is_empty && !(has_words && may_hold_more(text));
-    is_certain.then(|| ReadResult::new(record, Vec::new(), NAME))
+    let is_doubtful = is_empty || has_words && may_hold_more(text);
+    (!is_doubtful).then(|| ReadResult::new(record, Vec::new(), NAME))
 }
 
 /// Whether the words of a text whose lines are all statements may be of a page, or characters of them were lost.
