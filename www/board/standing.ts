@@ -117,9 +117,10 @@ export class Standing {
 
   #element(piece: Piece, turned: boolean, outline: string): SVGPathElement {
     const names = namesOf(piece, turned);
-    let pattern = this.#patterns.get(names['data-piece']);
-    if (!pattern) {
-      pattern = svgElement('path', {
+    const sort = names['data-piece'];
+    const pattern =
+      this.#patterns.get(sort) ??
+      svgElement('path', {
         ...names,
         class: `${names.class} shadow`,
         d: shadow(turned),
@@ -130,8 +131,7 @@ export class Standing {
           piece.kind.promoted ? 'promoted' : '',
         ),
       });
-      this.#patterns.set(names['data-piece'], pattern);
-    }
+    this.#patterns.set(sort, pattern);
     return pattern.cloneNode() as SVGPathElement;
   }
 

@@ -8,7 +8,7 @@ type Build = (isNear: boolean) => unknown;
 
 /** How long viewers are built before the page has its turn, in milliseconds. */
 const SLICE = 8;
-/** The same of those far away, each of which is a frame less when it is built with others; at 50 the reader would feel it. */
+/** The same of those far away: a frame follows whenever some were built. At 50 the reader would feel it. */
 const IDLE = 40;
 /** How far beyond the viewport is near, in heights of it. */
 const BEYOND = 0.5;

@@ -163,6 +163,7 @@ impl Setup {
         on_board
     }
 
+    /// What [`Setup::counts`] gives, from what stands on the board.
     #[inline(never)]
     fn with_hands(&self, on_board: &[u32; 1 << u8::BITS]) -> [u32; KindId::MAX as usize + 1] {
         let mut counts = [0; KindId::MAX as usize + 1];
