@@ -2,10 +2,10 @@
 
 use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
-use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::signs::is_other;
 use crate::reading::unwrap::tables::is_move;
-use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, push_all, trim};
+use crate::text::scan::{Scanner, digit, is_blank, kanji_digit, push_all, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// How much of the next line is looked at, in characters.
@@ -148,7 +148,7 @@ fn is_number(c: char) -> bool {
 /// The last word of a text, which a blank or the mark of a side begins, and what stands before it.
 fn last_word(text: &str) -> Option<(&str, &str)> {
     let mut signs = text.char_indices().rev().take(LONGEST_LOOK);
-    let (at, sign) = signs.find(|(_, c)| is_blank(*c) || has(MARKS, *c))?;
+    let (at, sign) = signs.find(|(_, c)| is_blank(*c) || is_mark(*c))?;
     let from = if is_blank(sign) {
         at + sign.len_utf8()
     } else {

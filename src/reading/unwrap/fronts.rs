@@ -1,9 +1,9 @@
 //! What stands in front of each line of moves: the time of a message, headings, boxes and numbers of lists in
 //! Markdown, numbers of lines in listings.
 
-use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::tables::is_move;
-use crate::text::scan::{Scanner, has, is_blank, trim};
+use crate::text::scan::{Scanner, is_blank, trim};
 
 /// How many numbers that are all the same make a list whose numbers say nothing.
 const SAME_NUMBERS: usize = 3;
@@ -85,9 +85,12 @@ fn behind_box(line: &str) -> Option<&str> {
 /// The move that is all of a line behind the lines of a drawn tree: `└ △３四歩`.
 fn behind_branch(line: &str) -> Option<&str> {
     let is_drawn = |c: char| ('─'..='╿').contains(&c);
+    if !line.starts_with(is_drawn) {
+        return None;
+    }
     let text = line.trim_start_matches(|c| is_drawn(c) || is_blank(c));
-    let is_alone = text.matches(|c| has(MARKS, c)).count() < 2;
-    (line.starts_with(is_drawn) && is_alone && is_move(text)).then_some(text)
+    let is_alone = text.matches(is_mark).count() < 2;
+    (is_alone && is_move(text)).then_some(text)
 }
 
 /// The move with its number behind a sign that begins comments otherwise: `#1 P-7f`.

@@ -2,8 +2,10 @@
 
 use crate::text::scan::{is_blank, trim};
 
-/// The marks of sides.
-pub const MARKS: &str = "▲△▼▽☗☖⛊⛉";
+/// Whether a character is the mark of a side. Every character of a long text may be asked.
+pub fn is_mark(c: char) -> bool {
+    matches!(c, '▲' | '△' | '▼' | '▽' | '☗' | '☖' | '⛊' | '⛉')
+}
 
 /// A line that is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,14 +64,14 @@ pub fn outside_comments(rests: &[LineRest]) -> Vec<bool> {
     let outside = rests.iter().map(|rest| {
         let was_in_braces = is_in_braces;
         let mut is_escaped = false;
-        for c in rest.text.chars() {
-            is_in_braces = match c {
+        for byte in rest.text.bytes() {
+            is_in_braces = match byte {
                 _ if is_escaped => is_in_braces,
-                '{' => true,
-                '}' => false,
+                b'{' => true,
+                b'}' => false,
                 _ => is_in_braces,
             };
-            is_escaped = c == '\\' && !is_escaped;
+            is_escaped = byte == b'\\' && !is_escaped;
         }
         let is_text = is_bold(&rest.text) || !rest.is_comment();
         !was_in_braces && !rest.text.contains('{') && is_text

@@ -22,7 +22,7 @@ use crate::reading::unwrap::broken::{broken, may_be_broken};
 use crate::reading::unwrap::data::{data, may_have_data};
 use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
 use crate::reading::unwrap::html::{begins_element, has_tag, html};
-use crate::reading::unwrap::line_rest::{LineRest, MARKS, outside_comments};
+use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_first};
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
@@ -409,7 +409,7 @@ fn is_row_of_marks(text: &str) -> bool {
 
 fn is_marks(text: &str) -> bool {
     let mut marks = text.chars().filter(|c| !is_blank(*c));
-    marks.clone().all(|c| has(MARKS, c)) && marks.nth(1).is_some()
+    marks.clone().all(is_mark) && marks.nth(1).is_some()
 }
 
 /// The characters that a move set from right to left may begin with on the left.
@@ -425,7 +425,7 @@ fn is_right_to_left(text: &str) -> bool {
     let is_number = |c: char| kanji_digit(c).is_some();
     words.peek().is_some()
         && words.all(|word| {
-            let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
+            let mut signs = word.chars().rev().filter(|c| !is_mark(*c));
             let (file, rank, piece) = (signs.next(), signs.next(), signs.next());
             word.starts_with(|c| has(LAST, c))
                 && file.is_some_and(is_number)

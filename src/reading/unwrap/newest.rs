@@ -1,9 +1,9 @@
 //! Messages whose newest stands on top, with a move in each: the lines are turned round.
 
 use crate::notation::systems::japanese;
-use crate::reading::unwrap::line_rest::{LineRest, MARKS};
+use crate::reading::unwrap::line_rest::{LineRest, is_mark};
 use crate::reading::unwrap::tables::is_move;
-use crate::text::scan::{Scanner, has, trim};
+use crate::text::scan::{Scanner, trim};
 use crate::types::color::Color;
 use crate::variant::games::standard::STANDARD;
 
@@ -66,7 +66,7 @@ fn number(line: &str) -> Option<u32> {
 
 /// The side whose move is the only one of a line with marks.
 fn side(line: &str) -> Option<Color> {
-    let mut places = line.match_indices(|c| has(MARKS, c));
+    let mut places = line.match_indices(is_mark);
     let (at, _) = places.next()?;
     if places.next().is_some() {
         return None;
@@ -80,7 +80,7 @@ pub fn quoted_first(rests: Vec<LineRest>, depths: &[usize]) -> Vec<LineRest> {
     let mut moves = Vec::new();
     for (rest, depth) in rests.iter().zip(depths) {
         let text = trim(&rest.text);
-        match text.matches(|c| has(MARKS, c)).count() {
+        match text.matches(is_mark).count() {
             0 | 1 if is_move(text) => moves.push(*depth),
             0 | 1 => {}
             _ => return rests,

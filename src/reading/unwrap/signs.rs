@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
-use crate::reading::unwrap::line_rest::{LineRest, MARKS, is_bold, outside_comments};
+use crate::reading::unwrap::line_rest::{LineRest, is_bold, is_mark, outside_comments};
 use crate::reading::unwrap::tables::is_move;
 use crate::text::scan::{Scanner, digit, has, is_blank, push_all, split_at_word, trim};
 use crate::variant::games::standard::STANDARD;
@@ -88,7 +88,7 @@ pub fn is_other(text: &str) -> bool {
     let colon = text.find(['：', ':']);
     let key = colon.and_then(|at| text.get(..at)).map(trim);
     let is_header = key.is_some_and(|key| {
-        let begins_with_move = key.starts_with(|c| has(MARKS, c) || digit(c).is_some());
+        let begins_with_move = key.starts_with(|c| is_mark(c) || digit(c).is_some());
         !key.is_empty() && !begins_with_move
     });
     let begins = |begin: &str| text.starts_with(begin);
@@ -172,7 +172,7 @@ fn unspaced(text: &str) -> Option<String> {
     const FEWEST: usize = 4;
     let mut words = text.split(is_blank).filter(|word| !word.is_empty());
     let is_single = |word: &str| {
-        let mut signs = word.chars().filter(|c| !has(MARKS, *c));
+        let mut signs = word.chars().filter(|c| !is_mark(*c));
         signs.nth(1).is_none()
     };
     // Nearly every line ends here, at its first word.
@@ -193,7 +193,7 @@ fn has_move(text: &str) -> bool {
     let marks = |c: char| is_blank(c) || has(".,、:;", c);
     let mut words = text.split(marks).filter(|word| !word.is_empty());
     words.any(|word| is_move(word) || has_shape(word))
-        || text.match_indices(|c| has(MARKS, c)).any(|(at, _)| {
+        || text.match_indices(is_mark).any(|(at, _)| {
             let from = text.get(at..).unwrap_or("");
             japanese::scan(&mut Scanner::new(from), &STANDARD).is_ok()
         })

@@ -1,6 +1,8 @@
 //! Moves in spellings of their own that people type and scanners read: `7六fu`, `歩7六`, `7-6歩`, `7七歩→7六歩`,
 //! `7g-7f`, `77→76`, `A７六歩 Δ３四歩`.
 
+use std::ops::RangeInclusive;
+
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, outside_comments};
 use crate::reading::unwrap::signs::is_other;
@@ -94,6 +96,9 @@ const NAMES: [(&str, &str); 67] = [
     ("룡", "竜"),
 ];
 
+/// The first bytes of kanji, in which none of these is written.
+const KANJI: RangeInclusive<u8> = 0xe4..=0xe9;
+
 /// What is done with a piece.
 const SUFFIXES: [(&str, &str); 6] = [
     ("narazu", "不成"),
@@ -107,8 +112,11 @@ const SUFFIXES: [(&str, &str); 6] = [
 /// What may part the two signs of a square.
 const PARTINGS: &str = "-‐–−－・,，";
 
-/// The names of pieces in one sign.
-const SIGNS: &str = "歩香桂銀金角飛玉王と馬龍竜";
+/// Whether a character is the name of a piece by itself. Nearly every character of every line is asked.
+#[rustfmt::skip]
+fn is_name(c: char) -> bool {
+    matches!(c, '歩' | '香' | '桂' | '銀' | '金' | '角' | '飛' | '玉' | '王' | 'と' | '馬' | '龍' | '竜')
+}
 
 /// Whether a text has such spellings.
 pub fn may_have_spellings(text: &str) -> bool {
@@ -176,7 +184,7 @@ fn rewritten(text: &str, found: &mut Found) -> Option<String> {
         let may_begin = !c.is_ascii() || c.is_ascii_digit() || c == 'A';
         let begins = may_begin
             && ((digit(c).is_some() || mark_of(c).is_some()) && !is_inside()
-                || is_first() && has(SIGNS, c));
+                || is_first() && is_name(c));
         let is_marked = japanese::mark(before).is_some();
         let spelled = begins.then(|| spelled(&mut scanner, is_marked)).flatten();
         let Some(spelled) = spelled else {
@@ -246,7 +254,7 @@ fn spaced(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     // What promoted has a name of two signs.
     text.extend(scanner.eat_if(|c| c == '成'));
     scanner.skip_blanks();
-    text.push(scanner.eat_if(|c| has(SIGNS, c))?);
+    text.push(scanner.eat_if(is_name)?);
     scanner.since(start).contains(is_blank).then_some(Spelled {
         text,
         squares: None,
@@ -258,7 +266,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let start = *scanner;
     let from = square(scanner)?;
     let written = scanner.since(start);
-    let piece = scanner.eat_if(|c| has(SIGNS, c));
+    let piece = scanner.eat_if(is_name);
     let behind = *scanner;
     scanner.skip_blanks();
     let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
@@ -275,7 +283,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     scanner.skip_blanks();
     let to = square(scanner)?;
     if let Some(piece) = piece {
-        let after = scanner.eat_if(|c| has(SIGNS, c));
+        let after = scanner.eat_if(is_name);
         let promotes = scanner.eat('成') || after.is_some_and(|after| after != piece);
         let mut text = String::new();
         push_square(&mut text, to);
@@ -302,7 +310,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let mark = scanner.eat_as(mark_of);
     text.extend(mark);
     let mut is_other = mark.is_some();
-    let first = scanner.eat_if(|c| has(SIGNS, c));
+    let first = scanner.eat_if(is_name);
     let start = *scanner;
     let mut parted = start;
     let square = match square(scanner) {
@@ -343,12 +351,12 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     match (first, named) {
         (Some(piece), _) => text.push(piece),
         (_, Some(name)) => text.push_str(name),
-        _ => text.push(scanner.eat_if(|c| has(SIGNS, c))?),
+        _ => text.push(scanner.eat_if(is_name)?),
     }
     text.push_str(name(scanner, &SUFFIXES).unwrap_or(""));
     is_other |= first.is_some() || named.is_some() || square.is_lettered;
     // `同銀7六歩` has no piece in front of its square.
-    let goes_on = first.is_some() && scanner.peek().is_some_and(|c| has(SIGNS, c));
+    let goes_on = first.is_some() && scanner.peek().is_some_and(is_name);
     // Neither is `1-2金曜` a move.
     let is_word = scanner.peek().is_some_and(is_ideograph);
     (is_other && !goes_on && !is_word).then_some(Spelled {
@@ -416,6 +424,10 @@ fn push_square(out: &mut String, square: Square) {
 /// Takes a name, which does not go on in letters.
 fn name(scanner: &mut Scanner<'_>, names: &[(&str, &'static str)]) -> Option<&'static str> {
     let first = scanner.rest().bytes().next()?.to_ascii_lowercase();
+    // Most of what is asked is in kanji.
+    if KANJI.contains(&first) {
+        return None;
+    }
     let mut names = names
         .iter()
         .filter(|row| row.0.bytes().next() == Some(first));
@@ -443,6 +455,13 @@ fn is_suffix(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_name_begins_with_a_kanji() {
+        for (name, _) in NAMES.iter().chain(&SUFFIXES) {
+            assert!(!KANJI.contains(&name.as_bytes()[0]), "{name}");
+        }
+    }
 
     #[test]
     fn every_sign_stands_for_its_mark() {

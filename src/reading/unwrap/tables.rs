@@ -2,7 +2,7 @@
 
 use crate::notation::systems::western::{self, Meaning};
 use crate::notation::systems::{japanese, kitao};
-use crate::reading::unwrap::line_rest::{LineRest, MARKS};
+use crate::reading::unwrap::line_rest::{LineRest, is_mark};
 use crate::text::scan::{Scanner, all, digit, has, holds, is_blank, kanji_digit, trim};
 use crate::variant::games::standard::STANDARD;
 
@@ -259,7 +259,7 @@ fn without_link(cell: &str) -> &str {
 
 /// A row with a number in front and moves behind it.
 fn numbered(number: &str, cells: &[&str]) -> Row {
-    let mark = |cell: &str| cell.chars().next().filter(|c| has(MARKS, *c));
+    let mark = |cell: &str| cell.chars().next().filter(|c| is_mark(*c));
     let first = cells.iter().position(|cell| is_move(cell)).unwrap_or(0);
     let side = cells.get(first).and_then(|cell| mark(cell));
     // Another move of the same side, or with a mark where the first has none, is what a program or a book has in
@@ -302,7 +302,7 @@ fn numbered(number: &str, cells: &[&str]) -> Row {
 fn plain(text: &str, first: &str, moves: usize) -> Option<Row> {
     let after_number = first.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = after_number.len() < first.len() && after_number.starts_with('.');
-    let is_marked = first.starts_with(|c| has(MARKS, c));
+    let is_marked = first.starts_with(is_mark);
     let begins_with_square = first.starts_with(|c| digit(c).is_some()) && !first.is_ascii();
     let has_move = is_numbered || is_marked || begins_with_square || moves > 0 || is_move(first);
     let spaced = text.replace('|', " ");
@@ -323,7 +323,7 @@ pub fn is_move(cell: &str) -> bool {
     let may_begin = |c: char| {
         c == '+' || c == '-' || c == '同' || c.is_ascii_alphanumeric() || digit(c).is_some()
     };
-    let bare = cell.trim_start_matches(|c| has(MARKS, c) || is_blank(c));
+    let bare = cell.trim_start_matches(|c| is_mark(c) || is_blank(c));
     if !bare.starts_with(may_begin) && bare.len() == cell.len() {
         return false;
     }
