@@ -20,6 +20,7 @@ pub use headers::Header;
 pub use line::line_to;
 pub use node::{Action, Node, NodeId, Notes};
 pub use replay::Replay;
+pub(crate) use tree::NodesLeft;
 pub use tree::ReadingOrder;
 
 use crate::types::square::Square;

@@ -261,6 +261,14 @@ impl Record {
                 .collect(),
         }
     }
+
+    /// Goes on where another reading order of this record has stopped.
+    pub(crate) fn reading_order_from(&self, left: NodesLeft) -> ReadingOrder<'_> {
+        ReadingOrder {
+            record: self,
+            stack: left.0,
+        }
+    }
 }
 
 /// See [`Record::reading_order`].
@@ -270,6 +278,17 @@ pub struct ReadingOrder<'a> {
     // What is still to come, the next last: a node, its depth, and whether its alternatives
     // follow it.
     stack: Vec<(NodeId, u32, bool)>,
+}
+
+/// What is still to come of [`Record::reading_order`].
+#[derive(Clone, Debug)]
+pub(crate) struct NodesLeft(Vec<(NodeId, u32, bool)>);
+
+impl ReadingOrder<'_> {
+    /// What is still to come, without the record.
+    pub(crate) fn left(self) -> NodesLeft {
+        NodesLeft(self.stack)
+    }
 }
 
 impl Iterator for ReadingOrder<'_> {

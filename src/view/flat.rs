@@ -13,7 +13,7 @@ use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::view::data::LegInfo;
 use crate::view::rows::{RowDraft, RowKind, TakeRow, milliseconds};
-pub use crate::view::rows::{each_row, each_usual_row};
+pub use crate::view::rows::{RowParts, each_row, each_usual_row};
 use crate::view::{handicap, result_of};
 
 /// Numbers, and the texts that they give the lengths of.
@@ -108,10 +108,10 @@ impl Flat {
     }
 }
 
-/// The rows of a record, which `each_row` hands over.
-pub fn rows(record: &Record, each_row: impl FnOnce(TakeRow<'_>)) -> Flat {
+/// Rows of a record, which `each_row` hands over, about so many.
+pub fn rows(record: &Record, count: usize, each_row: impl FnOnce(TakeRow<'_>)) -> Flat {
     let mut flat = Flat::default();
-    flat.numbers.reserve(record.len() * NUMBERS_OF_ROW);
+    flat.numbers.reserve(count * NUMBERS_OF_ROW);
     each_row(&mut |row| {
         flat.row(row, record.node(row.node).map_or(&[], Node::bookmarks));
     });

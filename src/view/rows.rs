@@ -5,9 +5,9 @@ use crate::notation::{Notation, Numbering, write_node, write_usual_node};
 use crate::position::any::AnyPosition;
 use crate::position::usual::UsualPosition;
 use crate::problem::Lang;
-use crate::record::adjudication;
+use crate::record::adjudication::{self, Standing};
 use crate::record::replay::Replay;
-use crate::record::{Action, Node, NodeId, Record};
+use crate::record::{Action, Node, NodeId, NodesLeft, Record};
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending};
@@ -105,27 +105,72 @@ pub fn each_row(
     lang: Lang,
     take: TakeRow<'_>,
 ) {
-    let standings = adjudication::standings(record, replay);
-    let mut judge = |row: &mut RowDraft, _: &mut Replay| {
-        if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
-            row.illegal = played.violations.words(lang);
+    let mut parts = RowParts::new(record, replay, notation, lang);
+    parts.next(record, replay, usize::MAX, take);
+}
+
+/// The rows of a record that stays as it is, some at a time, so that a page can do something else between them.
+#[derive(Clone, Debug)]
+pub struct RowParts {
+    notation: Notation,
+    lang: Lang,
+    standings: Vec<Standing>,
+    clocks: Clocks,
+    /// What is still to come; `None` before the start.
+    left: Option<NodesLeft>,
+}
+
+impl RowParts {
+    /// All rows are still to come.
+    pub fn new(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> RowParts {
+        RowParts {
+            notation: *notation,
+            lang,
+            standings: adjudication::standings(record, replay),
+            clocks: Clocks::new(record),
+            left: None,
         }
-        if let Some(standing) = standings.get(row.node.get() as usize) {
-            row.status = standing.words(lang);
-        }
-    };
-    let mut write = |text: &mut String, replay: &mut Replay, id, played: &Played| {
-        write_node(text, notation, record, replay, id, played);
-    };
-    let numbering = notation.numbering();
-    write_rows(
-        record,
-        replay,
-        numbering,
-        lang,
-        (&mut write, &mut judge),
-        take,
-    );
+    }
+
+    /// Hands over the next rows, at most so many and the start.
+    // The code is long, and called in two places.
+    #[inline(never)]
+    pub fn next(&mut self, record: &Record, replay: &mut Replay, most: usize, take: TakeRow<'_>) {
+        let RowParts {
+            notation,
+            lang,
+            standings,
+            clocks,
+            left,
+        } = self;
+        let lang = *lang;
+        let mut judge = |row: &mut RowDraft, _: &mut Replay| {
+            if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
+                row.illegal = played.violations.words(lang);
+            }
+            if let Some(standing) = standings.get(row.node.get() as usize) {
+                row.status = standing.words(lang);
+            }
+        };
+        let mut write = |text: &mut String, replay: &mut Replay, id, played: &Played| {
+            write_node(text, notation, record, replay, id, played);
+        };
+        let is_first = left.is_none();
+        let mut nodes = match left.take() {
+            Some(left) => record.reading_order_from(left),
+            None => record.reading_order(),
+        };
+        let numbering = notation.numbering();
+        write_rows(
+            record,
+            replay,
+            (is_first, nodes.by_ref().take(most), clocks),
+            (numbering, lang),
+            (&mut write, &mut judge),
+            take,
+        );
+        *left = Some(nodes.left());
+    }
 }
 
 /// The same of a usual record of shogi, with no more than check and mate in [`Row::status`]: for
@@ -147,12 +192,11 @@ pub fn each_usual_row(
     let mut write = |text: &mut String, replay: &mut Replay<UsualPosition>, id, played: &Played| {
         write_usual_node(text, style, record, replay, id, played);
     };
-    let numbering = style.numbering;
     write_rows(
         record,
         replay,
-        numbering,
-        lang,
+        (true, record.reading_order(), &mut Clocks::new(record)),
+        (style.numbering, lang),
         (&mut write, &mut judge),
         take,
     );
@@ -164,22 +208,22 @@ type JudgeRow<'a, P> = &'a mut dyn FnMut(&mut RowDraft, &mut Replay<P>);
 /// Writes the move that led to a node at the end of a text.
 type WriteNode<'a, P> = &'a mut dyn FnMut(&mut String, &mut Replay<P>, NodeId, &Played);
 
+/// Hands over the rows of nodes that stand in reading order, behind that of the start where they are the first.
 fn write_rows<P: AnyPosition>(
     record: &Record,
     replay: &mut Replay<P>,
-    numbering: Numbering,
-    lang: Lang,
+    (are_first, nodes, clocks): (bool, impl Iterator<Item = (NodeId, u32)>, &mut Clocks),
+    (numbering, lang): (Numbering, Lang),
     (write, judge): (WriteNode<'_, P>, JudgeRow<'_, P>),
     take: TakeRow<'_>,
 ) {
     let (first, starts) = (record.start.number, record.start.turn);
-    let mut clocks = Clocks::new(record);
     let mut row = RowDraft::default();
-    if let Some(start) = record.node(NodeId::START) {
+    if are_first && let Some(start) = record.node(NodeId::START) {
         row.begin(NodeId::START, start);
         take(&row);
     }
-    for (id, depth) in record.reading_order() {
+    for (id, depth) in nodes {
         let Some(node) = record.node(id) else {
             continue;
         };
@@ -241,6 +285,7 @@ impl RowDraft {
 }
 
 /// The time that both sides have used up to each node; `None` where it is not known.
+#[derive(Clone, Debug)]
 struct Clocks(Vec<[Option<u32>; 2]>);
 
 impl Clocks {

@@ -58,7 +58,7 @@ impl Game {
     pub fn flat_rows(&mut self, name: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = (&self.record, &mut self.replay);
         let lang = Lang::from_tag(lang);
-        let flat = flat::rows(record, |take| {
+        let flat = flat::rows(record, record.len(), |take| {
             each_usual_row(record, replay, style(name), lang, take);
         });
         self.hand_over(flat)

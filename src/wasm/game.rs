@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::{self, FormatName, Registry};
+use crate::format::{self, FormatName, ReadResult, Registry};
 use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::reading::judged_anew;
@@ -11,7 +11,8 @@ use crate::record::{self, NodeId, Record, Replay};
 use crate::text::encoding::Encoding;
 use crate::text::scan::has_lost;
 use crate::variant::Variant;
-use crate::view::{self, Info, flat};
+use crate::view::flat::{self, RowParts};
+use crate::view::{self, Info};
 use crate::wasm::parts;
 use crate::wasm::plain::{Plain, plain};
 
@@ -30,7 +31,9 @@ pub struct Game {
     pub(super) problems: Vec<Problem>,
     pub(super) format: FormatName,
     encoding: Encoding,
-    text: String,
+    pub(super) text: String,
+    /// The rows that are being written in parts.
+    pub(super) rows: Option<RowParts>,
     /// The form of its game by which the problems were found.
     judged: &'static Variant,
 }
@@ -132,14 +135,7 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
     registry
         .read(text)
         .into_iter()
-        .map(|read| Game {
-            problems: read.problems,
-            format: read.format,
-            encoding,
-            text: String::new(),
-            judged: read.record.start.variant,
-            opened: Opened::new(read.record),
-        })
+        .map(|read| Game::new(read, encoding))
         .collect()
 }
 
@@ -173,7 +169,7 @@ impl Game {
     pub fn flat_rows(&mut self, notation: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = self.opened.walk();
         let notation = parse(notation);
-        let flat = flat::rows(record, |take| {
+        let flat = flat::rows(record, record.len(), |take| {
             flat::each_row(record, replay, &notation, Lang::from_tag(lang), take);
         });
         self.text = flat.text;
@@ -197,6 +193,18 @@ impl Game {
 }
 
 impl Game {
+    pub(super) fn new(read: ReadResult, encoding: Encoding) -> Game {
+        Game {
+            problems: read.problems,
+            format: read.format,
+            encoding,
+            text: String::new(),
+            rows: None,
+            judged: read.record.start.variant,
+            opened: Opened::new(read.record),
+        }
+    }
+
     /// Finds what is against the rules anew where a change has made the game another form of itself.
     pub(super) fn judge(&mut self) {
         let record = self.opened.record();

@@ -18,6 +18,8 @@ mod game;
 #[cfg(feature = "web")]
 mod insight;
 #[cfg(feature = "web")]
+mod long;
+#[cfg(feature = "web")]
 mod mate;
 #[cfg(feature = "web")]
 mod parts;

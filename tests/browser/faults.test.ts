@@ -45,6 +45,7 @@ const USES: Readonly<Record<string, Use>> = {
   'kifuyomi-pieces.js': opens('pieces'),
   'kifuyomi-library.js': { beside: '<kifu-library src="none/"></kifu-library>' },
   'kifuyomi-engine.js': { ...opens('engine'), attributes: 'engine="none.js"' },
+  'kifuyomi-long.js': { text: `${GAME}\n${'*A comment.\n'.repeat(100_000)}` },
   'kifuyomi-menu.js': opens('notation'),
   'kifuyomi-explore.js': { attributes: 'interactive="explore"' },
   'kifuyomi-study.js': opens('about'),

@@ -39,7 +39,8 @@ export async function site(
     asked.push(path);
     const send = sent.get(path);
     if (send) {
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers });
+      const own = { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers };
+      for (const [name, value] of Object.entries(own)) response.setHeader(name, value ?? '');
       send(response);
       return;
     }

@@ -86,6 +86,7 @@ const QUESTIONS = {
   addLine: [2, '8h2b+ 3a2b 2g2f'],
   analyses: [1, 'western'],
   attacker: undefined,
+  beginRows: ['japanese', 'ja'],
   bod: [2],
   canRedo: undefined,
   canUndo: undefined,
@@ -110,6 +111,7 @@ const QUESTIONS = {
   marks: [1],
   moves: ['western'],
   names: [],
+  nextRows: [2],
   notations: ['ja'],
   peek: [2, '8h2b+'],
   peekTexts: [2, '8h2b+ 3a2b', 'kitao'],
@@ -185,7 +187,7 @@ function asked(engine, question) {
 const partOf = (name) => PARTS.find((part) => SPLIT.get(part).exports.includes(name)) ?? PARTS[0];
 
 test('everything that can be asked is asked', async () => {
-  const { Game, ...engine } = await whole();
+  const { Game, Reading: _, ...engine } = await whole();
   const others = ['default', 'initSync', 'start'];
   const functions = Object.keys(engine).filter((name) => !others.includes(name));
   assert.deepEqual(functions.sort(), Object.keys(ENGINE).sort());
@@ -204,6 +206,31 @@ for (const part of PARTS)
     ))
       assert.equal(said(parts[question](...given)), said(all[question](...given)), question);
   });
+
+test('a game is read and written out in parts as it is at once', async () => {
+  const engine = await only(PARTS[0]);
+  const at = GAME.indexOf('   3 ');
+  const reading = new engine.Reading(GAME.slice(0, at), GAME.length);
+  assert.ok(reading.add(GAME.slice(at)));
+  const game = reading.finish(false);
+  assert.equal(said([game]), said(engine.readText(GAME)));
+  const rows = [...game.flatRows('western', 'en')];
+  const texts = game.flatTexts();
+  const parts = [];
+  game.beginRows('western', 'en');
+  for (let part = game.nextRows(2); part.length > 0; part = game.nextRows(2))
+    parts.push([[...part], game.flatTexts()]);
+  assert.ok(parts.length > 2);
+  assert.deepEqual(
+    parts.flatMap(([numbers]) => numbers),
+    rows,
+  );
+  assert.equal(parts.map(([, text]) => text).join(''), texts);
+
+  const unusual = new engine.Reading(`${GAME}   9 ８四歩(83)\n`, GAME.length);
+  assert.ok(!unusual.add('*x\n'));
+  assert.equal(unusual.finish(false), undefined);
+});
 
 const CSA = 'V2.2\nPI\n+\n+7776FU\n-3334FU\n';
 const BROKEN = GAME.replace('同　銀(31)', '９九と');

@@ -54,9 +54,9 @@ export abstract class RecordMoves extends RecordHead {
    */
   line(node = START, options: TextOptions = {}): MoveRow[] {
     const tree = treeOf(this.rows(options));
-    const last = tree.rows.has(node) ? node : this.node(node);
+    const last = tree.rows[node] ? node : this.node(node);
     return lineThrough(tree, last).flatMap((at) => {
-      const row = tree.rows.get(at);
+      const row = tree.rows[at];
       return row && row.kind !== 'start' ? [row] : [];
     });
   }

@@ -240,7 +240,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     const given = { notation, lang: viewer.language.tag, ...options };
     return viewer.askFull((game) => {
       const shown = node ?? (at === undefined ? viewer.node : viewer.nodeAt(at));
-      return shown === undefined || !viewer.session?.tree.rows.has(shown)
+      return shown === undefined || !viewer.session?.tree.rows[shown]
         ? undefined
         : game.picture(shown, given);
     }, 'pictures');

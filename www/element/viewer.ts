@@ -6,14 +6,15 @@ import { loadFull } from '../engine/full.js';
 import { ask, EngineStopped } from '../engine/guard.js';
 import type { Engine, FullEngine, FullGame, NotationInfo, Part } from '../engine/types.js';
 import type { FromViewer } from '../features/context.js';
-import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
+import { loadArticle, loadFeatures, loadLong, loadVariants } from '../features/load.js';
+import type * as Long from '../features/long/index.js';
 import type { Features } from '../features/menu/index.js';
 import { isBuiltIn, type Language, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Preferences } from '../model/preferences.js';
 import { onlyStart, Session } from '../model/session.js';
-import { fetchFiles, innerText, langTag, type Source } from '../model/source.js';
+import { fetchFiles, innerText, isLong, langTag, type Source } from '../model/source.js';
 import { find, placeOf } from '../model/tree.js';
 import type { Failure, Phase } from '../ui/block.js';
 import { Layout } from '../ui/layout.js';
@@ -124,8 +125,9 @@ export class Viewer {
       try {
         await this.#open(opening, engine, isNear);
       } catch (reason) {
-        if (opening === this.#opening && this.phase !== 'engineFailed')
-          this.fail('recordFailed', reason);
+        if (opening !== this.#opening || this.phase === 'engineFailed') return;
+        if (reason instanceof EngineStopped) this.stop();
+        else this.fail('recordFailed', reason);
       }
     };
     const start = (isNear: boolean) => {
@@ -171,8 +173,19 @@ export class Viewer {
     const { element } = this.host;
     const options = this.host.options();
     const lent = options.for && (await loadArticle().then(({ lend }) => lend(element)));
-    return lent || (this.given ?? (options.src ? fetchFiles(options.src) : innerText(element)));
+    if (lent || this.given !== undefined || !options.src)
+      return lent || (this.given ?? innerText(element));
+    return fetchFiles(options.src, async (response) => {
+      const long = await loadLong().catch(console.error);
+      return long?.bytesOf(response, this.#report);
+    });
   }
+
+  /** Shows how far a long record is. */
+  readonly #report = (text: string): void => {
+    this.#cause = text;
+    this.host.draw();
+  };
 
   /** Opens the record. What is not done at once gives way to what is to be shown meanwhile. */
   async #open(opening: number, loading: Promise<Engine>, isNear: boolean): Promise<void> {
@@ -196,7 +209,11 @@ export class Viewer {
     if (isStale()) return;
     this.#engine = engine;
     this.listen();
-    const session = this.guard(() => new Session(source, engine));
+    // Without what opens it in parts it is opened at once.
+    const long = isLong(source) && (await loadLong().catch(console.error));
+    const session = long
+      ? await this.#openLong(long, source, isStale)
+      : this.guard(() => new Session(source, engine));
     if (!session) return;
     const isBlank = [source].flat().every((one) => !((one as string).trim?.() ?? one).length);
     const isReady =
@@ -205,6 +222,22 @@ export class Viewer {
     if (isReady) this.guard(() => this.#take(session, isBlank));
     else session.free();
     await this.host.drawn();
+  }
+
+  /** Opens what is too long to be read at once: the page goes on meanwhile, and shows how far it is. */
+  async #openLong(
+    { openLong }: typeof Long,
+    source: Source | readonly Source[],
+    isStale: () => boolean,
+  ): Promise<Session | undefined> {
+    this.#close();
+    this.phase = 'loading';
+    this.#meet();
+    this.#full = await loadFull();
+    return openLong(source, loadFull, isStale, this.#report, (session) => {
+      this.#name(session);
+      return [this.picked.notation, this.language.tag];
+    });
   }
 
   /** Has the full engine read what the first one does not understand whole. Says whether the session can be shown. */
@@ -274,15 +307,19 @@ export class Viewer {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
+  /** Gives up the record that is shown. Where another continues it, what is open stays open. */
+  #close(goesOn = false): void {
+    this.session?.free();
+    this.session = undefined;
+    if (goesOn) return;
+    this.features?.closeAll();
+    this.pause();
+  }
+
   /** Shows a record. With `place` it continues the shown one: it goes there and leaves open what is open. */
   #take(session: Session, isBlank: boolean, place?: string): void {
     const { games } = session;
-    this.session?.free();
-    this.session = undefined;
-    if (place === undefined) {
-      this.features?.closeAll();
-      this.pause();
-    }
+    this.#close(place !== undefined);
     const { at, flipFor } = this.host.options();
     const wanted = place ?? this.at ?? (at || '0');
     this.at = undefined;
@@ -385,12 +422,17 @@ export class Viewer {
     return { name, notation: text.split(/\s/)[0] === name ? text : name };
   }
 
-  /** Writes everything out in the reader's language and notation. */
-  speak(session: Session): void {
+  /** Takes on the notations that a record can be written in. */
+  #name(session: Session): void {
     const engine = this.#engine;
     const full = session.full && this.#full;
+    if (engine) this.notations.name(engine, this.language, session.others[session.which], full);
+  }
+
+  /** Writes everything out in the reader's language and notation. */
+  speak(session: Session): void {
     const { language, notations } = this;
-    if (engine) notations.name(engine, language, session.others[session.which], full);
+    this.#name(session);
     session.speak(language, this.picked.notation);
     const needsFull = !isBuiltIn(language) || notations.needsFull(this.host.options().notation);
     if (!needsFull || session.full || this.#fullFailed) return;
@@ -430,7 +472,7 @@ export class Viewer {
   /** Goes to a node; says whether there is one. */
   go(node: number, by: Asker): boolean {
     const { session } = this;
-    if (!session?.tree.rows.has(node)) return false;
+    if (!session?.tree.rows[node]) return false;
     if (by === 'reader') {
       this.pause();
       this.visit(node);
@@ -450,7 +492,7 @@ export class Viewer {
   /** Goes to a node as the reader's own step, unless it says who has asked for it. */
   visit(node: number, animate = true, by: Asker = 'reader'): void {
     const { session } = this;
-    if (!session?.tree.rows.has(node) || node === this.node) return;
+    if (!session?.tree.rows[node] || node === this.node) return;
     this.features?.closeCard();
     this.isSliding = animate;
     this.#go(session, node, by);

@@ -1,6 +1,7 @@
 /** The engine that every page loads: it reads usual records, whole or not at all, and shows them. */
 
 import { initSync, Game as Record, read } from '../pkg/kifuyomi.js';
+import { decoded } from './encodings.js';
 import { notationsIn, variantIn } from './facts.js';
 import { infoOf, showing } from './flat.js';
 import { engineLoader } from './start.js';
@@ -13,11 +14,6 @@ declare const FIRST_CHANGE: number;
 
 /** The longest text that it takes. */
 const MOST = 1 << 24;
-/** The encodings that it tells apart by what they cannot hold. */
-const ENCODINGS = ['UTF-8', 'Shift_JIS'];
-/** What the first line of a file may say of its encoding. */
-const DECLARED = /^.*?encoding=(\S+)/i;
-
 /** The one record of a text, or none where anything about it is unusual. */
 function gamesOf(text: string, encoding: string): Game[] {
   if (text.length > MOST) return [];
@@ -33,25 +29,11 @@ function gamesOf(text: string, encoding: string): Game[] {
   return [Object.assign(record as Record & Shown, { encoding, isClear: !isBlank, info })];
 }
 
-/** Reads bytes in the first encoding that has no objection, unless a file says that it is in another one. */
+/** Reads bytes whose encoding is sure. */
 function readBytes(bytes: Uint8Array): Game[] {
-  if (bytes.length > MOST) return [];
-  for (const encoding of ENCODINGS) {
-    let text: string;
-    try {
-      text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // The next encoding, or the full engine, may know these bytes.
-      continue;
-    }
-    const declared = DECLARED.exec(text)?.[1] ?? encoding;
-    const isDeclared = encoding === 'UTF-8' || letters(declared) === letters(encoding);
-    return isDeclared ? gamesOf(text, encoding) : [];
-  }
-  return [];
+  const found = bytes.length > MOST ? undefined : decoded(bytes);
+  return found ? gamesOf(found.text, found.encoding) : [];
 }
-
-const letters = (name: string) => name.toLowerCase().replace(/\W|_/g, '');
 
 const engine: Engine = {
   mostBytes: () => MOST,

@@ -52,7 +52,8 @@ class Reader {
   rest = (): Int32Array => this.#numbers.subarray(this.#at);
 }
 
-function rowsOf(numbers: Int32Array, text: string): Row[] {
+/** The rows in numbers and one text. */
+export function rowsOf(numbers: Int32Array, text: string): Row[] {
   const reader = new Reader(numbers, text);
   const { number } = reader;
   const rows: Row[] = [];

@@ -70,6 +70,7 @@ export interface Engine {
 
 /** What the full engine can do. */
 export interface FullEngine extends Engine {
+  Reading: typeof all.Reading;
   addLanguage: typeof all.addLanguage;
   openingEntries: typeof all.openingEntries;
   notation: typeof all.notation;

@@ -348,7 +348,7 @@ export class Features {
   async #explain(node: number, asked: boolean): Promise<void> {
     const { session, picked, lang } = this.#context.state();
     const isOff = this.#context.options().explain === 'off';
-    if (isOff || session?.tree.rows.get(node)?.kind !== 'move') return;
+    if (isOff || session?.tree.rows[node]?.kind !== 'move') return;
     this.#explaining += 1;
     const explaining = this.#explaining;
     // Meanwhile the reader may have gone on to another move.
@@ -375,7 +375,7 @@ export class Features {
     const { session, language } = this.#context.state();
     const { base: lang } = language;
     const explained = this.#explained;
-    const row = explained && session?.tree.rows.get(explained.node);
+    const row = explained && session?.tree.rows[explained.node];
     if (!row) return nothing;
     const words = this.#context.words(WORDS);
     const title = `${row.label} ${row.text}`;

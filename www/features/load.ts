@@ -10,3 +10,6 @@ export const loadVariants = loadOnce(() => import('./variants/index.js'));
 
 /** Viewers that follow others, and links, moves and diagrams in the text around a viewer. */
 export const loadArticle = loadOnce(() => import('./article/index.js'));
+
+/** What opens long records in parts. */
+export const loadLong = loadOnce(() => import('./long/index.js'));

@@ -22,7 +22,7 @@ interface Reader<G> extends Pick<Engine, 'mostBytes'> {
 }
 
 /** Has an engine read a source. One that is too long is cut, so that it is not copied whole only to be refused. */
-function read<G>(engine: Reader<G>, source: Source): readonly G[] {
+export function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   return ask(() => {
     const enough = engine.mostBytes() + 1;
     return typeof source === 'string'
@@ -69,6 +69,8 @@ export class Session {
   others: readonly (FullGame | undefined)[] = [];
   /** What is left of a side's time, and what that is called; `undefined` where the time is shown that it has used. */
   left: ((side: string) => readonly [text: string, title: string]) | undefined;
+  /** The rows of the move list: all, or a part of a very long record with the current move. */
+  listed = (): readonly Row[] => this.rows;
   /** Hides rows during a quiz; `undefined` when all may be seen. */
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
@@ -86,14 +88,18 @@ export class Session {
   /** The guard of the engines that the records are in. */
   readonly #guard = currentGuard();
 
-  constructor(source: Source | readonly Source[], engine: Engine) {
+  /** Has the engine read a source, unless the full one has read it already. */
+  constructor(source: Source | readonly Source[], engine: Engine, full?: readonly FullGame[]) {
     this.#sources = [source].flat();
     this.engine = engine;
-    this.games = this.#sources.flatMap((one) => {
-      const games = read(engine, one);
-      this.#isPart ||= games.length === 0;
-      return games;
-    });
+    this.games =
+      full ??
+      this.#sources.flatMap((one) => {
+        const games = read(engine, one);
+        this.#isPart ||= games.length === 0;
+        return games;
+      });
+    if (full) this.#adopt(full);
   }
 
   /** What it was read from; the first of several files. */
@@ -144,13 +150,17 @@ export class Session {
     if (full.length === 0) return [];
     const place = this.tree && placeOf(this.tree, this.node);
     this.#release();
-    this.#full = full;
     this.games = full;
-    this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
+    this.#adopt(full);
     this.line = [];
     this.#spoken = '';
     this.#place = place ?? this.#place;
     return [];
+  }
+
+  #adopt(full: readonly FullGame[]): void {
+    this.#full = full;
+    this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
   }
 
   /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
@@ -179,7 +189,7 @@ export class Session {
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
     if (this.#changedAt !== undefined) {
       this.line = [];
-      this.go(this.tree.rows.has(this.#changedAt) ? this.#changedAt : this.tree.start);
+      this.go(this.tree.rows[this.#changedAt] ? this.#changedAt : this.tree.start);
       this.#changedAt = undefined;
     }
     this.#spoken = spoken;
@@ -227,7 +237,7 @@ export class Session {
   }
 
   get row(): Row | undefined {
-    return this.tree.rows.get(this.node);
+    return this.tree.rows[this.node];
   }
 
   go(node: number): void {
@@ -239,7 +249,7 @@ export class Session {
       }
       this.line = lineThrough(this.tree, node, this.#chosen);
       this.ticks = this.line.flatMap((at, i) => (this.#worthATick(at) ? [i] : []));
-      this.times = this.line.map((at) => this.tree.rows.get(at)?.time ?? -1);
+      this.times = this.line.map((at) => this.tree.rows[at]?.time ?? -1);
     }
     const game = this.game;
     this.view = ask(() => game.view(node));
@@ -261,7 +271,7 @@ export class Session {
   /** How long a side has thought so far; `-1` when unknown. */
   total(side: string): number {
     for (let i = this.index; i > 0; i--) {
-      const row = this.tree.rows.get(this.line[i] ?? 0);
+      const row = this.tree.rows[this.line[i] ?? 0];
       if (row && row.side === side && row.total >= 0) return row.total;
     }
     return -1;
@@ -269,7 +279,7 @@ export class Session {
 
   #worthATick(node: number): boolean {
     const { after, rows } = this.tree;
-    return (after.get(node)?.length ?? 0) > 1 || Boolean(rows.get(node)?.comment);
+    return (after[node]?.length ?? 0) > 1 || Boolean(rows[node]?.comment);
   }
 
   /** Gives the records' memory back; nothing is asked of them any more. */

@@ -35,11 +35,23 @@ export function outdent(text: string): string {
         .trimEnd();
 }
 
+/** From how many bytes or characters on a source is long, so that it is read in parts. */
+const LONG = 1 << 20;
+
+/** Whether any of some sources is long. */
+export const isLong = (source: Source | readonly Source[]): boolean =>
+  [source].flat().some(({ length }) => length > LONG);
+
+/** Takes the bytes of an answer that is long; nothing where it leaves them. */
+type TakeLong = (response: Response) => Promise<Uint8Array | undefined>;
+
 /** The bytes of a file. The core detects what they are. */
-export async function fetchBytes(url: string): Promise<Uint8Array> {
+export async function fetchBytes(url: string, takeLong?: TakeLong): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return new Uint8Array(await response.arrayBuffer());
+  const isLong = Number(response.headers.get('content-length')) > LONG;
+  const bytes = isLong && (await takeLong?.(response));
+  return bytes || new Uint8Array(await response.arrayBuffer());
 }
 
 /** The files that an attribute names: one, whose name may hold blanks, or several with blanks between them. */
@@ -50,10 +62,10 @@ export const filesIn = (src: string): readonly string[] =>
     .split('\n');
 
 /** The bytes of all files. */
-export const fetchFiles = (src: string): Promise<readonly Uint8Array[]> =>
+export const fetchFiles = (src: string, takeLong?: TakeLong): Promise<readonly Uint8Array[]> =>
   Promise.all(
     filesIn(src).map((url) =>
-      fetchBytes(url).catch((reason: Error) => {
+      fetchBytes(url, takeLong).catch((reason: Error) => {
         throw new Error(`${url}: ${reason.message}`);
       }),
     ),

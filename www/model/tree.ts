@@ -10,43 +10,26 @@ export interface Placed {
   readonly kind: string;
 }
 
-/** What belongs to nodes. Their numbers lie close together, so that a list serves; a long record's map takes six times as long. */
-class ByNode<T> {
-  readonly #items: T[] = [];
-
-  get(node: number): T | undefined {
-    return this.#items[node];
-  }
-
-  has(node: number): boolean {
-    return this.get(node) !== undefined;
-  }
-
-  set(node: number, item: T): void {
-    this.#items[node] = item;
-  }
-}
-
-/** A record as a tree: its rows, and what follows each node. */
+/** A record as a tree: its rows, and what follows each node, by the numbers of nodes, which lie close together. */
 export interface Tree<R extends Placed = Row> {
   /** The start position's node. */
   readonly start: number;
-  readonly rows: Pick<ByNode<R>, 'get' | 'has'>;
+  readonly rows: readonly R[];
   /** The nodes after a node, the main one first. */
-  readonly after: Pick<ByNode<readonly number[]>, 'get'>;
+  readonly after: readonly (readonly number[])[];
 }
 
 /** The tree that rows make. */
 export function treeOf<R extends Placed>(list: readonly R[]): Tree<R> {
-  const rows = new ByNode<R>();
-  const after = new ByNode<number[]>();
+  const rows: R[] = [];
+  const after: number[][] = [];
   for (const row of list) {
-    if (rows.has(row.node)) continue;
-    rows.set(row.node, row);
+    if (rows[row.node]) continue;
+    rows[row.node] = row;
     if (row.kind === 'start' || row.parent === undefined) continue;
-    const siblings = after.get(row.parent);
+    const siblings = after[row.parent];
     if (siblings) siblings.push(row.node);
-    else after.set(row.parent, [row.node]);
+    else after[row.parent] = [row.node];
   }
   return { start: list[0]?.node ?? 0, rows, after };
 }
@@ -55,7 +38,7 @@ export function treeOf<R extends Placed>(list: readonly R[]): Tree<R> {
 export function wayTo(tree: Tree<Placed>, node: number): number[] {
   const way: number[] = [];
   for (let at = node; at !== tree.start; ) {
-    const row = tree.rows.get(at);
+    const row = tree.rows[at];
     if (row?.parent === undefined) return [tree.start];
     way.push(at);
     at = row.parent;
@@ -71,7 +54,7 @@ export function lineThrough(
 ): number[] {
   const line = wayTo(tree, node);
   for (let at = line.at(-1); at !== undefined; ) {
-    const next: number | undefined = chosen.get(at) ?? tree.after.get(at)?.[0];
+    const next: number | undefined = chosen.get(at) ?? tree.after[at]?.[0];
     if (next !== undefined) line.push(next);
     at = next;
   }
@@ -80,8 +63,8 @@ export function lineThrough(
 
 /** The moves that can stand in a node's place, itself among them, the main one first. */
 export function siblings(tree: Tree<Placed>, node: number): readonly number[] {
-  const row = tree.rows.get(node);
-  return row?.parent === undefined || node === tree.start ? [] : (tree.after.get(row.parent) ?? []);
+  const row = tree.rows[node];
+  return row?.parent === undefined || node === tree.start ? [] : (tree.after[row.parent] ?? []);
 }
 
 /**
@@ -110,9 +93,10 @@ export function find(tree: Tree<Placed>, text: string): number | undefined {
 /** The place of a node, as `find` reads it. */
 export function placeOf(tree: Tree<Placed>, node: number): string {
   const way = wayTo(tree, node);
-  const forks = way.flatMap((at, ply) => {
+  const forks: number[] = [];
+  way.forEach((at, ply) => {
     const sibling = siblings(tree, at).indexOf(at);
-    return sibling > 0 ? [ply, sibling] : [];
+    if (sibling > 0) forks.push(ply, sibling);
   });
   const ply = way.length - 1;
   return (forks.at(-2) === ply ? forks : [...forks, ply]).join('.');

@@ -235,8 +235,15 @@ export class Block {
 
   /** Says over the board why nothing is shown, above the text of the record: a failure at once, waiting after a while. */
   #tell({ phase, failure, words, lang }: BlockState): void {
-    if (failure === this.#messaged) return;
+    const before = this.#messaged;
+    if (failure === before) return;
     this.#messaged = failure;
+    if (before.startsWith(words.loading) && failure.startsWith(words.loading)) {
+      // How far a long record is. That is shown at once.
+      write(this.#message.firstElementChild as Element, failure);
+      put(this.#message, { role: 'group' });
+      return;
+    }
     keep(this.root, this.#message, false);
     if (!failure) return;
     const help = phase === 'engineFailed' && advice?.(lang);
@@ -268,12 +275,12 @@ class Way {
   }
 
   show({ session, words }: BlockState): void {
-    const next = session?.tree.after.get(session.node) ?? [];
+    const next = session?.tree.after[session.node] ?? [];
     const isFork = next.length > 1;
     keep(this.root, this.#forks, isFork);
     if (!isFork || !session) return;
     put(this.#forks, { 'aria-label': words.continues });
-    const texts = next.map((node) => session.tree.rows.get(node)?.text ?? '');
+    const texts = next.map((node) => session.tree.rows[node]?.text ?? '');
     const shown = `${next} ${texts}`;
     if (shown !== this.#shown) {
       this.#shown = shown;
@@ -378,7 +385,7 @@ function controlsOf(state: BlockState): ControlsState {
 function counter(session: Session | undefined): string {
   if (!session) return '';
   const { tree, line, index, info, note } = session;
-  const end = tree.rows.get(line.at(-1) ?? 0);
+  const end = tree.rows[line.at(-1) ?? 0];
   const ending = end?.kind === 'ending' ? end.text : '';
   const length = line.length - (ending ? 2 : 1);
   const ended = index === line.length - 1 && end?.depth === 0;

@@ -89,7 +89,7 @@ export class Slider {
       this.#drawn = times;
       this.#times.setAttribute('d', bars(times, part));
       // What falls on the same place of the track is drawn once, so that a long game takes no more than others.
-      const dots = new Set(ticks.map((at) => tenths(part(at)) / 10));
+      const dots = new Set(ticks.map((at) => halves(part(at)) / 2));
       this.#ticks.setAttribute('d', [...dots].map((x) => `M${x} ${HEIGHT / 2}h0`).join(''));
       this.#input.max = `${length}`;
     }
@@ -100,22 +100,22 @@ export class Slider {
   }
 }
 
-const tenths = (x: number) => Math.round(x * 10);
+const halves = (x: number) => Math.round(x * 2);
 
 /** Thinking times as bars, those of one side above the track and those of the other below. */
 function bars(times: readonly number[], part: (at: number) => number): string {
-  /** The longest time at each tenth of the track's unit, that of each side by itself. */
+  /** The longest time at each half of the track's unit, that of each side by itself. */
   const most: number[] = [];
   let longest = 1;
   for (const [at, time] of times.entries()) {
-    const place = tenths(part(at)) * 2 + (at % 2);
+    const place = halves(part(at)) * 2 + (at % 2);
     most[place] = Math.max(most[place] ?? 0, time);
     longest = Math.max(longest, time);
   }
   const bar = (time: number, place: number) => {
     // Square roots keep short times visible beside long ones.
     const height = (place % 2 ? -1 : 1) * Math.sqrt(time / longest) * (HEIGHT / 2);
-    return time > 0 ? `M${(place >> 1) / 10} ${HEIGHT / 2}v${height.toFixed(1)}` : '';
+    return time > 0 ? `M${(place >> 1) / 2} ${HEIGHT / 2}v${height.toFixed(1)}` : '';
   };
   return most.map(bar).join('');
 }

@@ -50,11 +50,12 @@ export class Layout {
 
   show({ session, notation, language, flip, animate, vertical, hints }: LayoutState): void {
     const { base: lang, viewer: words } = language;
-    const { view, info, rows } = session;
+    const { view, info } = session;
     const { variant } = info;
     const { extension } = this.board;
     extension?.meet(session, language);
     session.note = extension?.note(view) ?? '';
+    const rows = session.listed();
     const isStep = rows === this.#listed;
     if (!isStep) {
       this.#listed = rows;

@@ -3,6 +3,8 @@
  * time for, so that a page with many records is quick and still complete.
  */
 
+import { nextTask } from './next-task.js';
+
 /** Builds something; fulfilled when it is there. `isNear` where it is near the viewport. */
 type Build = (isNear: boolean) => unknown;
 
@@ -54,18 +56,6 @@ let isBuilding = false;
 let began = 0;
 /** How many are built without a turn. */
 let hurried = 0;
-
-/** The next task: all that can be done at once has been done by then. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((done) => {
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage('');
-  });
-}
 
 /** Waits for something. What is not there before the next task has something else done meanwhile. */
 export async function unlessSoon<T>(wanted: Promise<T>, meanwhile: () => unknown): Promise<T> {

@@ -1,5 +1,7 @@
 //! Usual records, alone and in a text of many, read as fast as they can be.
 
+use std::fmt;
+
 use crate::format::kif::common::forget_usual_sentence;
 use crate::format::kif::head_lines::is_more_than_header;
 use crate::format::kif::move_words::moves_in;
@@ -49,6 +51,56 @@ fn read_behind<'a>(
         ),
     };
     usual(record, format)
+}
+
+/// A long record with numbers in front of its moves that is read in parts, so that a program can do something else
+/// between them. It is read as [`read_usual`] reads it.
+///
+/// ```
+/// use kifuyomi::format::kif::collection::{UsualParts, read_usual};
+/// let text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n";
+/// let (front, lines) = text.split_at(text.find("2 ").unwrap());
+/// let mut parts = UsualParts::begin(front, text.len()).unwrap();
+/// parts.add(lines).unwrap();
+/// assert_eq!(parts.finish().unwrap().record, read_usual(text).unwrap().record);
+/// ```
+pub struct UsualParts(strict::Body);
+
+impl fmt::Debug for UsualParts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UsualParts").field(&self.0.record).finish()
+    }
+}
+
+impl UsualParts {
+    /// Reads the front of a text of so many bytes, whole lines with the first move among them; `None` where anything
+    /// about it is unusual.
+    pub fn begin(front: &str, bytes: usize) -> Option<UsualParts> {
+        let mut lines = Lines::new(front);
+        let (start, head, first) = begin(&mut lines)?;
+        if is_list(first.text) {
+            return None;
+        }
+        let mut parts = UsualParts(strict::Body::begin(start, head, first.text, bytes)?);
+        parts.lines(lines)?;
+        Some(parts)
+    }
+
+    /// Reads the lines that follow; `None` where anything about them is unusual.
+    pub fn add(&mut self, lines: &str) -> Option<()> {
+        self.lines(Lines::new(lines))
+    }
+
+    // The code for a line is long.
+    #[inline(never)]
+    fn lines(&mut self, mut lines: Lines<'_>) -> Option<()> {
+        lines.try_for_each(|line| self.0.line(line.text))
+    }
+
+    /// The record, once all lines are read; `None` where it is unusual.
+    pub fn finish(self) -> Option<ReadResult> {
+        usual(self.0.finish()?, names::KIF)
+    }
 }
 
 /// A record that a strict reader takes, unless a header of it is doubtful.

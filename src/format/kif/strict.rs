@@ -44,12 +44,7 @@ pub(super) fn read_behind(
     lines: Lines<'_>,
     bytes: usize,
 ) -> Option<Record> {
-    let mut body = Body::new(start, head, bytes)?;
-    body.line(first)?;
-    // Where no move is behind the head, there may be some in it.
-    if body.has_ended {
-        return None;
-    }
+    let mut body = Body::begin(start, head, first, bytes)?;
     for line in lines {
         body.line(line.text)?;
     }
@@ -71,11 +66,7 @@ pub fn read_first(
             _ => head.line(line.text)?,
         }
     };
-    let mut body = Body::new(head.start()?, head, nodes * BYTES_PER_MOVE)?;
-    body.line(first.text)?;
-    if body.has_ended {
-        return None;
-    }
+    let mut body = Body::begin(head.start()?, head, first.text, nodes * BYTES_PER_MOVE)?;
     let mut is_separated = false;
     loop {
         let before = lines.clone();
@@ -155,6 +146,15 @@ impl Body {
             has_ended: false,
             totals,
         })
+    }
+
+    /// The same with the first line behind the head.
+    #[inline(always)]
+    pub(super) fn begin(start: Setup, head: Head, first: &str, bytes: usize) -> Option<Body> {
+        let mut body = Body::new(start, head, bytes)?;
+        body.line(first)?;
+        // Where no move is behind the head, there may be some in it.
+        (!body.has_ended).then_some(body)
     }
 
     pub(super) fn finish(self) -> Option<Record> {

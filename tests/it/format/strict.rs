@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use arbitrary::Unstructured;
 use kifuyomi::Encoding;
 use kifuyomi::Record;
-use kifuyomi::format::{Family, Format, Registry, csa, kif};
+use kifuyomi::format::kif::collection::{UsualParts, read_usual};
+use kifuyomi::format::{Family, Format, ReadResult, Registry, csa, kif};
 use kifuyomi::variant::games::standard::STANDARD;
 
 use crate::fuzz::targets::{lenient, without_strict};
@@ -30,6 +31,61 @@ pub(super) fn is_taken(text: &str, name: &str) -> bool {
     assert_eq!(strict.record, lenient.record, "{name}");
     assert_eq!(strict.format, lenient.format, "{name}");
     true
+}
+
+/// Reads a text so many lines at a time.
+fn in_parts(text: &str, lines: usize) -> Option<ReadResult> {
+    let all: Vec<&str> = text.split_inclusive('\n').collect();
+    let moves = all
+        .iter()
+        .position(|line| line.trim_start().starts_with('1'))?;
+    let (front, rest) = all.split_at(moves + 1);
+    let mut parts = UsualParts::begin(&front.concat(), text.len())?;
+    rest.chunks(lines)
+        .try_for_each(|part| parts.add(&part.concat()))?;
+    parts.finish()
+}
+
+#[test]
+fn parts_are_read_as_the_whole() {
+    let corpus = corpus().map(|corpus| files(&corpus)).unwrap_or_default();
+    let mut taken = 0;
+    for file in files(&folder("tests/data")).iter().chain(&corpus) {
+        let text = text_of(&fs::read(file).unwrap());
+        let whole = read_usual(&text);
+        for lines in [1, 7] {
+            let Some(parts) = in_parts(&text, lines) else {
+                continue;
+            };
+            let whole = whole.as_ref().map(|whole| (&whole.record, whole.format));
+            assert_eq!(
+                Some((&parts.record, parts.format)),
+                whole,
+                "{}",
+                file.display()
+            );
+            taken += 1;
+        }
+    }
+    assert!(taken > 20, "{taken} texts");
+}
+
+#[test]
+fn what_is_unusual_is_not_read_in_parts() {
+    let usual = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n";
+    assert!(in_parts(usual, 1).is_some());
+    for (line, why) in [
+        ("5 ８四歩(83)\n", "a number is left out"),
+        ("4 ８五歩(83)\n", "no pawn goes so far"),
+        ("手合割：平手\n", "another record"),
+        ("変化：3手\n", "a variation without a move"),
+    ] {
+        assert!(in_parts(&[usual, line].concat(), 1).is_none(), "{why}");
+    }
+    let sums =
+        ["00:00:01", "00:00:09"].map(|sum| ["1 ７六歩(77) ( 0:01/", sum, ")\n2 投了\n"].concat());
+    assert_eq!(sums.map(|text| in_parts(&text, 1).is_some()), [true, false]);
+    assert!(in_parts("▲７六歩 △３四歩\n1\n", 1).is_none());
 }
 
 fn text_of(bytes: &[u8]) -> String {

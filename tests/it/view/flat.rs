@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use kifuyomi::notation::by_name;
+use kifuyomi::problem::Lang;
 use kifuyomi::view::{self, View, flat};
 use kifuyomi::{NodeId, Replay, read_bytes};
 
@@ -57,4 +59,34 @@ fn boards_say_what_views_say() {
         }
     }
     assert!(boards > 1000, "{boards} boards");
+}
+
+#[test]
+fn rows_in_parts_are_the_rows_of_the_whole() {
+    let mut parts = 0;
+    for file in files(&folder("tests/data")) {
+        for read in read_bytes(&fs::read(&file).unwrap()) {
+            let (record, lang) = (&read.record, Lang::Japanese);
+            let mut replay = Replay::new(record);
+            let notation = by_name("western").unwrap();
+            let whole = flat::rows(record, record.len(), |take| {
+                flat::each_row(record, &mut replay, notation, lang, take);
+            });
+            let mut rows = flat::RowParts::new(record, &mut replay, notation, lang);
+            let mut joined = flat::Flat::default();
+            loop {
+                let part = flat::rows(record, 7, |take| rows.next(record, &mut replay, 7, take));
+                if part.numbers.is_empty() {
+                    break;
+                }
+                joined.numbers.extend(part.numbers);
+                joined.text.push_str(&part.text);
+                parts += 1;
+                // Somebody looks at another board meanwhile.
+                replay.go(record, NodeId::START);
+            }
+            assert_eq!(joined, whole, "{}", file.display());
+        }
+    }
+    assert!(parts > 1000, "{parts} parts");
 }

@@ -135,8 +135,8 @@ export class Diagram implements Companion {
     words: (typeof WORDS)['en'],
   ): Promise<string> {
     const all = treeFor(rows).rows;
-    const last = all.get(node);
-    const row = last && last.kind !== 'move' ? all.get(last.parent ?? node) : last;
+    const last = all[node];
+    const row = last && last.kind !== 'move' ? all[last.parent ?? node] : last;
     if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
     // With a number where that says whose move it is.
     const isNumbered = row.label.endsWith('.');

@@ -177,6 +177,6 @@ const lengthOf = ({ rows }: Session): number =>
   rows.filter(({ depth, kind }) => depth === 0 && kind === 'move').length;
 
 function hasEnded({ tree, info }: Session): boolean {
-  const last = tree.rows.get(find(tree, 'last') ?? tree.start);
+  const last = tree.rows[find(tree, 'last') ?? tree.start];
   return last?.kind === 'ending' || info.result !== '';
 }

@@ -49,7 +49,7 @@ export class Move implements Companion {
     const made = JSON.stringify([at, attribute('number')]);
     if (rows !== this.#rows || made !== this.#made) {
       const { rows: all } = treeFor(rows);
-      const found = nodesAt(treeFor(rows), at).flatMap((node) => all.get(node) ?? []);
+      const found = nodesAt(treeFor(rows), at).flatMap((node) => all[node] ?? []);
       const isNumbered = found.length > 1 || this.#host.hasAttribute('number');
       const worded = found.map((row, i) =>
         i === 0 ? inProse(leader, notation, row, isNumbered) : row.text,
@@ -115,7 +115,7 @@ export class Move implements Companion {
     const { button, row } = shown;
     if (button.title || !leader || row.kind !== 'move') return;
     const spoken = await rowsOf(leader, langOf(row.text) === 'ja' ? 'kana' : 'spoken');
-    const reading = spoken && treeFor(spoken).rows.get(row.node)?.text;
+    const reading = spoken && treeFor(spoken).rows[row.node]?.text;
     if (reading && shown.row.text === row.text && shown.row.node === row.node)
       button.title = reading;
   }

@@ -60,13 +60,13 @@ export class WholeGame {
     await this.#running.run(async (engine, isOn) => {
       const places = await context.ask((game) =>
         line.map((node): Place => {
-          const ply = tree.rows.get(node)?.ply ?? 0;
+          const ply = tree.rows[node]?.ply ?? 0;
           const [position, sfen] = [game.usiPosition(node), game.sfen(node)];
           return { node, ply, turn: turnOf(game.view(node)), position, sfen };
         }),
       );
       // An ending repeats the position before it.
-      this.#places = (places ?? []).filter(({ node }) => isPosition(tree.rows.get(node)?.kind));
+      this.#places = (places ?? []).filter(({ node }) => isPosition(tree.rows[node]?.kind));
       for (const place of this.#places) {
         if (!isOn()) return;
         const onInfo = (info: Info) => {
@@ -121,7 +121,7 @@ export class WholeGame {
     if (!session) return;
     await context.ask((game) => {
       for (const { node, turn, info } of this.#places) {
-        const row = session.tree.rows.get(node);
+        const row = session.tree.rows[node];
         if (!info || !row) continue;
         const line = game.peekTexts(node, info.moves, 'japanese').join(' ');
         const { depth, nodes } = info;
@@ -153,7 +153,7 @@ export class WholeGame {
                 better,
               }) => html`<li><button class="item hit" data-node=${place.node}
             aria-current=${place.node === session?.node ? 'true' : nothing}>
-            <b class="engine-${grade}">${words.grades[grade]}</b> ${place.ply} ${session?.tree.rows.get(place.node)?.text}
+            <b class="engine-${grade}">${words.grades[grade]}</b> ${place.ply} ${session?.tree.rows[place.node]?.text}
             <span class="engine-note">${fill(words.lost, loss)} ${better ? fill(words.better, better) : ''}</span>
             </button></li>`,
             )}</ul>`

@@ -77,7 +77,7 @@ export class Edits {
       else if (!(edit === 'undo' ? game.undo() : game.redo())) return undefined;
       const rows = game.rows(state.picked.notation, state.lang);
       const there = new Set(rows.map(({ node }) => node));
-      const back = rows.filter(({ node }) => !tree.rows.has(node));
+      const back = rows.filter(({ node }) => !tree.rows[node]);
       // What comes back is gone to, what is gone is left.
       const come = edit === 'redo' ? back.at(-1) : edit === 'undo' ? back[0] : undefined;
       return come?.node ?? way.filter((one) => there.has(one)).at(-1) ?? tree.start;

@@ -198,7 +198,7 @@ export class Trial {
     this.cancel();
     const node = await context.ask((game) => game.play(session.node, usi));
     if (node === undefined || node < 0) return;
-    if (session.tree.rows.has(node)) context.visit(node, !dragged);
+    if (session.tree.rows[node]) context.visit(node, !dragged);
     else context.changed(node, !dragged);
   }
 

@@ -83,7 +83,7 @@ export async function play(viewer: KifuViewerElement, usi: string): Promise<void
   if (!session) return;
   const node = await context.ask((game) => game.play(session.node, usi), 'play');
   if (node === undefined || node < 0) return;
-  if (session.tree.rows.has(node)) context.visit(node);
+  if (session.tree.rows[node]) context.visit(node);
   else context.changed(node);
 }
 

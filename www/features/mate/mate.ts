@@ -154,7 +154,7 @@ export class Mate implements Feature {
 
   #where(): string {
     const asked = this.#asked;
-    const row = asked?.session.tree.rows.get(asked.node);
+    const row = asked?.session.tree.rows[asked.node];
     if (!row) return '';
     const words = this.#words;
     return row.kind === 'start'

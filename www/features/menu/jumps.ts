@@ -11,7 +11,7 @@ import { WORDS } from './words.js';
 /** What a reader can jump to on the line. */
 const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> = {
   comment: ({ comment }) => comment !== '',
-  fork: ({ node }, { tree }) => (tree.after.get(node)?.length ?? 0) > 1,
+  fork: ({ node }, { tree }) => (tree.after[node]?.length ?? 0) > 1,
   bookmark: ({ bookmarks }) => bookmarks.length > 0,
 };
 
@@ -52,7 +52,7 @@ export class TreeJumps implements Feature {
 /** The rows where the path to the current move leaves for a variation. */
 function branches({ tree, node }: Session): Row[] {
   return wayTo(tree, node).flatMap((at) => {
-    const row = tree.rows.get(at);
+    const row = tree.rows[at];
     return row?.variation ? [row] : [];
   });
 }
@@ -60,7 +60,7 @@ function branches({ tree, node }: Session): Row[] {
 function goal(act: string, session: Session): number | undefined {
   const { tree, node, line, index } = session;
   const main = wayTo(tree, node)
-    .filter((at) => tree.rows.get(at)?.depth === 0)
+    .filter((at) => tree.rows[at]?.depth === 0)
     .at(-1);
   if (act === 'main') return main;
   if (act === 'leave') {
@@ -69,12 +69,12 @@ function goal(act: string, session: Session): number | undefined {
     return branch && siblings(tree, branch.node)[0];
   }
   if (act === 'enter') {
-    const next = tree.after.get(node)?.[1];
-    return next ?? siblings(tree, node).find((at) => tree.rows.get(at)?.variation && at !== node);
+    const next = tree.after[node]?.[1];
+    return next ?? siblings(tree, node).find((at) => tree.rows[at]?.variation && at !== node);
   }
   const [kind = '', way] = act.split('-');
   const fits = (at: number) => {
-    const row = tree.rows.get(at);
+    const row = tree.rows[at];
     return row !== undefined && KINDS[kind]?.(row, session);
   };
   return way === 'next'

@@ -173,7 +173,7 @@ export class NotationPanel implements Feature {
       const nodes = await context.ask((game) => game.find(text));
       const rows = context.state().session?.tree.rows;
       this.#found = Array.from(nodes ?? [], (node) => {
-        const row = rows?.get(node);
+        const row = rows?.[node];
         return { node, label: row ? `${row.label} ${row.text}` : `${node}` };
       });
     }

@@ -28,5 +28,5 @@ function beat(context: FeatureContext, by: Asker): void {
     const goesOn = loops || session.stepped(1) !== session.node;
     if (goesOn && !(stops && session.row?.comment)) beat(context, by);
   };
-  context.beat(step, wait(session.tree.rows.get(next)));
+  context.beat(step, wait(session.tree.rows[next]));
 }

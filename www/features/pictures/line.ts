@@ -6,7 +6,7 @@ import type { PictureChoices } from './options.js';
 
 /** The places of the line that are positions, the start first. */
 const positions = ({ line, tree }: Session): readonly number[] =>
-  line.filter((node) => /start|move/.test(tree.rows.get(node)?.kind ?? ''));
+  line.filter((node) => /start|move/.test(tree.rows[node]?.kind ?? ''));
 
 /** The number of the last move that can be chosen. */
 export const lastOf = (session: Session): number => positions(session).length - 1;
@@ -26,6 +26,6 @@ export function sheetNodes(session: Session, choices: PictureChoices): readonly 
     (bookmarks && (row?.bookmarks.length ?? 0) > 0) ||
     (comments && Boolean(row?.comment));
   return positions(session).filter(
-    (node, at) => at >= from && at <= to && isShown(session.tree.rows.get(node), at),
+    (node, at) => at >= from && at <= to && isShown(session.tree.rows[node], at),
   );
 }

@@ -254,7 +254,7 @@ export class Pictures implements Feature {
     const context = this.#context;
     const { language } = context.state();
     const captions = nodes.map((node) => {
-      const row = session.tree.rows.get(node);
+      const row = session.tree.rows[node];
       const move = row?.kind === 'move' ? `${row.label} ${row.text}` : language.viewer.start;
       return [move, ...(row?.bookmarks ?? [])].join(' · ');
     });

@@ -60,8 +60,8 @@ export class Task {
   }
 
   get #after(): readonly Row[] {
-    return (this.tree.after.get(this.node) ?? []).flatMap((node) => {
-      const row = this.tree.rows.get(node);
+    return (this.tree.after[this.node] ?? []).flatMap((node) => {
+      const row = this.tree.rows[node];
       return row?.kind === 'move' ? [row] : [];
     });
   }
@@ -83,7 +83,7 @@ export class Task {
   }
 
   get #comment(): string {
-    return this.tree.rows.get(this.node)?.comment ?? '';
+    return this.tree.rows[this.node]?.comment ?? '';
   }
 
   /** Whether there is something to be read before a gamebook goes on by itself. */
@@ -100,19 +100,19 @@ export class Task {
     const known = wayTo(this.tree, this.node).length - 1;
     let all = known;
     for (let [at] = this.next; at; all += 1) {
-      const after = this.tree.after.get(at.node) ?? [];
-      at = after.map((node) => this.tree.rows.get(node)).find((row) => row?.kind === 'move');
+      const after = this.tree.after[at.node] ?? [];
+      at = after.map((node) => this.tree.rows[node]).find((row) => row?.kind === 'move');
     }
     return { known, all };
   }
 
   textOf(node: number): string {
-    return this.tree.rows.get(node)?.text ?? '';
+    return this.tree.rows[node]?.text ?? '';
   }
 
   /** What the rules say of a move: a piece put between is 合駒. */
   statusOf(node: number): string {
-    return this.tree.rows.get(node)?.status ?? '';
+    return this.tree.rows[node]?.status ?? '';
   }
 
   /** Goes on by a move; `found` says whether the reader played it. */

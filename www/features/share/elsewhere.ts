@@ -107,13 +107,13 @@ export function openings(shown: Shown): { fit: readonly Opening[]; tooLong: read
 /** In which line of USEN a node is: after the main line come the variations from the last fork to the first. */
 export function branchOf(tree: Tree, node: number): number {
   const isWritten = (at: number) => {
-    const row = tree.rows.get(at);
-    return row?.kind !== 'unread' && tree.rows.get(row?.parent ?? -1)?.kind !== 'ending';
+    const row = tree.rows[at];
+    return row?.kind !== 'unread' && tree.rows[row?.parent ?? -1]?.kind !== 'ending';
   };
-  const starts = tree.after.get(tree.start)?.slice(0, 1) ?? [];
+  const starts = tree.after[tree.start]?.slice(0, 1) ?? [];
   for (let branch = 0; starts.length > 0; branch++) {
-    for (let at = starts.pop(); at !== undefined; at = tree.after.get(at)?.[0]) {
-      const [first, ...others] = tree.after.get(tree.rows.get(at)?.parent ?? -1) ?? [];
+    for (let at = starts.pop(); at !== undefined; at = tree.after[at]?.[0]) {
+      const [first, ...others] = tree.after[tree.rows[at]?.parent ?? -1] ?? [];
       if (first === at) starts.push(...others.filter(isWritten).reverse());
       if (at === node) return branch;
       if (!isWritten(at)) break;

@@ -67,7 +67,7 @@ export class Columns implements Feature {
     const { plies, count } = this.#lanes;
     const isPairs = this.#context.state().notation?.numbering === 'pairs';
     const numbers = plies.flatMap(([first], ply) => {
-      const row = first && session.tree.rows.get(first.node);
+      const row = first && session.tree.rows[first.node];
       const isSecond = isPairs && row?.side === 'white' && ply > 1;
       if (row?.kind !== 'move' || isSecond) return [];
       return placed(written('span', 'number', `${row.number}`), ply, 0);
@@ -107,7 +107,7 @@ export class Columns implements Feature {
     const first = Math.max(0, Math.floor(scrollTop / height) - BEYOND);
     const last = Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
     for (const { node, ply, lane } of lanes.plies.slice(first, last).flat()) {
-      const row = session.tree.rows.get(node);
+      const row = session.tree.rows[node];
       if (!row || !isNear(lane, scrollLeft, clientWidth, width)) continue;
       near.add(node);
       const move = this.#moves.get(node) ?? placed(this.#piece(row), ply, lane);

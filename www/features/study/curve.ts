@@ -105,7 +105,7 @@ export class Curve implements Feature {
     const length = session.line.length - 1;
     const part = (clientX - box.x - THUMB) / (box.width - 2 * THUMB);
     const index = Math.round(Math.max(0, Math.min(1, part)) * length);
-    const row = session.tree.rows.get(session.line[index] ?? 0);
+    const row = session.tree.rows[session.line[index] ?? 0];
     if (!row) return;
     const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
     const value: Judged | undefined = valuesOf(session)?.get(row.node);

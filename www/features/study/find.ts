@@ -104,7 +104,7 @@ export class Find implements Feature {
     if (searching !== this.#searching || !session) return;
     this.#rows = session.rows;
     const rowsAt = (all: readonly number[] = []) =>
-      all.flatMap((node) => session.tree.rows.get(node) ?? []).map((row) => ({ row }));
+      all.flatMap((node) => session.tree.rows[node] ?? []).map((row) => ({ row }));
     this.#results = sought
       ? { moves: rowsAt(nodes), comments: saying(session.rows, sought), positions: rowsAt(at) }
       : undefined;

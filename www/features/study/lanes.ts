@@ -54,7 +54,7 @@ export function lanesOf(tree: Tree): Lanes {
       others.push(spot);
       plies[spot.ply] = others;
       // What leads off last comes off the stack first, and so lies nearest: lines do not cross.
-      const forks = tree.after.get(node)?.slice(1).reverse() ?? [];
+      const forks = tree.after[node]?.slice(1).reverse() ?? [];
       waiting.push(...forks.map((head) => ({ head, ply: spot.ply + 1, from: lane })));
     }
   }
@@ -66,8 +66,7 @@ export function lanesOf(tree: Tree): Lanes {
 function fromHead(tree: Tree, head: number): number[] {
   if (head === tree.start) return lineThrough(tree, head);
   const line = [head];
-  for (let at = tree.after.get(head)?.[0]; at !== undefined; at = tree.after.get(at)?.[0])
-    line.push(at);
+  for (let at = tree.after[head]?.[0]; at !== undefined; at = tree.after[at]?.[0]) line.push(at);
   return line;
 }
 

@@ -158,7 +158,7 @@ export class Drawing {
     drawn.dots.push(dot);
     if (this.#marks.said.has(node)) drawn.said.push(dot);
     if (this.#marks.kept.has(node)) drawn.kept.push(`M${x} ${y - 6}v-4`);
-    for (const next of lanes.after.get(node) ?? []) {
+    for (const next of lanes.after[node] ?? []) {
       const there = lanes.spots.get(next);
       if (!there) continue;
       const layer = this.#line.has(next) ? 'followed' : there.lane === 0 ? 'main' : 'aside';

@@ -85,7 +85,7 @@ export class VariationMap implements Feature {
     if (area !== 'way' || !session) return undefined;
     const twins = knownTwins(session)?.get(session.node) ?? [];
     const others = twins.flatMap((node) =>
-      node === session.node ? [] : (session.tree.rows.get(node) ?? []),
+      node === session.node ? [] : (session.tree.rows[node] ?? []),
     );
     if (others.length === 0) return undefined;
     return html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
@@ -113,7 +113,7 @@ export class VariationMap implements Feature {
   /** Of the moves to choose from, the main line's says what it is. */
   #nameMainLine({ row, tree, node }: Session): void {
     const { root, words } = this.#context;
-    const isFork = (tree.after.get(node)?.length ?? 0) > 1;
+    const isFork = (tree.after[node]?.length ?? 0) > 1;
     if (!isFork || !row || row.depth > 0) return;
     for (const chip of root.querySelectorAll<HTMLElement>('.forks > :first-child'))
       chip.dataset.main = words(MENU_WORDS).mainLine;
@@ -223,7 +223,7 @@ export class VariationMap implements Feature {
     this.#resting = window.setTimeout(() => {
       const context = this.#context;
       const { session, language } = context.state();
-      const row = session?.tree.rows.get(spot.node);
+      const row = session?.tree.rows[spot.node];
       if (!session || !row) return;
       const view = context.guard(() => ask((): View => session.game.view(spot.node)));
       const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;

@@ -40,7 +40,7 @@ export class Remaining implements Feature {
     const spent = Math.max(0, session.total(side));
     const made = session.line
       .slice(0, session.index + 1)
-      .filter((node) => session.tree.rows.get(node)?.side === side).length;
+      .filter((node) => session.tree.rows[node]?.side === side).length;
     const left = main + made * added - spent;
     const words = this.#context.words(WORDS);
     if (left > 0 || byoyomi === 0) return [clock(Math.max(0, left)), words.timeLeft];

@@ -26,7 +26,7 @@ export function timesTable(context: FeatureContext): unknown {
   if (!session) return nothing;
   const words = context.words(WORDS);
   const values = valuesOf(session);
-  const rows = session.line.map((node) => session.tree.rows.get(node));
+  const rows = session.line.map((node) => session.tree.rows[node]);
   const sums = sumsOf(rows);
   const timed = rows.filter(
     (row): row is Row =>

@@ -1,0 +1,187 @@
+/**
+ * Long records: they are fetched, read and written out in parts, so that the page goes on meanwhile and shows how far
+ * it is. Loaded when a source is long.
+ */
+
+import { type Decoded, decoded } from '../../engine/encodings.js';
+import { rowsOf } from '../../engine/flat.js';
+import { ask } from '../../engine/guard.js';
+import type { FullEngine, FullGame, Part, Row } from '../../engine/types.js';
+import { read, Session } from '../../model/session.js';
+import type { Source } from '../../model/source.js';
+import { nextTask } from '../../ui/next-task.js';
+
+/** How long something is done without a turn of the page, in milliseconds. */
+const SLICE = 12;
+/** How much text is read at a time, in UTF-16 units. */
+const TEXT = 1 << 17;
+/** How many rows are written at a time. */
+const ROWS = 1000;
+/** How many rows are listed at most: browsers keep four kilobytes for each. */
+const LISTED = 20_000;
+/** A sign that more moves stand before or after those of the list. */
+const MORE = '⋯';
+/** How many rows are listed before the current move at least, where there are more. */
+const BEFORE = 100;
+/** How long the page has to show that a text is read which cannot be read in parts, in milliseconds. */
+const SHOWN = 50;
+
+/** The notation and the language that a record is written in. */
+type Writing = readonly [notation: string, lang: string];
+
+/** A long source that is being opened. */
+interface Opening {
+  /** Loads the full engine with some of its parts. */
+  readonly load: (...parts: readonly Part[]) => Promise<FullEngine>;
+  /** Whether nobody waits for it any more. */
+  readonly isStale: () => boolean;
+  /** Shows how far it is. */
+  readonly report: (text: string) => void;
+}
+
+const percent = (done: number, all: number) => ` ${Math.round((done / all) * 100)}%`;
+
+/** The bytes of an answer; shows how much of them has come. */
+export async function bytesOf(
+  { body, headers }: Response,
+  report: (text: string) => void,
+): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  const length = Number(headers.get('content-length'));
+  let count = 0;
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    parts.push(read.value);
+    count += read.value.length;
+    // The length of what was packed says nothing.
+    const isKnown = !headers.has('content-encoding') && count <= length;
+    report(isKnown ? percent(count, length) : ` ${(count / 1e6).toFixed(1)} MB`);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/**
+ * Opens a source with the full engine; nothing where nobody waits for it any more. `writing` says what a record will be
+ * written in.
+ */
+export async function openLong(
+  source: Source | readonly Source[],
+  load: Opening['load'],
+  isStale: Opening['isStale'],
+  report: Opening['report'],
+  writing: (session: Session) => Writing,
+): Promise<Session | undefined> {
+  const opening = { load, isStale, report };
+  const turns = new Turns(opening);
+  const games: FullGame[] = [];
+  for (const one of [source].flat()) {
+    const text = typeof one === 'string' ? { text: one, encoding: 'UTF-8' } : decoded(one);
+    const game = text && (await readParts(text, turns, opening));
+    if (game) games.push(game);
+    else if (!isStale()) games.push(...(await readWhole(one, opening)));
+  }
+  const session = new Session(source, await load(), games);
+  const [game] = games;
+  if (game && !isStale()) await writeParts(game, writing(session), turns);
+  session.listed = partOf(session);
+  if (!isStale()) return session;
+  session.free();
+  return undefined;
+}
+
+/** Gives the page its turn now and then. */
+class Turns {
+  readonly #opening: Opening;
+  #began = performance.now();
+
+  constructor(opening: Opening) {
+    this.#opening = opening;
+  }
+
+  /** Says whether somebody still waits. */
+  async take(): Promise<boolean> {
+    if (performance.now() - this.#began > SLICE) {
+      await nextTask();
+      this.#began = performance.now();
+    }
+    return !this.#opening.isStale();
+  }
+}
+
+/** Reads a usual KIF in parts; nothing where anything about it is unusual. */
+async function readParts(
+  { text, encoding }: Decoded,
+  turns: Turns,
+  opening: Opening,
+): Promise<FullGame | undefined> {
+  const engine = await opening.load();
+  const bytes = new Blob([text]).size;
+  if (bytes > engine.mostBytes()) return undefined;
+  let at = lineEnd(text, TEXT);
+  const reading = ask(() => new engine.Reading(text.slice(0, at), bytes));
+  let isUsual = true;
+  while (isUsual && at < text.length) {
+    const end = lineEnd(text, at + TEXT);
+    const lines = text.slice(at, end);
+    isUsual = ask(() => reading.add(lines)) && (await turns.take());
+    at = end;
+    opening.report(percent(at, text.length));
+  }
+  return ask(() => reading.finish(encoding !== 'UTF-8')) as FullGame | undefined;
+}
+
+/** Where the line ends that a place is in. */
+const lineEnd = (text: string, at: number): number => text.indexOf('\n', at) + 1 || text.length;
+
+/** Reads anything else at once. */
+async function readWhole(source: Source, opening: Opening): Promise<readonly FullGame[]> {
+  // Until it is read, the page shows that it is waited for.
+  await new Promise((done) => setTimeout(done, SHOWN));
+  let missing: readonly Part[] = [];
+  for (;;) {
+    const engine = await opening.load(...missing);
+    const games = read(engine, source);
+    missing = games.length > 0 ? [] : (ask(() => engine.missing?.()) ?? []);
+    if (missing.length === 0) return games;
+  }
+}
+
+/** Writes the rows of a game in parts. It gives them when it is first asked for the same. */
+async function writeParts(game: FullGame, [notation, lang]: Writing, turns: Turns): Promise<void> {
+  const rows: Row[] = [];
+  ask(() => game.beginRows(notation, lang));
+  for (let part = nextRows(game); part.length > 0; part = nextRows(game)) {
+    for (const row of part) rows.push(row);
+    if (!(await turns.take())) return;
+  }
+  const own: Partial<FullGame> = game;
+  own.rows = (...wanted) => {
+    delete own.rows;
+    return wanted.join() === [notation, lang].join() ? rows : game.rows(...wanted);
+  };
+}
+
+const nextRows = (game: FullGame): Row[] =>
+  ask(() => rowsOf(game.nextRows(ROWS), game.flatTexts()));
+
+/** What gives the rows of a part of a record, with the current move among them. */
+function partOf(session: Session): () => readonly Row[] {
+  let [rows, part, from] = [session.rows, session.rows, 0];
+  return () => {
+    if (session.rows.length <= LISTED) return session.rows;
+    const isSame = rows === session.rows;
+    const at = session.rows.findIndex(({ node }) => node === session.node);
+    if (isSame && at >= from && at < from + LISTED) return part;
+    rows = session.rows;
+    from = Math.max(0, at - BEFORE);
+    // A variation is begun whole, unless it fills the list.
+    const first = Math.max(0, from - LISTED / 2);
+    while (from > first && (rows[from]?.depth ?? 0) > 0) from -= 1;
+    part = rows.slice(from, from + LISTED).map((row, i) => ({
+      ...row,
+      bookmarks: i === 0 && from > 0 ? [MORE, ...row.bookmarks] : row.bookmarks,
+      comment: i === LISTED - 1 ? `${row.comment}\n${MORE}`.trim() : row.comment,
+    }));
+    return part;
+  };
+}
