@@ -24,6 +24,9 @@ import { needsFeature } from './options.js';
 /** Whether the system asks for strong colours. */
 const STRONG = matchMedia('(prefers-contrast: more), (forced-colors: active)');
 
+/** Shows how far a long record is. */
+type Report = (text: string) => void;
+
 /** What a viewer is shown in. */
 export interface Host {
   readonly element: KifuViewerElement;
@@ -169,7 +172,7 @@ export class Viewer {
   }
 
   /** The record: another viewer's, or what the page has given. */
-  async #source(): Promise<Source | readonly Source[]> {
+  async #source(report: Report): Promise<Source | readonly Source[]> {
     const { element } = this.host;
     const options = this.host.options();
     const lent = options.for && (await loadArticle().then(({ lend }) => lend(element)));
@@ -177,25 +180,24 @@ export class Viewer {
       return lent || (this.given ?? innerText(element));
     return fetchFiles(options.src, async (response) => {
       const long = await loadLong().catch(console.error);
-      return long?.bytesOf(response, this.#report);
+      return long?.bytesOf(response, report);
     });
   }
-
-  /** Shows how far a long record is. */
-  readonly #report = (text: string): void => {
-    this.#cause = text;
-    this.host.draw();
-  };
 
   /** Opens the record. What is not done at once gives way to what is to be shown meanwhile. */
   async #open(opening: number, loading: Promise<Engine>, isNear: boolean): Promise<void> {
     // What is far away keeps its room, and nothing else, until it is there.
     const meanwhile = () => isNear && this.#meet();
-    const given = Promise.all([loading, this.#source()]);
-    const [engine, source] = await unlessSoon(given, meanwhile);
     const isStale = () => opening !== this.#opening || !this.host.element.isConnected;
+    const report = (text: string) => {
+      if (isStale() || this.phase !== 'loading') return;
+      this.#cause = text;
+      this.host.draw();
+    };
+    const given = Promise.all([loading, this.#source(report)]);
+    const [engine, source] = await unlessSoon(given, meanwhile);
     if (isStale()) return;
-    const build = () => unlessSoon(this.#build(engine, source, isStale), meanwhile);
+    const build = () => unlessSoon(this.#build(engine, source, isStale, report), meanwhile);
     // What is far away is built while nothing else is to be done.
     await (isNear ? inTurn(build) : build());
   }
@@ -205,6 +207,7 @@ export class Viewer {
     engine: Engine,
     source: Source | readonly Source[],
     isStale: () => boolean,
+    report: Report,
   ): Promise<void> {
     if (isStale()) return;
     this.#engine = engine;
@@ -212,7 +215,7 @@ export class Viewer {
     // Without what opens it in parts it is opened at once.
     const long = isLong(source) && (await loadLong().catch(console.error));
     const session = long
-      ? await this.#openLong(long, source, isStale)
+      ? await this.#openLong(long, source, isStale, report)
       : this.guard(() => new Session(source, engine));
     if (!session) return;
     const isBlank = [source].flat().every((one) => !((one as string).trim?.() ?? one).length);
@@ -229,12 +232,13 @@ export class Viewer {
     { openLong }: typeof Long,
     source: Source | readonly Source[],
     isStale: () => boolean,
+    report: Report,
   ): Promise<Session | undefined> {
     this.#close();
     this.phase = 'loading';
     this.#meet();
     this.#full = await loadFull();
-    return openLong(source, loadFull, isStale, this.#report, (session) => {
+    return openLong(source, loadFull, isStale, report, (session) => {
       this.#name(session);
       return [this.picked.notation, this.language.tag];
     });

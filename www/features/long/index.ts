@@ -50,9 +50,9 @@ export async function bytesOf(
   const reader = body?.getReader();
   const length = Number(headers.get('content-length'));
   let count = 0;
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    parts.push(read.value);
-    count += read.value.length;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value);
+    count += part.value.length;
     // The length of what was packed says nothing.
     const isKnown = !headers.has('content-encoding') && count <= length;
     report(isKnown ? percent(count, length) : ` ${(count / 1e6).toFixed(1)} MB`);
@@ -127,7 +127,11 @@ async function readParts(
     at = end;
     opening.report(percent(at, text.length));
   }
-  return ask(() => reading.finish(encoding !== 'UTF-8')) as FullGame | undefined;
+  const game = ask(() => reading.finish(encoding !== 'UTF-8'));
+  if (isUsual) return game as FullGame | undefined;
+  // Nobody waits any more: the rest was not read.
+  game?.free();
+  return undefined;
 }
 
 /** Where the line ends that a place is in. */
