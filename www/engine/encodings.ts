@@ -1,6 +1,6 @@
 /** The text of bytes, where it is sure. */
 
-/** The encodings that can be told apart by what they cannot hold. */
+/** The encodings that differ in what they cannot hold. */
 const ENCODINGS = ['UTF-8', 'Shift_JIS'];
 /** What the first line of a file may say of its encoding. */
 const DECLARED = /^.*?encoding=(\S+)/i;
