@@ -5,6 +5,7 @@ use crate::notation::multi_move;
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::record::resolve::Token;
 use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit, trim};
+use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
 use crate::types::outcome::Outcome;
 use crate::variant::Variant;
@@ -22,7 +23,7 @@ pub type Pair<'a> = (&'a str, &'a str);
 pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
     let value = trim(value);
     let begins = |text: &str| {
-        let is_name = |c| begins_name(c) && !has("先後上下", c);
+        let is_name = |c| begins_name(c) && !matches!(c, '先' | '後' | '上' | '下');
         if variant.squares.is_none() && text.starts_with(is_name) {
             return false;
         }
@@ -45,7 +46,27 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
 
 /// Whether a character is a kanji or katakana with which no move begins, unless it names the side.
 pub fn begins_name(c: char) -> bool {
-    matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿') && !has("一二三四五六七八九十同仝ド", c)
+    let is_one = matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿');
+    is_one
+        && match ONLY_USUAL {
+            // It is shorter.
+            true => !has("一二三四五六七八九十同仝ド", c),
+            false => !matches!(
+                c,
+                '一' | '二'
+                    | '三'
+                    | '四'
+                    | '五'
+                    | '六'
+                    | '七'
+                    | '八'
+                    | '九'
+                    | '十'
+                    | '同'
+                    | '仝'
+                    | 'ド'
+            ),
+        }
 }
 
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.
