@@ -158,6 +158,16 @@ impl Record {
             .filter_map(|id| Some((id, self.node(id)?)))
     }
 
+    /// The end of the main line, which is the start where nothing follows.
+    pub(crate) fn end_of_main_line(&self) -> NodeId {
+        let newest = NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(0));
+        // Where all nodes stand in one line, as in most records, the newest is its end.
+        match self.node(newest) {
+            Some(node) if node.ply == newest.0 && self.removed == 0 => newest,
+            _ => self.main_line().last().map_or(NodeId::START, |(id, _)| id),
+        }
+    }
+
     /// How many moves the main line has.
     pub fn moves(&self) -> usize {
         let nodes = self.main_line();

@@ -284,7 +284,8 @@ pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<St
 /// Forgets the sentence that ends the main line where it is the usual one, which is written
 /// anyway.
 pub fn forget_usual_sentence(record: &mut Record) {
-    let Some((id, node)) = record.main_line().last() else {
+    let id = record.end_of_main_line();
+    let Some(node) = record.node(id) else {
         return;
     };
     let is_usual = node.ending().is_some_and(|ending| {
