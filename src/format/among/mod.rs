@@ -110,23 +110,27 @@ pub fn read(
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
     for text in [Some(text), even.as_deref()].into_iter().flatten() {
-        let skipped = if text.len() <= LONGEST_TRIED {
-            MOST_SKIPPED
-        } else {
-            1
+        let most = match text.len() <= LONGEST_TRIED {
+            true => MOST_SKIPPED,
+            false => 1,
         };
         // Where not even a single move can be played, nothing else is found.
-        let mut all = follow(text, first, true, 0);
-        if all.is_empty() {
-            continue;
-        }
-        // Without so many runs nothing is left behind those that are passed over.
-        for skipped in 0..skipped.min(all.len()) {
-            for takes_single in [false, true] {
-                let runs = match (takes_single, skipped) {
-                    (true, 0) => std::mem::take(&mut all),
-                    _ => follow(text, first, takes_single, skipped),
-                };
+        let mut all = follow(text, first, true, (0, 0));
+        // The next try begins behind the first run of the one before. Without so many runs nothing is left there.
+        let (mut behind_sure, mut behind_all) = ((0, 0), (0, 0));
+        let most = most.min(all.len());
+        for round in 1..=most {
+            let is_same = behind_sure == behind_all && all.iter().all(|run| run.is_sure);
+            let sure = (!is_same).then(|| follow(text, first, false, behind_sure));
+            let behind =
+                |runs: &[Run], place| runs.first().map_or(place, |run| (run.line, run.end));
+            behind_all = behind(&all, behind_all);
+            behind_sure = behind(sure.as_ref().unwrap_or(&all), behind_sure);
+            let next = match round < most {
+                true => follow(text, first, true, behind_all),
+                false => Vec::new(),
+            };
+            for runs in sure.into_iter().chain([std::mem::replace(&mut all, next)]) {
                 let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
                 if best.as_ref().is_none_or(|(most, ..)| moves > *most) {
                     best = Some((moves, text, runs));

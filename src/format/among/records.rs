@@ -78,6 +78,7 @@ fn games_below(lines: &[Line<'_>], first: &ReadResult, run: &Run) -> Vec<Run> {
                     line: number,
                     start,
                     end: start + found.length,
+                    is_sure: true,
                     moves: found.moves,
                 });
                 break;

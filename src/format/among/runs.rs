@@ -56,7 +56,12 @@ pub struct Run {
     pub start: usize,
     pub end: usize,
     pub moves: Vec<Move>,
+    /// Whether they can hardly be anything else.
+    pub is_sure: bool,
 }
+
+/// A place in a text: a line, counted from 0, and a byte of it.
+pub type Place = (usize, usize);
 
 /// The longest text that is looked at for a run of moves, in bytes.
 const LONGEST_RUN: usize = 1200;
@@ -69,10 +74,10 @@ pub fn front(text: &str) -> &str {
     quote.and_then(|end| text.get(..end)).unwrap_or(text)
 }
 
-/// The runs of moves that go on from the start of a record. Single moves without a mark are taken only
-/// where that is wanted.
+/// The runs of moves behind a place that go on from the start of a record. Single moves without a mark are taken
+/// only where that is wanted.
 #[inline(never)]
-pub fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize) -> Vec<Run> {
+pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -> Vec<Run> {
     let mut position = Position::new(&first.record.start);
     let has_braces = first.format.family == Family::Braced;
     let mut is_in_braces = false;
@@ -82,11 +87,12 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: u
         if is_comment(line.text) {
             continue;
         }
-        let may_hold = may_hold_move(line.text);
+        let may_hold = number >= from.0 && may_hold_move(line.text);
         if !may_hold && !has_braces {
             continue;
         }
-        let (mut before, mut passed) = (' ', 0);
+        let is_first = number == from.0;
+        let (mut before, mut passed) = (' ', if is_first { from.1 } else { 0 });
         for (start, c) in line.text.char_indices() {
             let last = std::mem::replace(&mut before, c);
             is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
@@ -103,10 +109,6 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: u
                 continue;
             };
             passed = start + found.length;
-            if skipped > 0 {
-                skipped -= 1;
-                continue;
-            }
             for mv in &found.moves {
                 if position.apply(*mv).is_ok() {
                     previous = mv.to();
@@ -116,6 +118,7 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: u
                 line: number,
                 start,
                 end: passed,
+                is_sure: found.is_run(),
                 moves: found.moves,
             });
         }
