@@ -1,6 +1,7 @@
 //! What must hold for any input at all. The fuzzer calls these with bytes that it makes up; the tests call
 //! them with records and what is left of them after some damage.
 
+use kifuyomi::format::kif::collection::{UsualParts, read_usual};
 use kifuyomi::format::{self, Family, Format, Registry, csa};
 use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::problem::{self, Lang, Problem};
@@ -246,9 +247,26 @@ pub fn lenient(format: &Format, text: &str) -> Vec<ReadResult> {
     (format.reader.read)(text, &registry)
 }
 
-/// What the reader of usual records takes, it reads as the reader of everything does.
+/// Reads a text in parts of so many lines, the first up to the first line that begins with a number.
+pub fn in_parts(text: &str, lines: usize) -> Option<ReadResult> {
+    let all: Vec<&str> = text.split_inclusive('\n').collect();
+    let is_number = |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let (front, rest) = all.split_at(all.iter().position(is_number)? + 1);
+    let mut parts = UsualParts::begin(&front.concat(), text.len())?;
+    rest.chunks(lines)
+        .try_for_each(|part| parts.add(&part.concat()))?;
+    parts.finish()
+}
+
+/// What the reader of usual records takes, it reads as the reader of everything does, and in parts as at once.
 pub fn read_alike(data: &[u8]) {
     let text = text_of(data);
+    if let Some(parts) = in_parts(&text, 2) {
+        assert_eq!(
+            read_usual(&text).map(|whole| whole.record),
+            Some(parts.record)
+        );
+    }
     let mut readers = Registry::every().strict.iter();
     let Some(strict) = readers.find_map(|strict| strict(&text)) else {
         return;

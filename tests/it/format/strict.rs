@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use arbitrary::Unstructured;
 use kifuyomi::Encoding;
 use kifuyomi::Record;
-use kifuyomi::format::kif::collection::{UsualParts, read_usual};
-use kifuyomi::format::{Family, Format, ReadResult, Registry, csa, kif};
+use kifuyomi::format::kif::collection::read_usual;
+use kifuyomi::format::{Family, Format, Registry, csa, kif};
 use kifuyomi::variant::games::standard::STANDARD;
 
-use crate::fuzz::targets::{lenient, without_strict};
+use crate::fuzz::targets::{in_parts, lenient, without_strict};
 use crate::support::common::{corpus, files, folder, property};
 
 /// Whether the strict reader takes a text; then both readers agree about it.
@@ -31,19 +31,6 @@ pub(super) fn is_taken(text: &str, name: &str) -> bool {
     assert_eq!(strict.record, lenient.record, "{name}");
     assert_eq!(strict.format, lenient.format, "{name}");
     true
-}
-
-/// Reads a text so many lines at a time.
-fn in_parts(text: &str, lines: usize) -> Option<ReadResult> {
-    let all: Vec<&str> = text.split_inclusive('\n').collect();
-    let moves = all
-        .iter()
-        .position(|line| line.trim_start().starts_with('1'))?;
-    let (front, rest) = all.split_at(moves + 1);
-    let mut parts = UsualParts::begin(&front.concat(), text.len())?;
-    rest.chunks(lines)
-        .try_for_each(|part| parts.add(&part.concat()))?;
-    parts.finish()
 }
 
 #[test]
