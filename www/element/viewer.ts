@@ -227,7 +227,7 @@ export class Viewer {
     await this.host.drawn();
   }
 
-  /** Opens what is too long to be read at once: the page goes on meanwhile, and shows how far it is. */
+  /** Opens what is too long to be read at once: the page stays responsive, and shows how far it is. */
   async #openLong(
     { openLong }: typeof Long,
     source: Source | readonly Source[],

@@ -118,19 +118,17 @@ pub fn read(
         let mut all = follow(text, first, true, (0, 0));
         // The next try begins behind the first run of the one before. Without so many runs nothing is left there.
         let (mut behind_sure, mut behind_all) = ((0, 0), (0, 0));
-        let most = most.min(all.len());
-        for round in 1..=most {
+        for round in 0..most.min(all.len()) {
+            if round > 0 {
+                all = follow(text, first, true, behind_all);
+            }
             let is_same = behind_sure == behind_all && all.iter().all(|run| run.is_sure);
             let sure = (!is_same).then(|| follow(text, first, false, behind_sure));
             let behind =
                 |runs: &[Run], place| runs.first().map_or(place, |run| (run.line, run.end));
             behind_all = behind(&all, behind_all);
             behind_sure = behind(sure.as_ref().unwrap_or(&all), behind_sure);
-            let next = match round < most {
-                true => follow(text, first, true, behind_all),
-                false => Vec::new(),
-            };
-            for runs in sure.into_iter().chain([std::mem::replace(&mut all, next)]) {
+            for runs in sure.into_iter().chain([std::mem::take(&mut all)]) {
                 let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
                 if best.as_ref().is_none_or(|(most, ..)| moves > *most) {
                     best = Some((moves, text, runs));

@@ -46,27 +46,12 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
 
 /// Whether a character is a kanji or katakana with which no move begins, unless it names the side.
 pub fn begins_name(c: char) -> bool {
-    let is_one = matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿');
-    is_one
-        && match ONLY_USUAL {
-            // It is shorter.
-            true => !has("一二三四五六七八九十同仝ド", c),
-            false => !matches!(
-                c,
-                '一' | '二'
-                    | '三'
-                    | '四'
-                    | '五'
-                    | '六'
-                    | '七'
-                    | '八'
-                    | '九'
-                    | '十'
-                    | '同'
-                    | '仝'
-                    | 'ド'
-            ),
-        }
+    let begins_move = |c| match ONLY_USUAL {
+        // It is shorter, and takes longer.
+        true => has("一二三四五六七八九十同仝ド", c),
+        false => kanji_digit(c).is_some() || matches!(c, '十' | '同' | '仝' | 'ド'),
+    };
+    matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿') && !begins_move(c)
 }
 
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.

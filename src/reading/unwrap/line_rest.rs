@@ -1,10 +1,11 @@
 //! What is left of a line.
 
+use crate::notation::systems::japanese;
 use crate::text::scan::{is_blank, trim};
 
-/// Whether a character is the mark of a side. Every character of a long text may be asked.
+/// Whether a character is the mark of a side.
 pub fn is_mark(c: char) -> bool {
-    matches!(c, '▲' | '△' | '▼' | '▽' | '☗' | '☖' | '⛊' | '⛉')
+    japanese::mark(c).is_some()
 }
 
 /// A line that is left.

@@ -1,5 +1,5 @@
 /**
- * Long records: they are fetched, read and written out in parts, so that the page goes on meanwhile and shows how far
+ * Long records: they are fetched, read and written out in parts, so that the page stays responsive and shows how far
  * it is. Loaded when a source is long.
  */
 
@@ -41,7 +41,7 @@ interface Opening {
 
 const percent = (done: number, all: number) => ` ${Math.round((done / all) * 100)}%`;
 
-/** The bytes of an answer; shows how much of them has come. */
+/** The bytes of an answer; shows how many have arrived. */
 export async function bytesOf(
   { body, headers }: Response,
   report: (text: string) => void,
