@@ -53,8 +53,8 @@
 //! is in [`record::adjudication`] and [`record::status`], what comments say in
 //! [`reading::annotations`].
 //!
-//! The feature `encoding` decodes bytes, `serde` makes plain types serializable, `web` is the WebAssembly
-//! layer, and `web-first` the part of it that shows records of the usual formats.
+//! The feature `encoding` decodes bytes, and `serde` makes plain types serializable. `web-first`, `web-reader` and
+//! `web` are the entry points of the WebAssembly layer.
 
 #![warn(missing_docs)]
 
@@ -73,7 +73,7 @@ mod text;
 mod types;
 pub mod variant;
 pub mod view;
-#[cfg(any(feature = "web", feature = "web-first"))]
+#[cfg(any(feature = "web-reader", feature = "web-first"))]
 mod wasm;
 
 #[cfg(feature = "encoding")]

@@ -96,9 +96,9 @@ pub static REGISTRY: Registry = Registry {
 };
 
 /// What decodes bytes. On pages the browser does, by what the WebAssembly layer puts here.
-#[cfg(all(feature = "encoding", not(feature = "web")))]
+#[cfg(all(feature = "encoding", not(feature = "web-reader")))]
 const DECODE: Option<DecodeBytes> = Some(crate::text::encoding::decode_named);
-#[cfg(any(not(feature = "encoding"), feature = "web"))]
+#[cfg(any(not(feature = "encoding"), feature = "web-reader"))]
 const DECODE: Option<DecodeBytes> = None;
 
 impl Registry {

@@ -7,7 +7,7 @@ use super::{ProblemKind, Severity, sentences};
 /// problems to the full engine.
 const fn words(sentence: &'static Sentence) -> &'static Sentence {
     static UNSAID: Sentence = Sentence::new("", "");
-    if cfg!(all(feature = "web-first", not(feature = "web"))) {
+    if cfg!(all(feature = "web-first", not(feature = "web-reader"))) {
         &UNSAID
     } else {
         sentence

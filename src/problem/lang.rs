@@ -34,7 +34,7 @@ impl Lang {
     /// assert_eq!(lang.map(|lang| lang.name("standard", "P", "pawn", "歩")), Some("peono"));
     /// assert_eq!(Lang::add("la", "other sentences"), None);
     /// ```
-    #[cfg(not(all(feature = "web-first", not(feature = "web"))))]
+    #[cfg(not(all(feature = "web-first", not(feature = "web-reader"))))]
     pub fn add(tag: &str, catalogue: &str) -> Option<Lang> {
         Added::new(tag, catalogue).map(Lang::Added)
     }

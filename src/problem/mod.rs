@@ -2,7 +2,7 @@
 //! and about everything else, is in [`sentences`].
 
 #[cfg_attr(
-    all(feature = "web-first", not(feature = "web")),
+    all(feature = "web-first", not(feature = "web-reader")),
     path = "none_added.rs"
 )]
 mod added;

@@ -10,5 +10,5 @@ pub mod tsume;
 pub mod unwrap;
 mod variations;
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 pub(crate) use report::judged_anew;

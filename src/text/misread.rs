@@ -130,7 +130,7 @@ fn is_of_shogi(text: &str) -> bool {
     text.contains(is_sign) && lost * CHARACTERS_A_LOST_ONE <= text.chars().count()
 }
 
-#[cfg(all(test, feature = "encoding", not(feature = "web")))]
+#[cfg(all(test, feature = "encoding", not(feature = "web-reader")))]
 mod tests {
     use super::reread;
     use crate::text::encoding::decode_named;

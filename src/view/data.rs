@@ -1,6 +1,6 @@
 //! The plain data that a user interface gets.
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 use crate::types::color::Color;
@@ -10,7 +10,7 @@ macro_rules! plain {
     ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident: $type:ty,)* })*) => {$(
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
-        #[cfg_attr(feature = "web", derive(Serialize, Tsify), serde(rename_all = "camelCase"))]
+        #[cfg_attr(feature = "web-reader", derive(Serialize, Tsify), serde(rename_all = "camelCase"))]
         pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
     )*};
 }
@@ -63,27 +63,27 @@ plain! {
         /// Where pieces stand on points, the dot is on the point.
         pub stars: Vec<u16>,
         /// The name for readers.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub title: Option<String>,
         /// Whether pieces are round stones on the points where lines cross.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub on_points: Option<bool>,
         /// The kinds of which a side must keep one, where that is not the first kind alone.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub royals: Option<Vec<u8>>,
         /// What the files are called at the edge of the board, file 1 first, where that does not
         /// depend on the notation.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub file_names: Option<Vec<String>>,
         /// The same for the ranks, rank 1 first.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub rank_names: Option<Vec<String>>,
         /// The forms of the game, the usual one first, where there are several: other rules on a point, or other
         /// names of its squares.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub forms: Option<Vec<FormInfo>>,
         /// Which of them it is, from 0.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub form: Option<u8>,
     }
 
@@ -125,7 +125,7 @@ plain! {
         pub turn: String,
         /// One byte a square, rank by rank from rank 1, the highest file first: 0 is empty, the
         /// low seven bits are the kind, the top bit is set for White.
-        #[cfg_attr(feature = "web", serde(with = "bytes"), tsify(type = "Uint8Array"))]
+        #[cfg_attr(feature = "web-reader", serde(with = "bytes"), tsify(type = "Uint8Array"))]
         pub cells: Vec<u8>,
         /// Black's pieces in hand, the strongest first.
         pub black_hand: Vec<HandPiece>,
@@ -142,7 +142,7 @@ plain! {
         /// The moves that follow, the main one first.
         pub next: Vec<u32>,
         /// What the piece did in a last move of several legs, in its order; missing otherwise.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub legs: Option<Vec<LegInfo>>,
         /// What has ended the game by the position itself, in games with such rules: the lowest bit is set when White
         /// has lost, and above it stands why (0 no royal piece, 1 the other's is on the farthest rank, 2 nothing but
@@ -336,7 +336,7 @@ pub(super) fn side(color: Color) -> String {
     color.name().to_owned()
 }
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 mod bytes {
     /// Hands bytes over as one `Uint8Array` rather than as a list of numbers.
     pub fn serialize<S: serde::Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,7 +6,7 @@ use crate::types::outcome::Outcome;
 
 use crate::view::data::plain;
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

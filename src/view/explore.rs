@@ -14,7 +14,7 @@ use crate::variant::Variant;
 use crate::view::board::view;
 use crate::view::data::{View, plain};
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

@@ -15,7 +15,7 @@ use crate::record::{NodeId, Record};
 use crate::view::data::{number, plain, side};
 use crate::view::explore::place_of;
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
@@ -66,10 +66,10 @@ plain! {
         /// How the position is judged.
         pub value: ValueInfo,
         /// How deep the search was, in plies.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub depth: Option<u32>,
         /// How many positions were searched.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub nodes: Option<u64>,
         /// Lines of play, in the order they stand.
         pub runs: Vec<RunInfo>,

@@ -6,20 +6,20 @@ use crate::types::moves::Move;
 use crate::variant::Variant;
 use crate::view::data::plain;
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
     /// What the solver says of a position.
     pub struct MateInfo {
         /// Why it cannot be solved: `game`, `pieces`, `check`, or `position` for a text that is no position.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub refused: Option<String>,
         /// Whether there is a mate; nothing where the limits ended the search before.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub mate: Option<bool>,
         /// In how many plies.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub plies: Option<u32>,
         /// Whether it is certain that there is no shorter mate.
         pub is_exact: bool,
@@ -36,10 +36,10 @@ plain! {
         /// What the solver says of the problem itself.
         pub answer: MateInfo,
         /// How many plies the recorded solution takes; nothing where nothing is recorded.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub recorded: Option<u32>,
         /// Whether the recorded solution holds; nothing where that is not known.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub holds: Option<bool>,
         /// What was found, in the order of the moves.
         pub findings: Vec<FindingInfo>,
@@ -53,16 +53,16 @@ plain! {
         /// `escape`, `sideSolution`, `longerDefence`, `equalDefence`, `leftOver`.
         pub code: String,
         /// The number of the move on the line, from 1.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub ply: Option<u32>,
         /// The other move, as in USI.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub usi: Option<String>,
         /// In how many plies there is a mate.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub plies: Option<u32>,
         /// How many pieces are left over.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub pieces: Option<u32>,
         /// Whether it is a flaw; otherwise it is to be looked at.
         pub is_flaw: bool,

@@ -10,7 +10,7 @@ use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
 use crate::view::data::{plain, side};
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

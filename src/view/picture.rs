@@ -6,13 +6,13 @@ use crate::problem::Lang;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use tsify::Tsify;
 
 /// What a picture shows and how. All of it may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
-    feature = "web",
+    feature = "web-reader",
     derive(Tsify),
     serde(default, rename_all = "camelCase")
 )]
@@ -30,7 +30,7 @@ pub struct PictureOptions {
     /// Whether the players' names are shown.
     pub names: Option<bool>,
     /// Whether the last move is written below the board: `▲６三銀まで`.
-    #[cfg_attr(feature = "web", serde(rename = "move"))]
+    #[cfg_attr(feature = "web-reader", serde(rename = "move"))]
     pub last_move: Option<bool>,
     /// Words of one's own below the board instead.
     pub caption: Option<String>,
@@ -42,7 +42,7 @@ pub struct PictureOptions {
     pub letters: Option<bool>,
     /// The colours: `print` (black on white), `light`, `dark`, `wood`.
     #[cfg_attr(
-        feature = "web",
+        feature = "web-reader",
         tsify(type = "'print' | 'light' | 'dark' | 'wood'", optional)
     )]
     pub theme: Option<String>,

@@ -9,7 +9,7 @@ use crate::variant::special_rules::{
 };
 use crate::view::data::plain;
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

@@ -5,7 +5,7 @@ use crate::types::motion::{B, BL, BR, Direction, F, FL, FR, L, Motion, R};
 use crate::types::piece::PieceKind;
 use crate::view::data::plain;
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

@@ -8,7 +8,7 @@ use crate::view::data::plain;
 use crate::view::piece_facts::{PieceFact, facts, game_facts};
 use crate::view::piece_moves::{MoveMark, WayInfo, marks, ways};
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

@@ -1,55 +1,26 @@
-//! The engine with all of the library.
+//! The engine `full`: beyond what `reader` does it changes records, writes them, draws boards, finds openings and
+//! solves mates.
 
+use js_sys::Function;
+use std::cell::Cell;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::notation::{EVERY, USUAL};
+use crate::format;
+use crate::mate::{Answer, GAMES, Limits, Solver, Unsolvable};
+use crate::position::Position;
 use crate::problem::Lang;
-use crate::view::{self, EntryInfo, FormatInfo, NotationInfo, SettingInfo};
+use crate::reading::annotations::marks;
+use crate::record::{self, NodeId, Record, line_to};
+use crate::text::encoding::{Encoding, declare};
+use crate::types::outcome::EndKind;
+use crate::variant::setup::Setup;
+use crate::view::{
+    self, EndingInfo, EntryInfo, MateInfo, NameInfo, PictureOptions, PiecesInfo, RemarkInfo,
+    VerifiedInfo, Written,
+};
 use crate::wasm::plain::{Plain, plain, plain_all};
-
-/// All notations, for a picker.
-#[wasm_bindgen]
-pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
-    plain_all(view::notations(EVERY, Lang::from_tag(lang)))
-}
-
-/// The names of the notations that the first engine writes; what a page must know of them is taken from
-/// this engine when the page is built.
-#[wasm_bindgen(js_name = firstNotations)]
-pub fn first_notations() -> Vec<String> {
-    USUAL.iter().map(|notation| notation.name.into()).collect()
-}
-
-/// The notation that a text names, with what is chosen about it: `japanese marks=none`.
-#[wasm_bindgen]
-pub fn notation(text: &str, lang: &str) -> Plain<NotationInfo> {
-    plain(view::notation(text, Lang::from_tag(lang)))
-}
-
-/// What is not understood of a text that names a notation, in words.
-#[wasm_bindgen(js_name = unknownIn)]
-pub fn unknown_in(notation: &str, lang: &str) -> Vec<String> {
-    view::unknown_in(notation, Lang::from_tag(lang))
-}
-
-/// What can be chosen about a notation, and what is.
-#[wasm_bindgen]
-pub fn settings(notation: &str, lang: &str) -> Result<Vec<Ts<SettingInfo>>, JsError> {
-    plain_all(view::settings(notation, Lang::from_tag(lang)))
-}
-
-/// The text of a notation with one thing chosen otherwise.
-#[wasm_bindgen(js_name = withSetting)]
-pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
-    view::with_setting(notation, setting, choice)
-}
-
-/// Adds a language beside English and Japanese, under its tag, with its catalogue as `Lang::add` takes it.
-#[wasm_bindgen(js_name = addLanguage)]
-pub fn add_language(tag: &str, catalogue: &str) {
-    Lang::add(tag, catalogue);
-}
+use crate::wasm::reader::{Game, parse};
 
 /// All openings and castles that can be found.
 #[wasm_bindgen(js_name = openingEntries)]
@@ -57,8 +28,322 @@ pub fn opening_entries() -> Result<Vec<Ts<EntryInfo>>, JsError> {
     plain_all(view::entries())
 }
 
-/// All formats, for a picker.
 #[wasm_bindgen]
-pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
-    plain_all(view::formats())
+impl Game {
+    /// The pieces of its game, with names in a language.
+    pub fn pieces(&self, lang: &str) -> Plain<PiecesInfo> {
+        let variant = self.opened.record().start.variant;
+        plain(view::pieces(variant, Lang::from_tag(lang)))
+    }
+
+    /// The openings and castles of the main line.
+    pub fn names(&self) -> Result<Vec<Ts<NameInfo>>, JsError> {
+        plain_all(view::names(self.opened.record()))
+    }
+
+    /// What happens at the moves of some nodes, in words. The mate solver may look at so many positions for each.
+    pub fn remarks(
+        &mut self,
+        nodes: &[u32],
+        lang: &str,
+        positions: u32,
+    ) -> Result<Vec<Ts<RemarkInfo>>, JsError> {
+        let (record, replay) = self.opened.walk();
+        let lang = Lang::from_tag(lang);
+        plain_all(view::remarks(record, replay, nodes, lang, positions.into()))
+    }
+
+    /// The position at a node as `position startpos moves …`.
+    #[wasm_bindgen(js_name = usiPosition)]
+    pub fn usi_position(&self, node: u32) -> String {
+        view::usi_position(self.opened.record(), NodeId::new(node))
+    }
+
+    /// The position at a node as a diagram in BOD.
+    pub fn bod(&self, node: u32) -> String {
+        view::bod(self.opened.record(), NodeId::new(node))
+    }
+
+    /// The record in a format, in UTF-8; a format that is not written gives an empty text.
+    pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
+        written(self.opened.record(), format, lang)
+    }
+
+    /// The record in a format with nothing but the moves from the start to a node. Comments, headers and
+    /// times are kept, an ending only when the line ends with it.
+    #[wasm_bindgen(js_name = writeLine)]
+    pub fn write_line(&self, format: &str, lang: &str, node: u32) -> Plain<Written> {
+        let line = line_to(self.opened.record(), NodeId::new(node));
+        written(&line, format, lang)
+    }
+
+    /// The record as a list of moves in a notation.
+    #[wasm_bindgen(js_name = writeIn)]
+    pub fn write_in(&self, notation: &str) -> String {
+        format::spoken::write(self.opened.record(), &parse(notation)).text
+    }
+
+    /// The board at a node as a picture (SVG). An option of another type counts as left out.
+    pub fn picture(&mut self, node: u32, options: Ts<PictureOptions>) -> String {
+        let (record, replay) = self.opened.walk();
+        let id = NodeId::new(node);
+        view::picture(record, replay, id, picture_options(&options.into()))
+    }
+
+    /// Plays a move behind a node and gives the node it leads to, which may have been there; -1 when
+    /// it cannot be played.
+    pub fn play(&mut self, node: u32, usi: &str) -> i32 {
+        self.go(node);
+        let usi = usi.split_ascii_whitespace().next().unwrap_or_default();
+        let played = self.opened.game().play(usi).ok();
+        let number = played.and_then(|id| i32::try_from(id.get()).ok());
+        number.unwrap_or(-1)
+    }
+
+    /// Plays a line of moves behind a node, as far as they can be played, and gives the last node.
+    #[wasm_bindgen(js_name = addLine)]
+    pub fn add_line(&mut self, node: u32, usis: &str) -> u32 {
+        self.go(node);
+        self.opened.game().play_line(usis);
+        self.opened.game().node().get()
+    }
+
+    /// Replaces the comment of a node; an empty text removes it.
+    #[wasm_bindgen(js_name = setComment)]
+    pub fn set_comment(&mut self, node: u32, text: &str) -> bool {
+        self.opened.game().set_comment(NodeId::new(node), text)
+    }
+
+    /// Replaces the marks for the board in the comment of a node: `[%csl R5e][%cal G7g7f,RB*5e]`.
+    #[wasm_bindgen(js_name = setMarks)]
+    pub fn set_marks(&mut self, node: u32, marks: &str) -> bool {
+        marks::set(self.opened.game(), NodeId::new(node), marks)
+    }
+
+    /// Replaces the names of a node's bookmarks.
+    #[wasm_bindgen(js_name = setBookmarks)]
+    pub fn set_bookmarks(&mut self, node: u32, names: Vec<String>) -> bool {
+        self.opened.game().set_bookmarks(NodeId::new(node), &names)
+    }
+
+    /// Removes a node and all behind it, and gives the node before.
+    pub fn remove(&mut self, node: u32) -> u32 {
+        let before = self.opened.game().remove(NodeId::new(node));
+        before.unwrap_or(NodeId::START).get()
+    }
+
+    /// Moves the variation that a node belongs to one place towards the main line; `false` when it is
+    /// on the main line.
+    pub fn promote(&mut self, node: u32) -> bool {
+        self.opened.game().promote(NodeId::new(node))
+    }
+
+    /// Undoes the last change; `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let is_undone = self.opened.game().undo();
+        self.judge();
+        is_undone
+    }
+
+    /// Redoes the change that was undone last; `false` when there is none.
+    pub fn redo(&mut self) -> bool {
+        let is_redone = self.opened.game().redo();
+        self.judge();
+        is_redone
+    }
+
+    /// Undoes all changes; they can be redone.
+    pub fn reset(&mut self) {
+        self.opened.game().reset();
+        self.judge();
+    }
+
+    /// Whether something can be undone.
+    #[wasm_bindgen(getter, js_name = canUndo)]
+    pub fn can_undo(&self) -> bool {
+        self.opened.can_undo()
+    }
+
+    /// Whether something that was undone can be redone.
+    #[wasm_bindgen(getter, js_name = canRedo)]
+    pub fn can_redo(&self) -> bool {
+        self.opened.can_redo()
+    }
+
+    /// Whether the record is another than was read.
+    #[wasm_bindgen(getter, js_name = isChanged)]
+    pub fn is_changed(&self) -> bool {
+        self.opened.can_undo()
+    }
+
+    /// Gives a header a value; `undefined` removes it. `false` when nothing changes.
+    #[wasm_bindgen(js_name = setHeader)]
+    pub fn set_header(&mut self, key: &str, value: Option<String>) -> bool {
+        let value = value.as_deref().unwrap_or_default();
+        let is_changed = self.opened.game().set_header(key, value);
+        self.judge();
+        is_changed
+    }
+
+    /// Replaces the thinking time of a node, in milliseconds; `undefined` removes it. `false` when
+    /// nothing changes.
+    #[wasm_bindgen(js_name = setTime)]
+    pub fn set_time(&mut self, node: u32, time: Option<u32>) -> bool {
+        self.opened.game().set_time(NodeId::new(node), time)
+    }
+
+    /// Ends the line behind a node, and gives the node of the ending; `undefined` for a kind of ending
+    /// without that code. An ending that stands there is replaced.
+    pub fn end(&mut self, node: u32, kind: &str) -> Option<u32> {
+        let kind = EndKind::all().find(|known| known.code() == kind)?;
+        self.go(node);
+        Some(self.opened.game().end(kind).get())
+    }
+
+    /// The ending that a node is; `undefined` for a node that is none.
+    pub fn ending(&self, node: u32) -> Result<Option<Ts<EndingInfo>>, JsError> {
+        let ending = view::ending(self.opened.record(), NodeId::new(node));
+        ending.map(plain).transpose()
+    }
+}
+
+impl Game {
+    /// Goes to a node; to the start when it is not there.
+    pub(super) fn go(&mut self, node: u32) {
+        if !self.opened.game().go(NodeId::new(node)) {
+            self.opened.game().go(NodeId::START);
+        }
+    }
+}
+
+fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
+    let written = format::by_name(format).map(|format| format.write(record));
+    let written = written.unwrap_or_default();
+    let lang = Lang::from_tag(lang);
+    plain(Written {
+        text: declare(&written.text, Encoding::Utf8),
+        losses: written
+            .losses
+            .into_iter()
+            .map(|loss| loss.sentence(lang))
+            .collect(),
+    })
+}
+
+/// Reads the options one by one, which takes far less code than reading objects of any kind.
+fn picture_options(object: &JsValue) -> PictureOptions {
+    let value = |name: &str| js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
+    let flag = |name| value(name).as_bool();
+    let text = |name| value(name).as_string();
+    PictureOptions {
+        notation: text("notation"),
+        lang: text("lang"),
+        flip: flag("flip"),
+        coordinates: flag("coordinates"),
+        hands: flag("hands"),
+        names: flag("names"),
+        last_move: flag("move"),
+        caption: text("caption"),
+        marks: flag("marks"),
+        last: flag("last"),
+        letters: flag("letters"),
+        theme: text("theme"),
+        width: value("width").as_f64().map(|width| width as u32),
+    }
+}
+
+/// How much the solver remembers, in megabytes.
+const MEMORY: usize = 32;
+
+thread_local! {
+    /// What was found out helps with further positions.
+    static SOLVER: Cell<Option<Solver>> = const { Cell::new(None) };
+}
+
+/// Whether the side to move mates: a position as SFEN, of a game by its name. `stop` is asked now and then, with
+/// the number of positions that have been looked at; what is true stops the search.
+#[wasm_bindgen(js_name = mateSolve)]
+pub fn mate_solve(game: &str, sfen: &str, nodes: f64, stop: &Function) -> Plain<MateInfo> {
+    answered(game, sfen, nodes, stop, Solver::solve)
+}
+
+/// How the side to move answers a check best.
+#[wasm_bindgen(js_name = mateReply)]
+pub fn mate_reply(game: &str, sfen: &str, nodes: f64, stop: &Function) -> Plain<MateInfo> {
+    answered(game, sfen, nodes, stop, Solver::reply)
+}
+
+/// A mate problem with its solution as USI has it, verified.
+#[wasm_bindgen(js_name = mateVerify)]
+pub fn mate_verify(
+    game: &str,
+    sfen: &str,
+    moves: &str,
+    nodes: f64,
+    stop: &Function,
+) -> Plain<VerifiedInfo> {
+    let verified = setup(game, sfen).and_then(|setup| {
+        let variant = setup.variant;
+        let mut problem = record::Game::new(setup);
+        problem.play_line(moves);
+        let verify =
+            |solver: &mut Solver, limits: &mut Limits<'_>| solver.verify(problem.record(), limits);
+        match within(nodes, stop, verify) {
+            Ok(verified) => Ok(view::verified(variant, &verified)),
+            Err(unsolvable) => Err(view::why(unsolvable)),
+        }
+    });
+    plain(verified.unwrap_or_else(|why| VerifiedInfo {
+        answer: view::refused(why),
+        ..VerifiedInfo::default()
+    }))
+}
+
+/// Gives the solver's memory back.
+#[wasm_bindgen(js_name = mateForget)]
+pub fn mate_forget() {
+    SOLVER.take();
+}
+
+fn setup(game: &str, sfen: &str) -> Result<Setup, &'static str> {
+    let variant = GAMES
+        .iter()
+        .find(|known| known.name == game)
+        .ok_or("game")?;
+    Setup::from_sfen(variant, sfen).map_err(|_| "position")
+}
+
+/// Asks the solver something that ends at the limits.
+fn within<T>(
+    nodes: f64,
+    stop: &Function,
+    ask: impl FnOnce(&mut Solver, &mut Limits<'_>) -> Result<T, Unsolvable>,
+) -> Result<T, Unsolvable> {
+    let mut solver = SOLVER.take().unwrap_or_else(|| Solver::new(MEMORY));
+    let mut stop = |nodes: u64| {
+        let answer = stop.call1(&JsValue::NULL, &JsValue::from_f64(nodes as f64));
+        answer.map_or(true, |answer| answer.is_truthy())
+    };
+    let mut limits = Limits::until(&mut stop);
+    limits.nodes = nodes.is_finite().then_some(nodes as u64);
+    let answer = ask(&mut solver, &mut limits);
+    SOLVER.set(Some(solver));
+    answer
+}
+
+fn answered(
+    game: &str,
+    sfen: &str,
+    nodes: f64,
+    stop: &Function,
+    ask: fn(&mut Solver, &Position, &mut Limits<'_>) -> Result<Answer, Unsolvable>,
+) -> Plain<MateInfo> {
+    let answer = setup(game, sfen).and_then(|setup| {
+        let position = Position::new(&setup);
+        let answer = within(nodes, stop, |solver, limits| ask(solver, &position, limits));
+        answer
+            .map(|answer| view::mate(setup.variant, &answer))
+            .map_err(view::why)
+    });
+    plain(answer.unwrap_or_else(view::refused))
 }
