@@ -1,0 +1,30 @@
+// Runs a build script from the command line.
+
+import { readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Calls `run` with the arguments if the module at `url` is the script that Node was started with. An `Error` is
+ * printed as a sentence; those of other classes are bugs and keep their stack.
+ */
+export async function command(url, run) {
+  const [, script, ...args] = process.argv;
+  if (!script || realpathSync(script) !== fileURLToPath(url)) return;
+  try {
+    await run(args);
+  } catch (error) {
+    if (error.constructor !== Error) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** A JSON file's value. */
+export function readJson(file) {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file}: ${error.message}`);
+  }
+}
