@@ -1,4 +1,5 @@
 // Bundles the element and the page into dist/: `node www/build.mjs`, after the core was built to www/pkg.
+// With `--parts` it prints how many bytes of the element's file each module takes.
 
 import {
   cpSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { analyzeMetafile, build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
 import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
 import { CHANGE, putInside } from './build/inside.mjs';
@@ -26,8 +27,7 @@ import { ownTemplates } from './build/lit.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
 import { PARTS, packageJson, serverStub } from './build/package.mjs';
-import { buildPages, PAGES } from './build/pages.mjs';
-import { report } from './build/report.mjs';
+import { buildPages } from './build/pages.mjs';
 import { shared } from './build/shared.mjs';
 import { shorten } from './build/short.mjs';
 import { single } from './build/single.mjs';
@@ -42,10 +42,7 @@ const dist = join(root, 'dist');
 const BLANKS = /((?<=--[\w-]+):|,|\() | (?=\))/g;
 /** In place of the script of Kifu for JS. */
 const COMPAT = 'kifuyomi.compat.js';
-/** What needs no other file, and what needs no WebAssembly. */
-const ALONE = ['kifuyomi.single.js', 'kifuyomi.classic.js', 'kifuyomi-nowasm.js'];
 const BANNER = '/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */';
-const GLYPHS = join(www, 'board/glyphs.ts');
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'licences'), { recursive: true });
@@ -180,14 +177,7 @@ describe(dist, element.metafile);
 serverStub(dist, element.metafile);
 packageJson(root, dist);
 await buildPages(dist, common);
-// The build program measures them, too, and takes its time for it.
-if (['--sizes', '--parts'].some((word) => process.argv.includes(word)))
-  report(
-    dist,
-    [...LATER.map(({ file }) => file), COMPAT, ...ALONE, ...PAGES],
-    GLYPHS,
-    element.metafile,
-  );
+if (process.argv.includes('--parts')) console.log(await analyzeMetafile(element.metafile));
 
 /** Style sheets as strings, made small as the scripts are. */
 function styleSheets() {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { measure, table } from '../../www/build/sizes.mjs';
 
 const { sums } = JSON.parse(readFileSync('budget.json', 'utf8'));
 
@@ -47,3 +48,23 @@ for (const page of ['hosting.md', 'hosting.ja.md'])
       }
     }
   });
+
+test('the files of a sum are weighed together', async () => {
+  const files = { a: Buffer.from('kifu '.repeat(1000)), b: Buffer.from('x') };
+  const budget = {
+    sums: [
+      { name: 'both', files: ['a', 'b'] },
+      { name: 'one', files: ['b'] },
+    ],
+  };
+  const [both, one] = await measure(budget, (name) => files[name]);
+  assert.equal(both.raw, 5001);
+  assert.ok(both.brotli > one.brotli && both.brotli < 50, both.brotli);
+  assert.equal(one.raw, 1);
+});
+
+test('a size is over its limit from one byte above it', () => {
+  const row = (brotli) => table([{ name: 'all', raw: 1e5, brotli, limit: 64000 }]).split('\n')[1];
+  assert.ok(row(64000).endsWith('100.0      64.0      64.0'), row(64000));
+  assert.ok(row(64001).endsWith('  over the limit'), row(64001));
+});

@@ -30,17 +30,6 @@ const KEPT =
 const KEPT_LATER =
   /^(library\.(html|js|css)|(core|kifuyomi-nowasm|kifuyomi-library|kifuyomi\.\w+)\.js|kifuyomi-full_bg\.wasm|licences\/.*|LICENSE.*)$/;
 
-/** What is measured of them. */
-export const PAGES = [
-  'page.js',
-  'page.css',
-  'index.html',
-  'sw.js',
-  'embed.js',
-  'kifuyomi.frame.js',
-  'library.js',
-];
-
 /** Writes the pages. `common` is how scripts are made small. To be called when all other files are in `dist`. */
 export async function buildPages(dist, common) {
   const script = (source, outfile, more = {}) =>
