@@ -1,4 +1,4 @@
-//! The core translated to JavaScript, for pages where WebAssembly is refused.
+//! The full engine translated to JavaScript, for browsers that refuse WebAssembly.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -7,15 +7,14 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::split;
-use crate::step::{Progress, Step};
+use crate::step::Step;
 use crate::tree::Tree;
-use crate::wasm::{FEATURES, PACKAGE, read, stamp_of};
+use crate::wasm::{self, WASM_FEATURES};
 
-/// What it and its glue are called.
+/// The name of its files.
 const NAME: &str = "kifuyomi-nowasm";
 
-/// JavaScript has no words for what WebAssembly learned later: older ones are used.
+/// Replaces instructions that JavaScript has no words for.
 const LOWER: &[&str] = &[
     "-Os",
     "--strip-debug",
@@ -27,52 +26,35 @@ const LOWER: &[&str] = &[
 
 const TRANSLATE: &[&str] = &["-O", "--enable-mutable-globals"];
 
-/// Features whose glue holds JavaScript's values in tables and returns several values, which only
-/// WebAssembly can. The code itself makes no use of them.
+/// Features that only the glue of WebAssembly can use; the code itself does not.
 const WITHOUT: [&str; 2] = ["reference-types", "multivalue"];
 
 /// The custom section in which the compiler names the features.
 const SECTION: &[u8] = b"target_features";
 
-/// Translates the core that the compiler made, so that it is not compiled once more.
-pub fn build(tree: &Tree, progress: &Progress, raw: &Path) -> Result<()> {
-    progress.step(&format!("{NAME}: JavaScript"), |step| {
-        let raw = split::without(&read(raw)?)?;
-        let options = [FEATURES, LOWER, TRANSLATE].concat().join(" ");
-        let stamp = stamp_of(tree, NAME, &raw, &options)?;
-        let package = tree.path(PACKAGE);
-        let outputs = [".js", ".d.ts", "_bg.js", "_bg.wasm.js"]
-            .map(|end| package.join(format!("{NAME}{end}")));
-        if stamp.is_current(&outputs) {
-            step.note("unchanged");
-            return Ok(());
-        }
-        Bindgen::new()
-            .input_bytes(NAME, plainer(raw)?)
-            .bundler(true)?
-            .typescript(true)
-            .remove_name_section(true)
-            .remove_producers_section(true)
-            .generate(&package)?;
-        translate(tree, step)?;
-        stamp.set()
-    })
-}
-
-fn translate(tree: &Tree, step: &Step) -> Result<()> {
-    let core = tree.path(PACKAGE).join(format!("{NAME}_bg.wasm"));
-    // Its name shows that it is no text.
-    let lower = core.with_extension("low.wasm");
-    let script = core.with_extension("wasm.js");
-    run(
-        tree,
-        step,
-        "wasm-opt",
-        [&core, &lower],
-        &[FEATURES, LOWER].concat(),
-    )?;
+/// Translates the core of the full engine, as the compiler made it.
+pub fn build(tree: &Tree, step: &Step) -> Result<()> {
+    let core = wasm::compiled_full(tree);
+    let script = tree.path(wasm::PACKAGE).join(format!("{NAME}_bg.wasm.js"));
+    let modified = |file: &Path| fs::metadata(file).and_then(|data| data.modified()).ok();
+    if modified(&script) > modified(&core) {
+        step.note("unchanged");
+        return Ok(());
+    }
+    let raw = fs::read(&core).with_context(|| format!("cannot read {}", core.display()))?;
+    Bindgen::new()
+        .input_bytes(NAME, without_features(raw)?)
+        .bundler(true)?
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(tree.path(wasm::PACKAGE))?;
+    let bound = tree.path(wasm::PACKAGE).join(format!("{NAME}_bg.wasm"));
+    let lower = bound.with_extension("low.wasm");
+    let options = [WASM_FEATURES, LOWER].concat();
+    run(tree, step, "wasm-opt", [&bound, &lower], &options)?;
     run(tree, step, "wasm2js", [&lower, &script], TRANSLATE)?;
-    fs::remove_file(&core)?;
+    fs::remove_file(&bound)?;
     fs::remove_file(&lower)?;
     step.note(format!("{} bytes", fs::metadata(&script)?.len()));
     Ok(())
@@ -86,28 +68,26 @@ fn run(
     [from, to]: [&Path; 2],
     options: &[&str],
 ) -> Result<()> {
-    let tool = format!("node_modules/binaryen/bin/{tool}");
-    let mut command = tree.node(&[&tool]);
+    let mut command = tree.node(&[&format!("node_modules/binaryen/bin/{tool}")]);
     let files: [&OsStr; 3] = [from.as_ref(), "-o".as_ref(), to.as_ref()];
     command.args(files).args(options);
     step.run(command)?;
     Ok(())
 }
 
-/// The core, said to be built without the features that glue in JavaScript cannot have.
-fn plainer(mut raw: Vec<u8>) -> Result<Vec<u8>> {
-    let section = position(&raw, SECTION).context("the core does not name its features")?;
+/// The core, marked as built without some features. The mark is a sign before the length of a feature's name.
+fn without_features(mut core: Vec<u8>) -> Result<Vec<u8>> {
+    let section = position(&core, SECTION).context("the core does not name its features")?;
     for feature in WITHOUT {
-        // A sign, the length of the name, the name.
         let name = [&[b'+', u8::try_from(feature.len())?], feature.as_bytes()].concat();
-        let Some(at) = raw.get(section..).and_then(|rest| position(rest, &name)) else {
-            bail!("the core is built without {feature} now: it need not be taken away");
+        let Some(at) = core.get(section..).and_then(|rest| position(rest, &name)) else {
+            bail!("the core is not built with {feature}");
         };
-        if let Some(sign) = raw.get_mut(section + at) {
+        if let Some(sign) = core.get_mut(section + at) {
             *sign = b'-';
         }
     }
-    Ok(raw)
+    Ok(core)
 }
 
 fn position(bytes: &[u8], part: &[u8]) -> Option<usize> {
@@ -119,15 +99,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn features_that_the_glue_cannot_have_are_taken_away() -> Result<()> {
+    fn features_of_the_core_are_marked_as_unused() -> Result<()> {
         let core = b"code target_features\x03+\x0amultivalue+\x0freference-types+\x08sign-ext";
-        let plain = plainer(core.to_vec())?;
+        let plain = without_features(core.to_vec())?;
         assert_eq!(
             plain,
             b"code target_features\x03-\x0amultivalue-\x0freference-types+\x08sign-ext"
         );
-        assert!(plainer(plain).is_err(), "they are gone already");
-        assert!(plainer(b"code".to_vec()).is_err());
+        assert!(without_features(b"code".to_vec()).is_err());
         Ok(())
     }
 }

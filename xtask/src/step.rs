@@ -1,95 +1,115 @@
-//! One step of a task: it is shown while it runs, timed, counted, and its output kept for the case
-//! that it fails.
+//! Steps of a task: each is timed and reported on a line of its own, and its output is printed if it fails.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::fmt;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use console::{Emoji, strip_ansi_codes, style};
-use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::remedy;
-use crate::tally::Tally;
 
-/// Runs steps and shows them, also several at a time.
+/// Runs steps, also several at a time, and counts them.
 #[derive(Debug)]
 pub struct Progress {
     verbose: bool,
-    live: bool,
-    /// The steps that are running, as a terminal shows them.
-    running: MultiProgress,
-    done: Mutex<Done>,
+    is_terminal: bool,
+    counts: Mutex<Counts>,
 }
 
-/// What came of the steps so far.
+/// How many steps ended in which way.
 #[derive(Debug, Default)]
-struct Done {
-    tally: Tally,
+struct Counts {
+    passed: usize,
+    skipped: usize,
     failed: Vec<String>,
 }
 
 impl Progress {
-    /// Nothing done yet. On a terminal the running step is shown live.
+    /// No step has run yet. With `verbose`, all output of steps is printed as it comes.
     pub fn new(verbose: bool) -> Progress {
         Progress {
             verbose,
-            live: !verbose && io::stdout().is_terminal() && io::stderr().is_terminal(),
-            running: MultiProgress::new(),
-            done: Mutex::default(),
+            is_terminal: io::stdout().is_terminal(),
+            counts: Mutex::default(),
         }
     }
 
-    /// Runs a step and prints its line; when it fails, also why, with its whole output.
+    /// Runs a step and prints its line, with the output if it fails.
     pub fn step<T>(&self, name: &str, work: impl FnOnce(&Step) -> Result<T>) -> Result<T> {
-        let step = Step::start(name, self);
-        let result = work(&step);
-        step.spinner.finish_and_clear();
-        self.running.remove(&step.spinner);
-        let tally = match (step.tally.get(), &result) {
-            (Some(tally), _) => tally,
-            (None, Ok(_)) => Tally::PASSED,
-            (None, Err(_)) => Tally::FAILED,
+        if self.is_terminal {
+            print!("… {name}\x1b[K\r");
+            // A terminal that is gone need not be told what is running.
+            let _ = io::stdout().flush();
+        }
+        let step = Step {
+            name: name.to_owned(),
+            verbose: self.verbose,
+            note: RefCell::default(),
+            skipped: RefCell::default(),
         };
-        // While this is held, no other step prints between these lines.
-        let mut done = self.done();
-        done.tally += tally;
-        self.running.suspend(|| {
-            print_line(&step, result.is_ok());
-            for line in step.details.borrow().lines() {
-                println!("    {line}");
+        let started = Instant::now();
+        let result = work(&step);
+        let seconds = started.elapsed().as_secs_f64();
+        // No other step prints while this is held.
+        let mut counts = self.counts();
+        let state = match &result {
+            Err(_) => "FAILED",
+            Ok(_) if *step.skipped.borrow() => "skipped",
+            Ok(_) => "ok",
+        };
+        let line = format!("{state:7} {name:34} {seconds:6.1} s  {}", step.note.borrow());
+        println!("{}\x1b[K", line.trim_end());
+        match result {
+            Ok(value) => {
+                if *step.skipped.borrow() {
+                    counts.skipped += 1;
+                } else {
+                    counts.passed += 1;
+                }
+                Ok(value)
             }
-            if let Err(error) = &result {
-                print_failure(error);
+            Err(error) => {
+                println!("{error:#}");
+                if let Some(failure) = error.downcast_ref::<Failure>() {
+                    println!("{}", failure.output.trim_end());
+                }
+                counts.failed.push(name.to_owned());
+                Err(StepFailed.into())
             }
-        });
-        result.map_err(|_| {
-            done.failed.push(name.to_owned());
-            StepFailed.into()
-        })
+        }
     }
 
-    /// What was counted so far.
-    pub fn tally(&self) -> Tally {
-        self.done().tally
+    /// Prints which steps failed and, last, how many passed; an error if any failed.
+    pub fn summarize(&self) -> Result<()> {
+        let counts = self.counts();
+        if !counts.failed.is_empty() {
+            println!("\nfailed: {}", counts.failed.join(", "));
+        }
+        println!("{counts}");
+        if counts.failed.is_empty() {
+            Ok(())
+        } else {
+            Err(StepFailed.into())
+        }
     }
 
-    /// The names of the steps that failed so far.
-    pub fn failed(&self) -> Vec<String> {
-        self.done().failed.clone()
-    }
-
-    fn done(&self) -> MutexGuard<'_, Done> {
-        // A step that panicked has still counted what it did before.
-        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Does two things at the same time: many steps keep only one core busy.
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (passed, failed, skipped) = (self.passed, self.failed.len(), self.skipped);
+        write!(f, "{passed} passed, {failed} failed, {skipped} skipped")
+    }
+}
+
+/// Runs two functions at the same time.
 pub fn both<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
     other: impl FnOnce() -> B + Send,
@@ -104,7 +124,7 @@ pub fn both<A: Send, B: Send>(
     })
 }
 
-/// Says that a step failed, which has been shown already.
+/// A step failed, and its output has been printed.
 #[derive(Debug)]
 pub struct StepFailed;
 
@@ -116,13 +136,13 @@ impl fmt::Display for StepFailed {
 
 impl std::error::Error for StepFailed {}
 
-/// A program that did not do what it was asked: a sentence with the remedy, and what it printed.
+/// A program that exited with an error.
 #[derive(Debug)]
 pub struct Failure {
-    /// Why, and what to do.
-    pub sentence: String,
-    /// Everything that the program printed.
-    pub output: String,
+    /// What failed, and what to do.
+    sentence: String,
+    /// Everything the program printed.
+    output: String,
 }
 
 impl fmt::Display for Failure {
@@ -133,106 +153,81 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// What a finished program did.
+/// The result of a program that ran to its end.
 #[derive(Debug)]
 pub struct Outcome {
-    /// Whether its exit code was 0.
+    /// The program exited with 0.
     pub success: bool,
-    /// What it printed to both streams, without colours.
+    /// Everything it printed, both streams in order.
     pub output: String,
-    /// The same for people, with colours where they can be shown.
-    shown: String,
-    name: String,
+    command: String,
 }
 
 impl Outcome {
-    /// The output, or the failure in a sentence.
+    /// The output of a program that succeeded.
     pub fn ok(self) -> Result<String> {
         if self.success {
             return Ok(self.output);
         }
-        let sentence = remedy::explain(&self.name, &self.output);
-        let output = self.shown;
-        Err(Failure { sentence, output }.into())
+        Err(Failure {
+            sentence: remedy::explain(&self.command, &self.output),
+            output: self.output,
+        }
+        .into())
     }
 }
 
-/// The step that is running.
+/// A step that is running.
 #[derive(Debug)]
 pub struct Step {
     name: String,
-    started: Instant,
     verbose: bool,
-    colour: bool,
-    spinner: ProgressBar,
     note: RefCell<String>,
-    details: RefCell<String>,
-    tally: Cell<Option<Tally>>,
+    skipped: RefCell<bool>,
 }
 
 impl Step {
-    fn start(name: &str, progress: &Progress) -> Step {
-        if progress.verbose {
-            println!("{} {name}", style("▸").cyan());
-        }
-        Step {
-            name: name.to_owned(),
-            started: Instant::now(),
-            verbose: progress.verbose,
-            colour: console::colors_enabled(),
-            spinner: if progress.live {
-                spinner(name, &progress.running)
-            } else {
-                ProgressBar::hidden()
-            },
-            note: RefCell::default(),
-            details: RefCell::default(),
-            tally: Cell::default(),
-        }
-    }
-
     /// Adds a few words to the step's line.
     pub fn note(&self, note: impl Into<String>) {
         self.note.replace(note.into());
     }
 
-    /// Adds lines to be printed below the step's line.
-    pub fn details(&self, details: impl Into<String>) {
-        self.details.replace(details.into());
-    }
-
-    /// Counts single tests instead of the step as one.
-    pub fn count(&self, tally: Tally) {
-        self.tally.set(Some(tally));
-    }
-
-    /// Counts what cannot be tested on this machine.
+    /// Counts the step as skipped, with the reason on its line.
     pub fn skip(&self, why: &str) -> Result<()> {
-        self.count(Tally::SKIPPED);
+        self.skipped.replace(true);
         self.note(why);
         Ok(())
     }
 
-    /// Runs a program, which must succeed.
+    /// Runs a program that must succeed; returns its output.
     pub fn run(&self, command: Command) -> Result<String> {
         self.watch(command)?.ok()
     }
 
-    /// Runs a program to its end, whatever that is.
+    /// Runs tests and notes the runner's last count on the step's line.
+    pub fn run_tests(&self, command: Command) -> Result<()> {
+        let outcome = self.watch(command)?;
+        self.note(counts_in(&outcome.output));
+        outcome.ok()?;
+        Ok(())
+    }
+
+    /// Runs a program to its end, whatever its exit code.
     pub fn watch(&self, mut command: Command) -> Result<Outcome> {
-        let name = full_name(&command);
         let program = command.get_program().to_string_lossy().into_owned();
-        if self.colour {
-            command
-                .env("CARGO_TERM_COLOR", "always")
-                .env("FORCE_COLOR", "1");
+        let args = command.get_args().map(|arg| arg.to_string_lossy());
+        let stem = std::path::Path::new(&program).file_stem();
+        let mut name = stem.unwrap_or_default().to_string_lossy().into_owned();
+        for arg in args {
+            name.push(' ');
+            name += &arg;
         }
-        // One pipe for both streams keeps their lines in the order in which they were written.
+        // One pipe for both streams keeps their lines in order.
         let (reader, writer) = io::pipe()?;
         command.stdin(Stdio::null());
         command.stdout(writer.try_clone()?).stderr(writer);
         let spawned = command.spawn();
-        // The command holds ends of the pipe: while it lives, the reader waits for more.
+        // The command holds ends of the pipe: the reader would wait for them.
         drop(command);
         let mut child = match spawned {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -240,75 +235,74 @@ impl Step {
             }
             spawned => spawned.with_context(|| format!("`{program}` cannot be started"))?,
         };
-        let raw = self.read_lines(reader)?;
-        let output = strip_ansi_codes(&raw).into_owned();
-        Ok(Outcome {
-            success: child.wait()?.success(),
-            // Not every program heeds NO_COLOR.
-            shown: if self.colour { raw } else { output.clone() },
-            output,
-            name,
-        })
-    }
-
-    fn read_lines(&self, reader: io::PipeReader) -> Result<String> {
-        let mut all = String::new();
+        let mut output = String::new();
         for line in BufReader::new(reader).split(b'\n') {
             let line = String::from_utf8_lossy(&line?).into_owned();
             if self.verbose {
                 println!("    {}: {line}", self.name);
             }
-            let shown = strip_ansi_codes(&line).trim().to_owned();
-            if !shown.is_empty() {
-                self.spinner.set_message(shown);
-            }
-            all += &line;
-            all.push('\n');
+            output += &line;
+            output.push('\n');
         }
-        Ok(all)
+        Ok(Outcome {
+            success: child.wait()?.success(),
+            output,
+            command: name,
+        })
     }
 }
 
-fn spinner(name: &str, running: &MultiProgress) -> ProgressBar {
-    let spinner = running.add(ProgressBar::new_spinner());
-    let template = "{spinner:.cyan} {prefix:28} {elapsed:>6}  {wide_msg:.dim}";
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        spinner.set_style(style);
+/// Sums the counts that test runners print: `12 passed` (cargo, Playwright), `# pass 12` (Node.js), `Ran 12 tests`
+/// (Python); failures and skipped tests likewise.
+fn counts_in(output: &str) -> String {
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for line in output.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        for pair in words.windows(2) {
+            let [one, other] = pair else { continue };
+            let count = |text: &str| text.trim_matches('(').parse::<usize>().unwrap_or(0);
+            match (*one, other.trim_end_matches([';', ',', '.', ':'])) {
+                (number, "passed") => passed += count(number),
+                (number, "failed") => failed += count(number),
+                (number, "ignored" | "skipped") => skipped += count(number),
+                ("pass", number) if line.starts_with('#') => passed += count(number),
+                ("fail" | "cancelled", number) if line.starts_with('#') => failed += count(number),
+                ("skipped", number) if line.starts_with('#') => skipped += count(number),
+                ("Ran", number) => passed += count(number),
+                _ => {}
+            }
+        }
     }
-    spinner.set_prefix(name.to_owned());
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    spinner
+    format!("{passed} passed, {failed} failed, {skipped} skipped")
 }
 
-fn print_line(step: &Step, success: bool) {
-    let mark = if success {
-        style(Emoji("✓", "ok")).green()
-    } else {
-        style(Emoji("✗", "FAILED")).red()
-    };
-    let seconds = step.started.elapsed().as_secs_f64();
-    let note = step.note.borrow();
-    let line = format!("{mark} {:28} {seconds:6.1} s  {note}", step.name);
-    println!("{}", line.trim_end());
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn print_failure(error: &anyhow::Error) {
-    println!("    {}", style(format!("{error:#}")).bold());
-    if let Some(failure) = error.downcast_ref::<Failure>() {
-        println!("{}", failure.output.trim_end());
+    #[test]
+    fn counts_of_all_runners_are_summed() {
+        let cargo = "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured\n\
+                     test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured";
+        assert_eq!(counts_in(cargo), "42 passed, 2 failed, 1 skipped");
+        let playwright = "  1 failed\n    [chromium] › a.test.ts\n  3 skipped\n  843 passed (5.5m)";
+        assert_eq!(counts_in(playwright), "843 passed, 1 failed, 3 skipped");
+        let node = "ok 1 - parses\n# tests 4\n# pass 1\n# fail 2\n# cancelled 1\n# skipped 0";
+        assert_eq!(counts_in(node), "1 passed, 3 failed, 0 skipped");
+        assert_eq!(counts_in("Ran 12 tests in 3.4s\n\nOK"), "12 passed, 0 failed, 0 skipped");
     }
-}
 
-fn full_name(command: &Command) -> String {
-    let program = std::path::Path::new(command.get_program());
-    let mut name = program
-        .file_stem()
-        .unwrap_or(command.get_program())
-        .to_string_lossy()
-        .into_owned();
-    for arg in command.get_args() {
-        name.push(' ');
-        name += &arg.to_string_lossy();
+    #[test]
+    fn the_output_of_a_failed_program_is_kept() {
+        let progress = Progress::new(false);
+        let result = progress.step("shell", |step| {
+            let mut command = Command::new("sh");
+            command.args(["-c", "echo one; echo two >&2; exit 3"]);
+            let outcome = step.watch(command)?;
+            assert_eq!(outcome.output, "one\ntwo\n");
+            outcome.ok()
+        });
+        assert!(result.is_err());
+        assert!(progress.summarize().is_err());
     }
-    name
 }
