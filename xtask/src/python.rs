@@ -11,12 +11,13 @@ use crate::step::Step;
 use crate::tally;
 use crate::tree::Tree;
 
-/// What builds the wheel, what checks its types, and what its tables are made for.
-const TOOLS: [&str; 3] = ["maturin>=1.9,<2", "mypy", "pyarrow"];
+/// Builds the wheel, checks its types, and reads its tables and those of the program.
+const TOOLS: [&str; 5] = ["maturin>=1.9,<2", "mypy", "pyarrow", "duckdb", "polars"];
 
 const NO_TOOLS: &str = "no Python with maturin here, and it cannot be had";
 
-/// Builds the wheel, installs it, and runs its tests and checks its types.
+/// Builds the wheel, installs it, and runs its tests and checks its types. Then other libraries read the
+/// tables of the program.
 pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
     let Some(python) = with_tools(tree, step)? else {
         return step.skip(NO_TOOLS);
@@ -49,10 +50,16 @@ pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
     let mut tests = elsewhere(&["-m", "unittest", "discover", "-s"]);
     tests.arg(folder.join("tests"));
     let outcome = step.watch(tests)?;
-    let tally = tally::of_unittest(&outcome.output).or_outcome(outcome.success);
+    let mut tally = tally::of_unittest(&outcome.output).or_outcome(outcome.success);
+    let mut tables = tree.cargo(&["test", "--package", "kifuyomi-cli", "--test", "program"]);
+    tables.args(["--", "--ignored", "duckdb"]);
+    tables.env("PYTHON", &python);
+    let read = step.watch(tables)?;
+    tally += tally::of_cargo_test(&read.output).or_outcome(read.success);
     step.count(tally);
     step.note(tally.to_string());
     outcome.ok()?;
+    read.ok()?;
     Ok(())
 }
 
@@ -96,7 +103,10 @@ fn with_tools(tree: &Tree, step: &Step) -> Result<Option<PathBuf>> {
         "bin/python"
     });
     let has_tools = || -> Result<bool> {
-        let look = tree.command(&python, &["-c", "import maturin, mypy, pyarrow"]);
+        let look = tree.command(
+            &python,
+            &["-c", "import maturin, mypy, pyarrow, duckdb, polars"],
+        );
         Ok(python.exists() && step.watch(look)?.success)
     };
     if has_tools()? {

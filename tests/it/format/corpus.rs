@@ -1,12 +1,12 @@
-//! Real records of many programs, where a collection of them lies beside the project: what is
-//! read agrees with what other programs that agree among themselves read.
+//! Records of many programs: what is read agrees with what other programs that agree among
+//! themselves read.
 
 use std::fs;
 
 use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::{Position, Setup, Square, read_bytes};
 
-use crate::support::common::{codes, corpus, known, outline};
+use crate::support::common::{Corpus, codes, outline};
 
 /// Records that are read otherwise here, and why.
 const JUSTIFIED: [(&str, &str); 8] = [
@@ -34,11 +34,10 @@ fn why(path: &str) -> Option<&'static str> {
         .map(|row| row.1)
 }
 
-#[test]
-fn real_records() {
-    let Some(folder) = corpus() else { return };
+/// How many records are in a collection, and of how many of them other programs agree what they read.
+fn read_as_by_others(corpus: &Corpus) -> (usize, usize) {
     let (mut checked, mut agreed, mut differences) = (0, 0, Vec::new());
-    for there in known(&folder) {
+    for there in corpus.known() {
         let path = &there.path;
         let reads = read_bytes(&there.bytes);
         let read = &reads[0];
@@ -62,6 +61,13 @@ fn real_records() {
         }
     }
     assert_eq!(differences, [""; 0]);
+    (checked, agreed)
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_are_read_as_by_others() {
+    let (checked, agreed) = read_as_by_others(&Corpus::private());
     assert!(
         checked > 2400 && agreed > 2000,
         "{checked} checked, {agreed} agreed"
@@ -73,8 +79,9 @@ const KNOWN_TO_BE_WRONG_THERE: [&str; 1] = ["5g6h: ６八銀右引 / ６八銀�
 
 /// Moves as other programs' own tests say they are written, apart from marks and spaces.
 #[test]
-fn moves_as_others_write_them() {
-    let Some(folder) = corpus() else { return };
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_tables_have_moves_as_they_are_written_here() {
+    let corpus = Corpus::private();
     let plain = |text: &str| -> String {
         let text = text.replace('竜', "龍").replace('王', "玉");
         text.chars().filter(|c| !"☗☖▲△ 　".contains(*c)).collect()
@@ -90,21 +97,20 @@ fn moves_as_others_write_them() {
             differences.push(format!("{usi}: {here} / {}", plain(text)));
         }
     };
-    let table = fs::read_to_string(folder.join("expected/notation__tsshogi_formatMove.tsv"));
-    for row in table.unwrap().lines().skip(1) {
+    let table = corpus.expected("notation__tsshogi_formatMove.tsv");
+    for row in table.lines().skip(1) {
         let [start, usi, options, text] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{row}");
         };
         if !options.is_empty() {
             continue;
         }
-        let file = folder.join("dev").join(start);
-        let bytes = fs::read(file).unwrap_or_else(|_| start.as_bytes().to_vec());
+        let bytes = fs::read(corpus.path(start)).unwrap_or_else(|_| start.as_bytes().to_vec());
         let setup = read_bytes(&bytes)[0].record.start.clone();
         check(&mut Position::new(&setup), None, usi, text);
     }
-    let table = fs::read_to_string(folder.join("expected/notation__ki2_cshogi_rsshogi.tsv"));
-    for row in table.unwrap().lines().skip(1) {
+    let table = corpus.expected("notation__ki2_cshogi_rsshogi.tsv");
+    for row in table.lines().skip(1) {
         let [_, sfen, before, usi, text] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{row}");
         };

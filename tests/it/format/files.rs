@@ -10,7 +10,7 @@ use kifuyomi::read_bytes;
 use super::roundtrip::{Compared, twice};
 use super::several::are_read_alike;
 use crate::support::back::{Back, back};
-use crate::support::common::{corpus, files, folder};
+use crate::support::common::{Corpus, files, folder};
 
 /// How many records stand in one text.
 const TOGETHER: usize = 20;
@@ -47,7 +47,7 @@ fn records_of_tests_come_back() {
 }
 
 #[test]
-fn real_records_come_back() {
-    let Some(corpus) = corpus() else { return };
-    come_back(files(&corpus.join("dev")), 2);
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_come_back() {
+    come_back(Corpus::private().files(), 2);
 }

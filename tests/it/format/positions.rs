@@ -6,7 +6,7 @@ mod usen;
 use kifuyomi::problem::Severity;
 use kifuyomi::{EndKind, NodeId, Outcome, Record, format, read, read_bytes};
 
-use crate::support::common::{self, Known, codes, corpus, known, only, usi, write};
+use crate::support::common::{self, Corpus, Known, codes, only, usi, write};
 use crate::support::{dump, trees};
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -50,15 +50,15 @@ const WRONG_ON_PURPOSE: [&str; 17] = [
 ];
 
 #[test]
-fn real_lists() {
-    let Some(folder) = corpus() else { return };
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_lists_of_positions_are_read_and_written() {
     let (mut files, mut records) = (0, 0);
     for Known {
         path,
         format,
         bytes,
         ..
-    } in known(&folder)
+    } in Corpus::private().known()
     {
         if !matches!(&*format, "sfen" | "usen" | "yaneuraou-db") {
             continue;

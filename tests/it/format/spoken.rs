@@ -7,7 +7,7 @@ use kifuyomi::notation;
 use kifuyomi::{Color, Outcome, Record, read, read_bytes};
 
 use crate::support::common::{
-    self, Known, any_notation, codes, corpus, endings, known, only, outline, usi,
+    self, Corpus, Known, any_notation, codes, endings, only, outline, usi,
 };
 use crate::support::{dump, trees};
 
@@ -35,12 +35,10 @@ fn trees_survive_any_notation() {
     });
 }
 
-#[test]
-fn real_games_survive_every_notation() {
-    let Some(corpus) = corpus() else { return };
+/// Writes one in so many records, each in the next notation, and reads them again. How many there were.
+fn survive_notations(corpus: &Corpus, one_in: usize) -> usize {
     let mut checked = 0;
-    // Each notation is tried with dozens of games; all of them take twice the time.
-    for Known { path, bytes, .. } in known(&corpus).step_by(2) {
+    for Known { path, bytes, .. } in corpus.known().step_by(one_in) {
         for read in read_bytes(&bytes).into_iter().take(1) {
             let notation = notation::EVERY.notations[checked % notation::EVERY.notations.len()];
             let text = spoken::write(&read.record, notation).text;
@@ -62,6 +60,14 @@ fn real_games_survive_every_notation() {
             checked += 1;
         }
     }
+    checked
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_survive_every_notation() {
+    // Each notation is tried with dozens of games; all of them take twice the time.
+    let checked = survive_notations(&Corpus::private(), 2);
     assert!(checked > 1000, "{checked} were read");
 }
 

@@ -11,7 +11,7 @@ use kifuyomi::format::{Family, Format, Registry, csa, kif};
 use kifuyomi::variant::games::standard::STANDARD;
 
 use crate::fuzz::targets::{in_parts, lenient, without_strict};
-use crate::support::common::{corpus, files, folder, property};
+use crate::support::common::{Corpus, files, folder, property};
 
 /// Whether the strict reader takes a text; then both readers agree about it.
 pub(super) fn is_taken(text: &str, name: &str) -> bool {
@@ -33,12 +33,11 @@ pub(super) fn is_taken(text: &str, name: &str) -> bool {
     true
 }
 
-#[test]
-fn parts_are_read_as_the_whole() {
-    let corpus = corpus().map(|corpus| files(&corpus)).unwrap_or_default();
+/// How many files are read in parts; each of them is read as the whole is.
+fn read_in_parts(files: Vec<PathBuf>) -> usize {
     let mut taken = 0;
-    for file in files(&folder("tests/data")).iter().chain(&corpus) {
-        let text = text_of(&fs::read(file).unwrap());
+    for file in files {
+        let text = text_of(&fs::read(&file).unwrap());
         let whole = read_usual(&text);
         for lines in [1, 7] {
             let Some(parts) = in_parts(&text, lines) else {
@@ -54,7 +53,20 @@ fn parts_are_read_as_the_whole() {
             taken += 1;
         }
     }
+    taken
+}
+
+#[test]
+fn parts_are_read_as_the_whole() {
+    let taken = read_in_parts(files(&folder("tests/data")));
     assert!(taken > 20, "{taken} texts");
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_parts_are_read_as_the_whole() {
+    let taken = read_in_parts(Corpus::private().files());
+    assert!(taken > 1000, "{taken} texts");
 }
 
 #[test]
@@ -185,14 +197,19 @@ pub(super) fn share(
     (clean, taken)
 }
 
-#[test]
-fn nearly_every_clean_record_is_taken() {
-    let Some(corpus) = corpus() else { return };
+/// How many clean records of KIF there are, and how many of them are taken.
+fn share_of_kif(corpus: &Corpus) -> (usize, usize) {
     // The first engine has only this reader.
     let is_taken = |text: &str, name: &str| {
         is_taken(text, name) && kif::strict::read(text, &STANDARD).is_some()
     };
-    let (clean, taken) = share("kif", texts(files(&corpus.join("dev"))), is_taken);
+    share("kif", texts(corpus.files()), is_taken)
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_clean_kif_is_nearly_always_taken() {
+    let (clean, taken) = share_of_kif(&Corpus::private());
     assert!(taken * 100 >= clean * 95, "{taken} of {clean} are taken");
 }
 
@@ -461,23 +478,19 @@ fn is_taken_as_csa(text: &str, name: &str) -> bool {
     is_taken_as(csa::strict::read, &csa::FORMAT, text, name)
 }
 
-/// How many records of a format without problems there are among real files, and how many of them are taken.
-pub(super) fn share_of_real(
-    format: &str,
-    is_taken: fn(&str, &str) -> bool,
-) -> Option<(usize, usize)> {
+#[test]
+fn csa_files_are_read_alike() {
     for (name, text) in texts(files(&folder("tests/data"))) {
-        is_taken(&text, &name);
+        is_taken_as_csa(&text, &name);
     }
-    let real = files(&corpus()?.join("dev").join(format));
-    Some(share(format, texts(real), is_taken))
 }
 
 #[test]
-fn nearly_every_clean_csa_is_taken() {
-    if let Some((clean, taken)) = share_of_real("csa", is_taken_as_csa) {
-        assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
-    }
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_clean_csa_is_nearly_always_taken() {
+    let real = texts(Corpus::private().files_of("csa"));
+    let (clean, taken) = share("csa", real, is_taken_as_csa);
+    assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
 }
 
 #[test]

@@ -2,18 +2,25 @@
 
 use kifuyomi::format::jkf;
 
-use super::strict::{self, changed, is_taken_as, share_of_real};
-use crate::support::common::property;
+use super::strict::{self, changed, is_taken_as, share, texts};
+use crate::support::common::{Corpus, files, folder, property};
 
 fn is_taken(text: &str, name: &str) -> bool {
     is_taken_as(jkf::strict::read, &jkf::FORMAT, text, name)
 }
 
 #[test]
-fn most_of_clean_jkf_is_taken() {
-    if let Some((clean, taken)) = share_of_real("jkf", is_taken) {
-        assert!(taken * 100 >= clean * 80, "{taken} of {clean} are taken");
+fn jkf_files_are_read_alike() {
+    for (name, text) in texts(files(&folder("tests/data"))) {
+        is_taken(&text, &name);
     }
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_clean_jkf_is_mostly_taken() {
+    let (clean, taken) = share("jkf", texts(Corpus::private().files_of("jkf")), is_taken);
+    assert!(taken * 100 >= clean * 80, "{taken} of {clean} are taken");
 }
 
 /// What is put into records of JKF.

@@ -1,6 +1,7 @@
 //! What holds for every move in every notation.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 
 use kifuyomi::notation::{self, MoveContext, MoveWriter, Notation, write_node};
 use kifuyomi::{Position, Record, Replay, Square};
@@ -112,10 +113,11 @@ fn moves_of_whole_records_are_written_as_single_moves_are() {
         is_written_alike(&record, &common::any_notation(u)?);
         Ok(())
     });
-    let Some(corpus) = common::corpus() else {
-        return;
-    };
-    for file in common::files(&corpus.join("dev")).iter().step_by(7) {
+}
+
+/// Compares the moves of some files, one in so many.
+fn files_are_written_alike(files: &[PathBuf], one_in: usize) {
+    for file in files.iter().step_by(one_in) {
         let bytes = std::fs::read(file).unwrap();
         for read in kifuyomi::read_bytes(&bytes) {
             for notation in notation::EVERY {
@@ -123,4 +125,15 @@ fn moves_of_whole_records_are_written_as_single_moves_are() {
             }
         }
     }
+}
+
+#[test]
+fn moves_of_files_are_written_as_single_moves_are() {
+    files_are_written_alike(&common::files(&common::folder("tests/data")), 3);
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_moves_are_written_as_single_moves_are() {
+    files_are_written_alike(&common::Corpus::private().files(), 7);
 }

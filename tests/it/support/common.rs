@@ -1,7 +1,6 @@
 //! What tests of many formats ask of a record, and where they find records.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use arbitrary::{Result, Unstructured};
@@ -122,30 +121,75 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The collection of real records, where there is one beside the project. Without it the test is
-/// reported as skipped.
-pub fn corpus() -> Option<PathBuf> {
-    let corpus = match std::env::var_os("KIFUYOMI_CORPUS") {
-        Some(corpus) => PathBuf::from(corpus),
-        None => folder("../shared/corpus"),
-    };
-    let is_there = corpus.join("expected.tsv").exists();
-    if !is_there {
-        skip("there is no collection of records");
+/// A collection of records, with a table of what other programs read in them.
+pub struct Corpus {
+    /// The folder of `expected.tsv`.
+    folder: PathBuf,
+    /// The folder that the paths in the table start from. It has a folder for each format.
+    records: PathBuf,
+}
+
+impl Corpus {
+    /// Records that are not ours to publish. Tests that need them are named `private_…` and ignored
+    /// unless they are asked for.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn private() -> Corpus {
+        let named = std::env::var_os("KIFUYOMI_CORPUS").map(PathBuf::from);
+        let folder = named.unwrap_or_else(|| folder("../shared/corpus"));
+        assert!(
+            folder.join("expected.tsv").exists(),
+            "no records in {}: set KIFUYOMI_CORPUS to their folder",
+            folder.display()
+        );
+        Corpus {
+            records: folder.join("dev"),
+            folder,
+        }
     }
-    is_there.then_some(corpus)
+
+    /// All files, in the order of their names.
+    pub fn files(&self) -> Vec<PathBuf> {
+        files(&self.records)
+    }
+
+    /// The files of a format.
+    pub fn files_of(&self, format: &str) -> Vec<PathBuf> {
+        files(&self.records.join(format))
+    }
+
+    /// Where a record of the tables is.
+    pub fn path(&self, record: &str) -> PathBuf {
+        self.records.join(record)
+    }
+
+    /// A table of what other programs make of some records.
+    pub fn expected(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.join("expected").join(name)).unwrap()
+    }
+
+    /// All records, with what other programs read in them.
+    pub fn known(&self) -> impl Iterator<Item = Known> {
+        let table = fs::read_to_string(self.folder.join("expected.tsv")).unwrap();
+        let rows: Vec<String> = table.lines().skip(1).map(str::to_owned).collect();
+        rows.into_iter().map(|row| {
+            let row: Vec<&str> = row.split('\t').collect();
+            let [path, format, .., peers, moves, start, end] = row[..] else {
+                panic!("{row:?}");
+            };
+            Known {
+                path: path.into(),
+                format: format.into(),
+                peers: peers.into(),
+                outline: (moves.into(), start.into(), end.into()),
+                bytes: fs::read(self.path(path)).unwrap(),
+            }
+        })
+    }
 }
 
-/// Reports that the running test checks nothing. `cargo xtask test` counts these lines, so they must
-/// not be captured as `println` is.
-fn skip(why: &str) {
-    let thread = std::thread::current();
-    let name = thread.name().unwrap_or("a test");
-    let line = format!("test skipped: {name}: {why}\n");
-    let _ = std::io::stdout().lock().write_all(line.as_bytes());
-}
-
-/// A real record, and what other programs read in it.
+/// A record, and what other programs read in it.
 pub struct Known {
     /// Below the folder of records.
     pub path: String,
@@ -167,26 +211,6 @@ pub fn outline(record: &Record) -> Outline {
         record.start.sfen_without_number(),
         replay.position().setup().sfen_without_number(),
     )
-}
-
-/// The records of the collection.
-pub fn known(corpus: &Path) -> impl Iterator<Item = Known> {
-    let table = fs::read_to_string(corpus.join("expected.tsv")).unwrap();
-    let rows: Vec<String> = table.lines().skip(1).map(str::to_owned).collect();
-    let records = corpus.join("dev");
-    rows.into_iter().map(move |row| {
-        let row: Vec<&str> = row.split('\t').collect();
-        let [path, format, .., peers, moves, start, end] = row[..] else {
-            panic!("{row:?}");
-        };
-        Known {
-            path: path.into(),
-            format: format.into(),
-            peers: peers.into(),
-            outline: (moves.into(), start.into(), end.into()),
-            bytes: fs::read(records.join(path)).unwrap(),
-        }
-    })
 }
 
 /// How many inputs a property is tried on.

@@ -6,7 +6,7 @@ use kifuyomi::format::LossKind;
 use kifuyomi::{Action, read_bytes, write_usi};
 
 use super::survives;
-use crate::support::common::{Known, corpus, known, outline, write};
+use crate::support::common::{Corpus, Known, outline, write};
 
 /// Records that the one program that reads them reads otherwise, and why.
 const READ_OTHERWISE: [(&str, &str); 16] = [
@@ -43,11 +43,10 @@ const TEN_SQUARES: &str = "a row has ten squares, or a blank behind its last";
 /// `AL` is all of the rest, as the definition says; it gives half of it.
 const REST_OF_THE_SET: &str = "it gives half of the rest to `00AL`";
 
-#[test]
-fn real_records() {
-    let Some(folder) = corpus() else { return };
+/// How many records of CSA are in a collection, and how many of them are read as others read them.
+fn read_as_by_others(corpus: &Corpus) -> (usize, usize) {
     let (mut checked, mut agreed) = (0, 0);
-    for there in known(&folder) {
+    for there in corpus.known() {
         let path = &there.path;
         let reads = read_bytes(&there.bytes);
         if there.format != "csa" {
@@ -73,22 +72,29 @@ fn real_records() {
         assert_eq!(here, there, "{path}: {:#?}", read.problems);
         agreed += 1;
     }
+    (checked, agreed)
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_are_read_as_by_others() {
+    let (checked, agreed) = read_as_by_others(&Corpus::private());
     assert!(checked >= 1100 && agreed > 1070, "{checked}, {agreed}");
 }
 
 /// Trees that another program's own tests hold it to.
 #[test]
-fn trees_of_another_program() {
-    let Some(folder) = corpus() else { return };
-    let table = folder.join("expected/jkf__na2hiro_file_snapshots.jsonl");
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_trees_are_those_of_another_program() {
+    let corpus = Corpus::private();
     let mut checked = 0;
-    for row in fs::read_to_string(table).unwrap().lines() {
+    for row in corpus.expected("jkf__na2hiro_file_snapshots.jsonl").lines() {
         let tree: serde_json::Value = serde_json::from_str(row).unwrap();
         let path = tree["record"].as_str().unwrap();
         if !path.starts_with("csa/") {
             continue;
         }
-        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        let bytes = fs::read(corpus.path(path)).unwrap();
         let record = &read_bytes(&bytes)[0].record;
         let mut there: Vec<_> = tree["moves"].as_array().unwrap()[1..]
             .iter()
@@ -122,17 +128,15 @@ fn trees_of_another_program() {
     assert_eq!(checked, 14);
 }
 
-/// Records of other formats are written, and what is read of that is not wrong.
-#[test]
-fn real_records_of_other_formats() {
-    let Some(folder) = corpus() else { return };
+/// Records of other formats are written, and what is read of that is not wrong. How many there are, twice.
+fn records_of_other_formats_survive(corpus: &Corpus) -> usize {
     let mut checked = 0;
     for Known {
         path,
         format,
         bytes,
         ..
-    } in known(&folder)
+    } in corpus.known()
     {
         if !matches!(&*format, "kif" | "bod") {
             continue;
@@ -168,5 +172,12 @@ fn real_records_of_other_formats() {
             }
         }
     }
+    checked
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_of_other_formats_survive() {
+    let checked = records_of_other_formats_survive(&Corpus::private());
     assert!(checked > 1800, "{checked}");
 }

@@ -6,15 +6,14 @@ use kifuyomi::{Move, Position, format, read_bytes};
 use serde_json::Value;
 
 use super::write_jkf;
-use crate::support::common::{Known, corpus, known, only, outline, write};
+use crate::support::common::{Corpus, Known, only, outline, write};
 use crate::support::dump;
 
-/// Records that others read are read alike, and what was read is written and read again the same.
-#[test]
-fn real_records() {
-    let Some(folder) = corpus() else { return };
+/// Records that others read are read alike, and what was read is written and read again the same. How many
+/// there are.
+fn read_as_by_others(corpus: &Corpus) -> usize {
     let mut agreed = 0;
-    for there in known(&folder).filter(|there| there.format == "jkf") {
+    for there in corpus.known().filter(|there| there.format == "jkf") {
         let path = &there.path;
         let reads = read_bytes(&there.bytes);
         assert_eq!(reads.len(), 1, "{path}");
@@ -31,6 +30,13 @@ fn real_records() {
         let again = &kifuyomi::read(&text)[0];
         assert_eq!(again.record, *record, "{path}\n{text}");
     }
+    agreed
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_are_read_as_by_others() {
+    let agreed = read_as_by_others(&Corpus::private());
     assert!(agreed >= 40, "{agreed} agreed");
 }
 
@@ -120,18 +126,18 @@ const DIFFERENT_THERE: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn trees_as_another_program_reads_them() {
-    let Some(folder) = corpus() else { return };
-    let table = fs::read_to_string(folder.join("expected/jkf__na2hiro_file_snapshots.jsonl"));
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_trees_are_those_of_another_program() {
+    let corpus = Corpus::private();
     let mut compared = 0;
-    for row in table.unwrap().lines() {
+    for row in corpus.expected("jkf__na2hiro_file_snapshots.jsonl").lines() {
         let expected: Value = serde_json::from_str(row).unwrap();
         let path = expected["record"].as_str().unwrap();
         let format = path.split('/').next().unwrap();
         if format::by_name(format).is_none() {
             continue;
         }
-        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        let bytes = fs::read(corpus.path(path)).unwrap();
         let read = &read_bytes(&bytes)[0];
         let jkf = write_jkf(&read.record);
         let here: Value = serde_json::from_str(&jkf).unwrap();
@@ -187,12 +193,10 @@ fn trees_as_another_program_reads_them() {
     assert!(compared >= 27, "{compared} compared");
 }
 
-/// Real games in KIF keep all but what is told to be lost.
-#[test]
-fn real_games_survive() {
-    let Some(folder) = corpus() else { return };
+/// Games in KIF keep all but what is reported as lost. How many lose nothing.
+fn games_survive(corpus: &Corpus) -> usize {
     let mut whole = 0;
-    let games = known(&folder).filter(|there| there.format == "kif");
+    let games = corpus.known().filter(|there| there.format == "kif");
     for Known { path, bytes, .. } in games {
         for read in read_bytes(&bytes) {
             let record = &read.record;
@@ -235,5 +239,12 @@ fn real_games_survive() {
             }
         }
     }
+    whole
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_games_survive() {
+    let whole = games_survive(&Corpus::private());
     assert!(whole > 500, "{whole} whole");
 }

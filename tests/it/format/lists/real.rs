@@ -6,7 +6,7 @@ use kifuyomi::problem::Severity;
 use kifuyomi::{format, read_bytes};
 
 use super::{LISTS, held};
-use crate::support::common::{corpus, files};
+use crate::support::common::Corpus;
 
 /// Moves that are illegal in real games, which are kept and marked: none so far.
 const MARKED: [&str; 0] = [];
@@ -14,12 +14,12 @@ const MARKED: [&str; 0] = [];
 /// No other program at hand reads PSN, so the rules are the judge: whoever misreads one of these
 /// thousands of moves soon meets one that cannot be played.
 #[test]
-fn real_games() {
-    let Some(folder) = corpus() else { return };
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_psn_games_are_read_whole() {
     let psn = format::by_name("psn").unwrap();
     let (mut games, mut counted) = (0, 0);
     let mut wrong = Vec::new();
-    for path in files(&folder.join("dev/psn")) {
+    for path in Corpus::private().files_of("psn") {
         let bytes = fs::read(&path).unwrap();
         for read in read_bytes(&bytes) {
             games += 1;
@@ -45,13 +45,11 @@ fn real_games() {
     assert_eq!(wrong, MARKED);
 }
 
-/// Records of other formats are left to them.
-#[test]
-fn other_records_are_no_lists() {
-    let Some(folder) = corpus() else { return };
+/// Makes sure that records of other formats are left to them. How many there are.
+fn other_records_are_no_lists(corpus: &Corpus) -> usize {
     let mut checked = 0;
     let mut wrong: Vec<String> = Vec::new();
-    for path in files(&folder.join("dev")) {
+    for path in corpus.files() {
         let name = path.display().to_string();
         if ["/psn/", "/gnushogi-"]
             .iter()
@@ -68,17 +66,25 @@ fn other_records_are_no_lists() {
             wrong.push(name);
         }
     }
-    assert!(checked > 2000, "{checked}");
     assert_eq!(wrong, Vec::<String>::new());
+    checked
+}
+
+#[test]
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_records_of_other_formats_are_no_lists() {
+    let checked = other_records_are_no_lists(&Corpus::private());
+    assert!(checked > 2000, "{checked}");
 }
 
 /// Books of openings and commented games of GNU Shogi.
 #[test]
-fn real_lists() {
-    let Some(folder) = corpus() else { return };
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_lists_of_gnu_shogi_are_read() {
+    let corpus = Corpus::private();
     let mut games = 0;
     for kind in ["gnushogi-gam", "gnushogi-tbk"] {
-        for path in files(&folder.join("dev").join(kind)) {
+        for path in corpus.files_of(kind) {
             for read in read_bytes(&fs::read(&path).unwrap()) {
                 games += 1;
                 let name = path.display();
