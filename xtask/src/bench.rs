@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
-use encoding_rs::SHIFT_JIS;
 use serde::{Deserialize, Serialize};
 
-use crate::BenchOptions;
+use crate::flags::Bench;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
-use crate::{archive, budget, goals, page, report, tools};
+use crate::{archive, goals, page, report, tools};
 
 /// The KIF records of the tests.
 const RECORDS: &str = "tests/data/kif";
@@ -52,6 +51,13 @@ struct Job<'a> {
     format: &'a str,
     files: &'a [PathBuf],
     rounds: usize,
+}
+
+/// Records to be copied as UTF-8.
+#[derive(Debug, Serialize)]
+struct Decoding<'a> {
+    files: &'a [PathBuf],
+    folder: PathBuf,
 }
 
 /// What the native measuring program gets.
@@ -214,13 +220,13 @@ pub struct Measured {
 }
 
 /// Measures all libraries on the same records and prints the tables.
-pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<()> {
+pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     if let Some(games) = options.archive {
         return archive::run(tree, progress, games);
     }
-    let names = records(tree, &options.files)?;
-    page::make(tree, progress)?;
-    let rounds = options.rounds.max(1);
+    let names = records(tree, options.records.as_slice())?;
+    page::build(tree, progress)?;
+    let rounds = options.rounds.unwrap_or(9).max(1);
     let sets = progress.step("records", |step| sets(tree, step, &names))?;
     let mut in_node = vec![];
     for set in &sets {
@@ -233,11 +239,13 @@ pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<(
     })?;
     let viewers = match options.viewers {
         true => progress.step("viewers in Chromium", |step| {
-            in_browser(tree, step, options.runs.max(1))
+            in_browser(tree, step, options.runs.unwrap_or(7).max(1))
         })?,
         false => vec![],
     };
-    let weighed = budget::measure(tree)?;
+    let sizes = progress.step("sizes", |step| {
+        step.run(tree.node(&["www/build/sizes.mjs", "--json"]))
+    })?;
     let measured = Measured {
         sets,
         names,
@@ -245,10 +253,10 @@ pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<(
         in_node,
         native,
         notations,
-        sizes: weighed.sizes,
+        sizes: serde_json::from_str(&sizes).context("the sizes are not JSON")?,
         viewers,
     };
-    println!("\n{}\n{}", report::of(&measured), weighed.table);
+    println!("\n{}", report::of(&measured));
     let (goals, failed) = goals::table(&measured);
     println!("{goals}");
     if !failed.is_empty() {
@@ -314,7 +322,7 @@ fn sets(tree: &Tree, step: &Step, kif: &[PathBuf]) -> Result<Vec<Set>> {
     let mut sets = vec![Set {
         format: "kif".to_owned(),
         is_made: false,
-        files: decode(tree, "kif", kif)?,
+        files: decode(tree, step, "kif", kif)?,
     }];
     for (format, made) in specimens(tree, step)? {
         if format == "kif" {
@@ -331,7 +339,7 @@ fn sets(tree: &Tree, step: &Step, kif: &[PathBuf]) -> Result<Vec<Set>> {
             false => {
                 let every = real.len().div_ceil(MOST);
                 let some: Vec<_> = real.into_iter().step_by(every).collect();
-                decode(tree, &format, &some)?
+                decode(tree, step, &format, &some)?
             }
         };
         sets.push(Set {
@@ -417,21 +425,14 @@ fn copies(tree: &Tree, format: &str) -> Result<PathBuf> {
 
 /// Copies the records as UTF-8, so that all libraries are given the same text and none is timed
 /// while it decodes.
-fn decode(tree: &Tree, format: &str, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
+fn decode(tree: &Tree, step: &Step, format: &str, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let folder = copies(tree, format)?;
-    let mut texts = vec![];
-    for (index, file) in files.iter().enumerate() {
-        let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-        // Older records are in Shift_JIS, hardly ever in anything else.
-        let text = match str::from_utf8(&bytes) {
-            Ok(text) => text.trim_start_matches('\u{feff}').into(),
-            Err(_) => SHIFT_JIS.decode(&bytes).0,
-        };
-        let copy = folder.join(index.to_string());
-        fs::write(&copy, text.as_bytes())?;
-        texts.push(copy);
-    }
-    Ok(texts)
+    let job = Decoding { files, folder };
+    ask(tree, &job, "decoded", |files| {
+        let mut command = tree.node(&["tests/peers/decode.mjs"]);
+        command.args(files);
+        step.run(command)
+    })
 }
 
 fn measure_in_node(tree: &Tree, step: &Step, set: &Set, rounds: usize) -> Result<InNode> {

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::step::{Progress, Step};
-use crate::tally;
 use crate::tree::Tree;
 
 /// What makes the compiler count which edges of the program an input takes. Safe code needs no sanitizer, so
@@ -123,10 +122,5 @@ fn properties(tree: &Tree, step: &Step, name: &str, minutes: u64) -> Result<()> 
     // One after another, so that each has its time.
     command.args(["--", "--test-threads=1"]);
     command.env("ARBTEST_BUDGET_MS", (minutes * 60_000).to_string());
-    let outcome = step.watch(command)?;
-    let tally = tally::of_cargo_test(&outcome.output).or_outcome(outcome.success);
-    step.count(tally);
-    step.note(tally.to_string());
-    outcome.ok()?;
-    Ok(())
+    step.run_tests(command)
 }

@@ -2,20 +2,22 @@
 
 use anyhow::Result;
 
-use crate::GamesOptions;
+use crate::flags::Games;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
 
 /// Makes the games; the same seed gives the same.
-pub fn run(tree: &Tree, progress: &Progress, options: &GamesOptions) -> Result<()> {
+pub fn run(tree: &Tree, progress: &Progress, options: &Games) -> Result<()> {
     progress.step("games", |step| make(tree, step, options))
 }
 
-fn make(tree: &Tree, step: &Step, options: &GamesOptions) -> Result<()> {
+fn make(tree: &Tree, step: &Step, options: &Games) -> Result<()> {
     let mut command = tree.cargo(&["run", "--quiet", "--example", "games", "--"]);
-    command.args([options.count, options.seed].map(|number| number.to_string()));
-    command.arg(&options.out).arg(&options.format);
-    command.arg(options.per_file.to_string());
+    let numbers = [options.count.unwrap_or(1000), options.seed.unwrap_or(1)];
+    command.args(numbers.map(|number| number.to_string()));
+    command.arg(&options.out);
+    command.arg(options.format.as_deref().unwrap_or("kif"));
+    command.arg(options.per_file.unwrap_or(1).to_string());
     step.run(command)?;
     Ok(())
 }

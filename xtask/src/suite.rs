@@ -1,70 +1,59 @@
-//! Every check, some at a time where all cores would not be busy otherwise. A failure does not keep
-//! the later ones from running.
+//! `cargo xtask test`: every check. A failure does not keep the later ones from running.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 
-use crate::step::{Progress, Step, StepFailed, both};
+use crate::step::{Progress, Step, both};
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
-use crate::{page, python, tally, wasm};
+use crate::{page, python, wasm};
 
 /// The tests of modules that need no browser.
 const UNITS: &str = "tests/unit";
 /// The tests that drive WebKitGTK.
 const WEBKIT: &str = "tests/webkit";
 
-/// Runs every check; the last line counts what passed, failed and was skipped.
+/// Runs every check; the last line counts the steps that passed, failed and were skipped.
 pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
     let prepared = page::prepare(tree, progress);
     let ((), page) = both(
         || check_rust(tree, progress),
         || {
             prepared?;
-            // What is fetched and unpacked meanwhile needs little of the cores.
+            // Downloading and unpacking leaves both cores nearly idle.
             let (_, built) = both(
                 || progress.step("browsers", |step| tools::browsers(tree, step)),
-                || page::assemble(tree, progress),
+                || page::build_all(tree, progress),
             );
             built?;
             // A page that is too large is tested all the same.
             let _ = page::weigh(tree, progress);
-            // Cargo, Node.js and what they start often keep one core busy, or none.
-            both(
-                || check_scripts(tree, progress),
-                || check_package(tree, progress),
-            );
+            check_scripts(tree, progress);
+            check_package(tree, progress);
             anyhow::Ok(())
         },
     );
     match page {
         Ok(()) => {
-            // Alone, as it keeps all cores busy and measures how long things take.
+            // Alone, as it keeps all cores busy and measures times.
             let _ = progress.step("page in Chromium", |step| {
                 playwright(tree, step, "chromium", &tools::headless(tree, step)?)
             });
-            // WebKit is driven by one test after the other, and leaves a core to Firefox.
+            // WebKitGTK runs one test after the other, and leaves a core to Firefox.
             both(
                 || drop(progress.step("page in Firefox", |step| firefox(tree, step))),
                 || drop(progress.step("page in WebKit", |step| webkit(tree, step))),
             );
         }
-        Err(_) => println!("  the page was not built, so it was not tested"),
+        Err(_) => println!("the page was not built, so it was not tested"),
     }
-    if !progress.failed().is_empty() {
-        println!("\nfailed: {}", progress.failed().join(", "));
-    }
-    println!("{}", progress.tally());
-    if progress.tally().failed > 0 {
-        return Err(StepFailed.into());
-    }
-    Ok(())
+    progress.summarize()
 }
 
-// Results are dropped below because a step has shown and counted its failure.
+// Results are dropped below: a step has printed and counted its failure.
 
 fn check_rust(tree: &Tree, progress: &Progress) {
     let _ = progress.step("Rust formatting", |step| {
@@ -83,13 +72,13 @@ fn check_rust(tree: &Tree, progress: &Progress) {
         });
     }
     let _ = progress.step("Rust tests", |step| {
-        cargo_test(step, tree.cargo(&["test", "--no-fail-fast"]))
+        step.run_tests(tree.cargo(&["test", "--no-fail-fast"]))
     });
     if has_private_records(tree) {
         let _ = progress.step("Rust tests on private records", |step| {
             let mut command = tree.cargo(&["test", "--package", "kifuyomi", "--test", "it"]);
             command.args(["--", "--ignored", "private_"]);
-            cargo_test(step, command)
+            step.run_tests(command)
         });
     }
     let _ = progress.step("Rust documentation", |step| {
@@ -104,15 +93,6 @@ fn has_private_records(tree: &Tree) -> bool {
     let named = env::var_os("KIFUYOMI_CORPUS").map(PathBuf::from);
     let folder = named.unwrap_or_else(|| tree.path("../shared/corpus"));
     folder.join("expected.tsv").exists()
-}
-
-fn cargo_test(step: &Step, command: Command) -> Result<()> {
-    let outcome = step.watch(command)?;
-    let tally = tally::of_cargo_test(&outcome.output).or_outcome(outcome.success);
-    step.count(tally);
-    step.note(tally.to_string());
-    outcome.ok()?;
-    Ok(())
 }
 
 fn check_scripts(tree: &Tree, progress: &Progress) {
@@ -136,7 +116,7 @@ fn check_package(tree: &Tree, progress: &Progress) {
 
 /// What needs no browser. All files run in one process, which starts once.
 fn units(tree: &Tree, step: &Step) -> Result<()> {
-    node_test(step, in_one_process(tree, UNITS)?)
+    step.run_tests(in_one_process(tree, UNITS)?)
 }
 
 /// All tests of a folder in one process of Node.js.
@@ -182,16 +162,7 @@ fn package(tree: &Tree, step: &Step) -> Result<()> {
     let mut command = tree.node(&["--test", "--test-reporter=tap"]);
     command.arg("tests/package/package.test.mjs");
     command.env("CHROMIUM", browser);
-    node_test(step, command)
-}
-
-fn node_test(step: &Step, command: Command) -> Result<()> {
-    let outcome = step.watch(command)?;
-    let tally = tally::of_node_test(&outcome.output).or_outcome(outcome.success);
-    step.count(tally);
-    step.note(tally.to_string());
-    outcome.ok()?;
-    Ok(())
+    step.run_tests(command)
 }
 
 /// The tests that are marked for it run in Firefox, too.
@@ -230,31 +201,14 @@ fn webkit(tree: &Tree, step: &Step) -> Result<()> {
     if !step.watch(drive(start))?.success {
         return step.skip("WebKitGTK does not start here");
     }
-    node_test(step, drive(in_one_process(tree, WEBKIT)?))
+    step.run_tests(drive(in_one_process(tree, WEBKIT)?))
 }
 
 fn playwright(tree: &Tree, step: &Step, project: &str, browser: &Path) -> Result<()> {
-    let report = tree.notes().join(format!("playwright-{project}.json"));
-    fs::create_dir_all(tree.notes())?;
-    // What an earlier run reported must not be taken for this one's.
-    if report.exists() {
-        fs::remove_file(&report)?;
-    }
     let mut command = tree.node(&["node_modules/@playwright/test/cli.js", "test"]);
-    command.args(["--project", project, "--reporter=list,json"]);
-    command.env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
+    command.args(["--project", project, "--reporter=list"]);
     command.env(project.to_uppercase(), browser);
-    let outcome = step.watch(command)?;
-    let counted = fs::read_to_string(&report).ok();
-    let counted = counted.and_then(|report| tally::of_playwright(&report));
-    let tally = counted.unwrap_or_default().or_outcome(outcome.success);
-    step.count(tally);
-    step.note(tally.to_string());
-    outcome.ok()?;
-    if counted.is_none() {
-        bail!("Playwright wrote no report, so its tests cannot be counted");
-    }
-    Ok(())
+    step.run_tests(command)
 }
 
 /// Other libraries tell like pieces apart in the same words, but for what is known.
