@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use wasm_bindgen::prelude::*;
 
-use crate::format::{ReadAmong, ReadCodes, ReadResult, Registry, Strict, Unwrap};
+use crate::format::{ReadAmong, ReadCodes, ReadResult, Registry, Unwrap};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
@@ -39,11 +39,6 @@ fn no_unwrap(_: &Registry, text: &str) -> Vec<ReadResult> {
     Vec::new()
 }
 
-/// In place of what reads usual records in other formats: they are left to the other readers.
-fn no_usual(_: &str) -> Option<ReadResult> {
-    None
-}
-
 /// In place of what finds moves among other text.
 fn no_among(_: &str, _: &[ReadResult], _: Option<ReadCodes>) -> Option<Vec<ReadResult>> {
     MISSING.store(3, Ordering::Relaxed);
@@ -61,7 +56,6 @@ pub fn keep() {
     black_box::<fn(&str, &Registry) -> Vec<ReadResult>>(no_format);
     black_box::<fn() -> &'static [&'static Variant]>(no_games);
     black_box::<Unwrap>(no_unwrap);
-    black_box::<Strict>(no_usual);
     black_box::<ReadAmong>(no_among);
     black_box::<ReadCodes>(no_codes);
 }

@@ -86,11 +86,6 @@ pub const PARTS: &[Part] = &[
             reader("kifuyomi::format::usen"),
             reader("kifuyomi::format::usi"),
             Behind {
-                path: "kifuyomi::format",
-                named: "take_usual",
-                until: Some("kifuyomi::wasm::parts::no_usual"),
-            },
-            Behind {
                 path: "kifuyomi::format::among::codes",
                 named: "games_in_code",
                 until: Some("kifuyomi::wasm::parts::no_codes"),
