@@ -139,7 +139,7 @@ impl Head {
             || key != HANDICAP && NO_KEYS.iter().any(|word| key.starts_with(word))
             // Another header may stand on the line, or a move behind the side.
             || side_name(key).is_some_and(|(_, rest)| {
-                let is_named = rest.is_empty() || rest.starts_with(begins_name);
+                let is_named = rest.is_empty() || rest.starts_with(|c| c == 'の' || begins_name(c));
                 !is_named || has(rest, '駒') || has(value, ':') || has(value, '：')
             })
             || key

@@ -67,6 +67,31 @@ fn written_ki2_is_taken() {
 const MOVES: [&str; 2] = ["1 ７六歩(77)\n2 ３四歩(33)\n", "▲７六歩 △３四歩\n"];
 
 #[test]
+fn headers_of_a_side_are_taken() {
+    for head in [
+        "下手の備考：なし\n",
+        "先手の持ち時間：600+0+10\n",
+        "上手の段位：四段\n",
+        "後手持ち時間：600+30+0\n",
+    ] {
+        for moves in MOVES {
+            assert!(first_reader_takes(&[head, moves].concat()), "{head}");
+        }
+    }
+    for key in [
+        "先手の番",
+        "上手の手番",
+        "先手の勝ち",
+        "後手の７六歩",
+        "先手の王",
+    ] {
+        for moves in MOVES {
+            first_reader_takes(&[key, "：甲\n", moves].concat());
+        }
+    }
+}
+
+#[test]
 fn unusual_heads_are_left() {
     let comments = "*観戦記\n".repeat(100);
     let article = format!("手合割：平手\n{comments}");
