@@ -1,10 +1,12 @@
 //! What must hold for any input at all. The fuzzer calls these with bytes that it makes up; the tests call
 //! them with records and what is left of them after some damage.
 
-use kifuyomi::format::kif::collection::{UsualParts, read_usual};
-use kifuyomi::format::{self, Family, Format, Registry, csa};
+use kifuyomi::format::kif::common::forget_usual_sentence;
+use kifuyomi::format::kif::strict;
+use kifuyomi::format::{self, KifParts, Registry};
 use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::problem::{self, Lang, Problem};
+use kifuyomi::variant::games::standard::STANDARD;
 use kifuyomi::view::{self, PictureOptions};
 use kifuyomi::{
     Action, Encoding, EndKind, Game, Node, NodeId, ReadResult, Record, Replay, read, read_bytes,
@@ -224,73 +226,66 @@ pub fn draw(data: &[u8]) {
     }
 }
 
-/// What every format makes of a text without the reader of usual records. A tag makes a text look like a page or a
-/// message there, which a text that the reader of usual records takes is not.
-pub fn without_strict(text: &str) -> Vec<ReadResult> {
+/// What the full engine reads. The first engine takes tags for text, which may be those of a page there.
+fn read_without_tags(text: &str) -> Vec<ReadResult> {
     let every = Registry::every();
+    let has_tags = text.contains('<') || text.contains("[/");
     let registry = Registry {
-        strict: &[],
-        unwrap: every
-            .unwrap
-            .filter(|_| !text.contains('<') && !text.contains("[/")),
+        unwrap: every.unwrap.filter(|_| !has_tags),
         ..*every
     };
     registry.read(text)
 }
 
-/// What a format's reader makes of a text without the reader of usual records.
-pub fn lenient(format: &Format, text: &str) -> Vec<ReadResult> {
-    let registry = Registry {
-        strict: &[],
-        ..*Registry::every()
+/// Whether the first engine's reader takes a text. Then the full engine reads the same record, without a problem
+/// other than moves in a header.
+pub fn first_reader_takes(text: &str) -> bool {
+    let Some(mut first) = strict::read(text, &STANDARD) else {
+        return false;
     };
-    (format.reader.read)(text, &registry)
+    forget_usual_sentence(&mut first);
+    let results = read_without_tags(text);
+    assert_eq!(results.len(), 1, "{text}");
+    for result in results {
+        let mut kinds = result.problems.iter().map(|problem| problem.kind);
+        assert!(kinds.all(|it| it == &problem::HEADER_WITH_MOVES), "{text}");
+        assert_eq!(result.record, first, "{text}");
+    }
+    true
 }
 
-/// Reads a text in parts of so many lines, the first up to the first line that begins with a number.
-pub fn in_parts(text: &str, lines: usize) -> Option<ReadResult> {
+/// The first engine's reader agrees with the full one.
+pub fn read_alike(data: &[u8]) {
+    first_reader_takes(&text_of(data));
+}
+
+/// Whether a text can be read in parts of so many lines, the first up to the first line that begins with a number.
+/// Then the result is that of reading it at once.
+pub fn reads_in_parts(text: &str, lines: usize) -> bool {
+    let Some(parts) = in_parts(text, lines) else {
+        return false;
+    };
+    let whole = read(text);
+    assert_eq!(whole.len(), 1, "{text}");
+    for whole in whole {
+        assert_eq!(whole.problems, [], "{text}");
+        assert_eq!(whole.format, parts.format, "{text}");
+        assert_eq!(whole.record, parts.record, "{text}");
+    }
+    true
+}
+
+fn in_parts(text: &str, lines: usize) -> Option<ReadResult> {
     let all: Vec<&str> = text.split_inclusive('\n').collect();
     let is_number = |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
     let (front, rest) = all.split_at(all.iter().position(is_number)? + 1);
-    let mut parts = UsualParts::begin(&front.concat(), text.len())?;
-    rest.chunks(lines)
-        .try_for_each(|part| parts.add(&part.concat()))?;
-    parts.finish()
+    let mut parts = KifParts::begin(&front.concat(), text.len(), Registry::every())?;
+    let mut rest = rest.chunks(lines);
+    rest.all(|part| parts.add(&part.concat()))
+        .then(|| parts.finish())?
 }
 
-/// What the reader of usual records takes, it reads as the reader of everything does, and in parts as at once.
-pub fn read_alike(data: &[u8]) {
-    let text = text_of(data);
-    if let Some(parts) = in_parts(&text, 2) {
-        assert_eq!(
-            read_usual(&text).map(|whole| whole.record),
-            Some(parts.record)
-        );
-    }
-    let mut readers = Registry::every().strict.iter();
-    let Some(strict) = readers.find_map(|strict| strict(&text)) else {
-        return;
-    };
-    // A line of a text in CSA may look like another format.
-    let results = match strict.format.family {
-        Family::Csa => lenient(&csa::FORMAT, &text),
-        _ => without_strict(&text),
-    };
-    assert_eq!(results.len(), 1);
-    for result in results {
-        assert_eq!(result.problems, []);
-        assert_eq!(result.record, strict.record);
-    }
-}
-
-/// Records in CSA are read alike with the strict reader and without, alone and in a text of many.
-pub fn read_csa_alike(data: &[u8]) {
-    let text = text_of(data);
-    let all = [csa::FORMAT.read(&text), lenient(&csa::FORMAT, &text)];
-    let [fast, slow] = all.map(|results| {
-        let parts = results.into_iter();
-        let parts = parts.map(|result| (result.record, result.problems));
-        parts.collect::<Vec<_>>()
-    });
-    assert_eq!(fast, slow);
+/// A record is read in parts as at once.
+pub fn read_in_parts(data: &[u8]) {
+    reads_in_parts(&text_of(data), 2);
 }

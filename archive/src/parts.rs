@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use kifuyomi::format::Family;
+use kifuyomi::format::{Family, Registry};
 use kifuyomi::{Encoding, Format, ReadResult, format};
 
 use crate::file::{Input, OneFile, read};
@@ -248,8 +248,11 @@ fn last_line(bytes: &[u8]) -> Option<usize> {
 
 /// How a text is laid out of which the beginning is known.
 fn family(beginning: &str, from: Option<&'static Format>) -> Family {
-    let format = from.map_or_else(|| format::detect(beginning), |format| format.reader.name);
-    format.family
+    let reader = from.map_or_else(
+        || Registry::every().detect(beginning),
+        |format| format.reader,
+    );
+    reader.name.family
 }
 
 /// Whether lines may be a game together: moves one a line, or addresses among words.

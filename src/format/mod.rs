@@ -20,6 +20,7 @@ pub mod kif;
 pub mod list;
 mod loss;
 mod numbers;
+mod parts;
 pub mod pgn;
 mod positions;
 mod registry;
@@ -29,9 +30,10 @@ pub mod usen;
 pub mod usi;
 
 pub use loss::{Loss, LossKind, Written};
+pub use parts::KifParts;
 pub use registry::{
-    Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Strict,
-    Unwrap, Worth, read_unwrapped,
+    Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
+    Worth, read_unwrapped,
 };
 pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 
@@ -75,12 +77,6 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
-    // The first of them only look at the first characters of other texts.
-    strict: &[
-        csa::collection::take_usual,
-        jkf::take_usual,
-        kif::collection::read_usual,
-    ],
     unwrap: Some(read_unwrapped),
     among: Some(Among {
         is_worth_it: among::may_hold_moves,
@@ -132,8 +128,9 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
 /// ```
 pub fn detect(text: &str) -> FormatName {
     let registry = Registry::every();
-    let usual = registry.strict.iter().find_map(|strict| strict(text));
-    usual.map_or_else(|| registry.detect(text).name, |usual| usual.format)
+    let reader = registry.detect(text);
+    let first = (reader.read)(text, registry).into_iter().next();
+    first.map_or(reader.name, |first| first.format)
 }
 
 /// Reads every record in a text, in whatever format it is. There is always at least one.

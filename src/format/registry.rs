@@ -10,7 +10,7 @@ use crate::problem::{self, Problem, ProblemKind, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::Record;
-use crate::text::scan::{first_of, has_lost};
+use crate::text::scan::{has_lost, has_old_line_ends};
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
@@ -118,9 +118,6 @@ pub type ReadCodes = fn(&str, &ReadResult) -> Option<Vec<ReadResult>>;
 /// from what its reader made of it, and what is said about it; `None` where it is neither.
 pub type Decode = fn(&str, &ReadResult, &Context) -> Option<(String, &'static ProblemKind)>;
 
-/// Reads a text whole and without any problem, or not at all.
-pub type Strict = fn(&str) -> Option<ReadResult>;
-
 /// A choice of formats to read, and what their readers may use.
 ///
 /// ```
@@ -136,9 +133,6 @@ pub struct Registry {
     pub readers: &'static [&'static Reader],
     /// Reads what looks like none of these.
     pub fallback: &'static Reader,
-    /// What reads usual texts fast; what they leave is read by the others. What one takes is in its format, even
-    /// where a line of it looks like another; else they change nothing but the time.
-    pub strict: &'static [Strict],
     /// Removes what stands around a record, such as HTML.
     pub unwrap: Option<Unwrap>,
     /// Finds moves among other text where a reader found none.
@@ -179,9 +173,6 @@ impl Registry {
     pub fn read(&self, text: &str) -> Vec<ReadResult> {
         if text.len() > MOST_BYTES {
             return vec![self.too_big()];
-        }
-        if let Some(result) = self.strict.iter().find_map(|strict| strict(text)) {
-            return vec![result];
         }
         let even;
         let text = if has_old_line_ends(text) {
@@ -336,13 +327,6 @@ fn read_without_wrapping(
         unwrapped.restore(&mut result.problems, whole.take());
     }
     Some(results)
-}
-
-/// Whether lines end as on old Macs, with `\r` alone, as the end of the first shows.
-fn has_old_line_ends(text: &str) -> bool {
-    let end = first_of([b'\n', b'\r'], text.as_bytes());
-    let end = end.and_then(|end| text.get(end..));
-    end.is_some_and(|end| end.starts_with('\r') && !end.starts_with("\r\n"))
 }
 
 /// Whether many characters of a text were lost before it came here, as its beginning shows.

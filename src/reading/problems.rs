@@ -61,6 +61,11 @@ impl Problems {
         self.list.push(problem);
     }
 
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
     /// Adds a line that nobody understands; lines that follow one another are one problem.
     pub fn unknown_line(&mut self, line: &Line<'_>, part: &str) {
         if let Some(last) = self.list.last_mut()

@@ -10,7 +10,7 @@ use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::piece::{KindId, Piece};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
-use crate::variant::games::standard::STANDARD;
+use crate::variant::Variant;
 
 /// A move as it is written, before a position gives it its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -311,55 +311,33 @@ impl Token {
         choose_by_rules(position, to, left).ok_or_else(|| Unresolved::Ambiguous(left.to_vec()))
     }
 
-    /// Finds the move in a position of usual shogi, after a move that went to `previous`; `None` where the words do
-    /// not say which, or say more than is so.
+    /// Finds the move in a position of standard shogi, which `variant` is, after a move that went to `previous`;
+    /// `None` unless the words are those with which programs write it.
     pub(crate) fn resolve_usual(
         &self,
         position: &UsualPosition,
+        variant: &Variant,
         previous: Option<Square>,
     ) -> Option<Move> {
         let to = self.target(previous).ok()?;
-        let drop = || {
-            let kind = self.kind;
-            let is_plain = self.relation.is_empty() && self.promotion == Promotion::Unsaid;
-            is_plain.then_some(Move::Drop { kind, to })
-        };
-        if self.drop {
-            return drop();
+        let (color, kind) = (position.turn(), self.kind);
+        let mut candidates = Vec::new();
+        if !self.drop {
+            let piece = Piece { color, kind };
+            position.each_attacker(to, piece, &mut |from| candidates.push(from));
         }
-        // No square is attacked from more directions.
-        let mut squares = [to; UsualPosition::MOST_ATTACKERS];
-        let mut places = squares.iter_mut();
-        let color = position.turn();
-        let piece = Piece {
-            color,
-            kind: self.kind,
-        };
-        position.each_attacker(to, piece, &mut |from| {
-            if let Some(place) = places.next() {
-                *place = from;
-            }
+        if candidates.is_empty() {
+            let is_plain = self.relation.is_empty() && self.promotion == Promotion::Unsaid;
+            return is_plain.then_some(Move::Drop { kind, to });
+        }
+        let goes_straight = variant.kind(kind)?.goes_straight;
+        let named = those(&candidates, &mut |from| {
+            let others = those(&candidates, &mut |other| other != from);
+            let words = Relation::disambiguation(color, from, to, &others, goes_straight);
+            words == Some(self.relation)
         });
-        let empty = places.len();
-        let candidates = squares.get(..squares.len() - empty)?;
-        let from = match candidates {
-            [] => return drop(),
-            [only] if self.relation.is_empty() => *only,
-            _ => {
-                let choice = Choice {
-                    relation: self.relation,
-                    color,
-                    to,
-                    candidates,
-                    goes_straight: STANDARD.kind(self.kind)?.goes_straight,
-                };
-                let mut fitting = choice.fitting();
-                let first = fitting.next()?;
-                match fitting.next() {
-                    None => first,
-                    Some(_) => choice.exact(&choice.fitting().collect::<Vec<_>>())?,
-                }
-            }
+        let [from] = *named.as_slice() else {
+            return None;
         };
         let promote = self.promotion == Promotion::Promotes;
         Some(Move::Board { from, to, promote })

@@ -6,7 +6,6 @@ pub(crate) const ONLY_USUAL: bool = cfg!(all(feature = "web-first", not(feature 
 
 pub mod encoding;
 pub mod json;
-pub mod json_pull;
 pub mod json_text;
 pub mod line_index;
 pub mod misread;

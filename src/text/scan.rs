@@ -4,7 +4,7 @@
 //! be a good part of the WebAssembly. Only what every character goes through is inlined.
 
 use crate::text::ONLY_USUAL;
-pub use crate::text::search::{first_of, has_one_of};
+pub use crate::text::search::{first_of, has_old_line_ends};
 use crate::text::search::{first_place, less, zeros};
 
 /// A place in a text.

@@ -14,12 +14,11 @@ pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
     )
 }
 
-/// Whether one of some bytes stands in a text, which may be long.
-#[inline(never)]
-pub fn has_one_of<const N: usize>(text: &str, wanted: [u8; N]) -> bool {
-    let places = |word| wanted.map(|byte| zeros(word, byte));
-    let all = |word| places(word).into_iter().fold(0, |all, places| all | places);
-    first_place(text.as_bytes(), all, |byte| wanted.contains(byte)).is_some()
+/// Whether lines end as on old Macs, with `\r` alone, as the end of the first shows.
+pub fn has_old_line_ends(text: &str) -> bool {
+    let end = first_of([b'\n', b'\r'], text.as_bytes());
+    let end = end.and_then(|end| text.get(end..));
+    end.is_some_and(|end| end.starts_with('\r') && !end.starts_with("\r\n"))
 }
 
 /// The highest bit of each byte of a word that is less than another. Those above the first may be wrong.
@@ -58,18 +57,19 @@ pub fn first_place(
 
 #[cfg(test)]
 mod tests {
-    use super::has_one_of;
+    use super::first_of;
 
     #[test]
     fn bytes_are_found_wherever_they_stand() {
         for length in 0..20 {
             let text = "x".repeat(length);
-            assert!(!has_one_of(&text, [b'<', b'y', 0xbd]), "{text}");
+            let place = |text: &str| first_of([b'<', 0xbd], text.as_bytes());
+            assert_eq!(place(&text), None, "{text}");
             for at in 0..length {
-                for found in ["<", "y", "\u{fffd}", "ｽ"] {
+                for (found, byte) in [("<", 0), ("\u{fffd}", 2), ("ｽ", 1)] {
                     let mut text = text.clone();
                     text.replace_range(at..=at, found);
-                    assert!(has_one_of(&text, [b'<', b'y', 0xbd]), "{text}");
+                    assert_eq!(place(&text), Some(at + byte), "{text}");
                 }
             }
         }

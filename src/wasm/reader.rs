@@ -5,8 +5,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::kif::collection::UsualParts;
-use crate::format::{self, FormatName, ReadResult, Registry};
+use crate::format::{self, FormatName, KifParts, ReadResult, Registry};
 use crate::notation::{self, EVERY, Notation, USUAL};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::reading::judged_anew;
@@ -491,30 +490,30 @@ impl Game {
     }
 }
 
-/// A long KIF of shogi that is read in parts, as long as nothing about it is unusual. Then it becomes the same as what
-/// `readText` makes of the whole text; of anything else it becomes nothing.
+/// A long KIF that is read in parts as long as it has no problems. It becomes the same as what `readText` makes of
+/// the whole text; anything else becomes nothing.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Reading(Option<UsualParts>);
+pub struct Reading(Option<KifParts>);
 
 #[wasm_bindgen]
 impl Reading {
     /// Begins with the front of a text, up to the end of a line. The whole text has about so many bytes.
     #[wasm_bindgen(constructor)]
     pub fn new(front: &str, bytes: usize) -> Reading {
-        Reading(UsualParts::begin(front, bytes))
+        Reading(KifParts::begin(front, bytes, Registry::every()))
     }
 
-    /// Reads the lines that follow; says whether all has been usual so far.
+    /// Reads the lines that follow; `false` once there is a problem.
     pub fn add(&mut self, lines: &str) -> bool {
-        let read = self.0.as_mut().and_then(|it| it.add(lines));
-        if read.is_none() {
+        let is_read = self.0.as_mut().is_some_and(|it| it.add(lines));
+        if !is_read {
             self.0 = None;
         }
-        read.is_some()
+        is_read
     }
 
-    /// The record, once all lines are read; nothing where it is unusual.
+    /// The record once all lines are read; nothing where there is a problem.
     pub fn finish(self, is_shift_jis: bool) -> Option<Game> {
         let encoding = match is_shift_jis {
             true => Encoding::ShiftJis,

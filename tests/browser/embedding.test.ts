@@ -304,15 +304,25 @@ function enginesLoaded(page: Page): string[] {
 
 const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n';
 
-test('a usual record is shown without the full engine', async ({ page }) => {
-  const loaded = enginesLoaded(page);
-  await open(page, viewerTag());
-  await ready(page);
-  for (const act of ['next', 'next', 'flip', 'last', 'first']) await press(page, act);
-  await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
-  await expect(viewer(page).locator('.moves')).toContainText('７六歩');
-  expect(loaded).toEqual([]);
-});
+const KI2 = '手合割：平手\n▲７六歩 △３四歩 ▲２二角成 △同　銀\nまで4手で中断\n';
+
+for (const [format, text] of [
+  ['kif', GAME],
+  ['ki2', KI2],
+] as const) {
+  test(`a usual record in ${format} is shown without the full engine`, async ({ page }) => {
+    const loaded = enginesLoaded(page);
+    await open(page, viewerTag('', text));
+    await ready(page);
+    for (const act of ['next', 'next', 'flip', 'last', 'first']) await press(page, act);
+    await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
+    await expect(viewer(page).locator('.moves')).toContainText('７六歩');
+    expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.format)).toBe(
+      format,
+    );
+    expect(loaded).toEqual([]);
+  });
+}
 
 const JKF =
   '{"header":{"先手":"Aoyama"},"moves":[{},{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}]}';
@@ -321,7 +331,6 @@ const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\
 
 for (const [what, text, moves, parts] of [
   ['CSA', CSA, 3, ['detect', 'formats', 'kif']],
-  ['KI2', '手合割：平手\n▲７六歩 △３四歩 ▲２二角成 △同　銀\nまで4手で中断\n', 4, []],
   ['JKF', JKF, 1, ['detect', 'formats', 'kif']],
   ['PSN', PSN, 3, ['detect', 'formats', 'kif']],
   ['USI', 'position startpos moves 7g7f 3c3d', 2, ['detect', 'formats', 'kif']],

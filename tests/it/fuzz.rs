@@ -64,8 +64,8 @@ fn both_readers_agree() {
 }
 
 #[test]
-fn both_readers_of_csa_agree() {
-    each(targets::read_csa_alike);
+fn records_are_read_in_parts_as_at_once() {
+    each(targets::read_in_parts);
 }
 
 #[test]
@@ -95,16 +95,4 @@ fn a_move_behind_an_ending_belongs_to_its_game() {
 fn a_time_of_day_above_the_moves_is_the_same_for_both_readers() {
     let text = "手合割：平手\n午後3:45 · 2024年\n手数----指手--\n   1 ７六歩(77)\n";
     targets::read_alike(text.as_bytes());
-}
-
-#[test]
-fn a_comment_behind_blanks_is_one_for_both_readers() {
-    for text in [
-        "'*a\n  '*b\nPI\n+\n",
-        "PI\n \u{3000}'*a \n+\n",
-        "PI\n+\n '* c\n",
-    ] {
-        targets::read_csa_alike(format!("V2.2\n{text}+7776FU\n '*d\n").as_bytes());
-        targets::read_csa_alike(format!("V2.2\n{text}+7776FU\n").as_bytes());
-    }
 }

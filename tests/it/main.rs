@@ -21,6 +21,7 @@ mod format {
     mod encodings;
     mod endings;
     mod files;
+    mod first_reader;
     mod golden;
     mod headers;
     mod hostile;
@@ -31,6 +32,7 @@ mod format {
     mod linear;
     mod lists;
     mod logs;
+    mod parts;
     mod pasted;
     mod pasted_cases;
     mod pastes;
@@ -40,9 +42,6 @@ mod format {
     mod several;
     mod site_data;
     mod spoken;
-    mod strict;
-    mod strict_jkf;
-    mod strict_ki2;
     mod unwrap;
 }
 

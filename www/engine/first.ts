@@ -14,6 +14,9 @@ declare const FIRST_CHANGE: number;
 
 /** The longest text that it takes. */
 const MOST = 1 << 24;
+/** A line of moves in KI2, of those texts that the engine takes. */
+const LISTED = /^\ufeff?[▲▼☗⛊△▽☖⛉]/m;
+
 /** The one record of a text, or none where anything about it is unusual. */
 function gamesOf(text: string, encoding: string): Game[] {
   if (text.length > MOST) return [];
@@ -21,7 +24,7 @@ function gamesOf(text: string, encoding: string): Game[] {
   const record = read(isBlank ? '' : text);
   if (!record) return [];
   const info = (lang: string): Info => ({
-    format: 'kif',
+    format: LISTED.test(text) ? 'ki2' : 'kif',
     problems: 0,
     variant: variantIn(lang),
     ...infoOf(record.flatInfo(lang), record.flatTexts()),

@@ -123,7 +123,7 @@ function viewOf(numbers: Int32Array): View {
   };
 }
 
-/** What the first engine says of a record: all but the game and the format, which are always the same. */
+/** What the first engine says of a record: all but the game, which is always the same, and the format. */
 export function infoOf(
   numbers: Int32Array,
   text: string,

@@ -29,6 +29,22 @@ pub fn fits(text: &str, _: &Context) -> bool {
     false
 }
 
+/// Whether every line begins as a statement of the format, so that no remark makes the text another format.
+pub fn is_named(text: &str) -> bool {
+    let mut is_sure = false;
+    for line in Lines::new(text) {
+        let line = trim(line.text);
+        match line.as_bytes() {
+            [] | [b'\'' | b'$' | b'V' | b'T' | b'%' | b'/', ..] => {}
+            [b'N', b'+' | b'-', ..] | [b'+' | b'-'] => {}
+            [b'+' | b'-', ..] if starts_with_move(line) => is_sure = true,
+            [b'P', ..] if is_disambiguating(line) => is_sure = true,
+            _ => return false,
+        }
+    }
+    is_sure
+}
+
 /// `'CSA encoding=UTF-8`, the first line of version 3.0, and what Kifu for Windows writes.
 pub fn names_encoding(line: &str) -> bool {
     line.starts_with("'CSA encoding") || line.starts_with("'encoding=")

@@ -5,12 +5,10 @@
 
 mod board;
 mod body;
-pub(crate) mod collection;
 mod fits;
 pub(crate) mod line;
 mod read;
 mod server;
-pub mod strict;
 mod values;
 mod wars;
 mod write;
@@ -32,7 +30,7 @@ const NAME: FormatName = FormatName {
 static READER: Reader = Reader {
     name: NAME,
     fits: fits::fits,
-    is_named: |_| false,
+    is_named: fits::is_named,
     read: read::read,
 };
 
@@ -98,9 +96,6 @@ const OTHER_ENDINGS: [(&str, EndKind); 4] = [
 
 /// About how much text a move takes with its time, to make room in time.
 const BYTES_PER_MOVE: usize = 12;
-
-/// The line between two records.
-const SEPARATOR: &str = "/";
 
 /// What stands between a value in the format's own form and the words of the record, in a remark behind it.
 const EQUALS: &str = " = ";

@@ -23,7 +23,7 @@ use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 
-/// Reads all records of a text. Usual ones are read fast where the registry has fast readers.
+/// Reads all records of a text.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = Reader {
         context: registry.context,
@@ -31,29 +31,25 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         head: Head::default(),
         body: None,
         results: Vec::new(),
-        takes_usual: !registry.strict.is_empty(),
-        nodes: text.len() / BYTES_PER_MOVE,
     };
-    reader.lines(Lines::new(text));
+    for line in Lines::new(text) {
+        reader.line(&line);
+    }
     reader.finish();
     reader.results
 }
 
-pub(super) struct Reader {
+struct Reader {
     context: Context,
     text_length: usize,
-    pub(super) head: Head,
+    head: Head,
     body: Option<Box<Body>>,
-    pub(super) results: Vec<ReadResult>,
-    /// Whether usual records are read fast.
-    pub(super) takes_usual: bool,
-    /// How many nodes the last usual record had: the next one may have as many.
-    pub(super) nodes: usize,
+    results: Vec<ReadResult>,
 }
 
 /// What stands before the first move.
 #[derive(Default)]
-pub(super) struct Head {
+struct Head {
     headers: Vec<Header>,
     start: Start,
     notes: Notes,
@@ -62,11 +58,6 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// Whether nothing of the next record has been read.
-    pub(super) fn is_empty(&self) -> bool {
-        !self.anything && self.notes.is_empty()
-    }
-
     /// `'06:00+00 = 各6時間` behind `$TIME_LIMIT:06:00+00`: the same in the words that a record had.
     fn words_of_header(&mut self, text: &str) -> bool {
         let Some(header) = self.headers.last_mut() else {

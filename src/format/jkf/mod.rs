@@ -6,11 +6,11 @@
 
 use crate::format::kif::common::handicap;
 use crate::format::registry::{Format, Reader};
-use crate::format::result::{Family, FormatName, ReadResult};
+use crate::format::result::{Family, FormatName};
 use crate::reading::context::Context;
 use crate::record::Notes;
 use crate::text::json::Value;
-use crate::text::scan::{first_of, has_lost};
+use crate::text::scan::first_of;
 use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
@@ -22,7 +22,6 @@ use crate::variant::{Games, Variant};
 mod dump;
 mod read;
 mod site;
-pub mod strict;
 mod write;
 
 /// The format's name.
@@ -100,17 +99,6 @@ const RELATIONS: [(char, Relation); 6] = [
     ('M', Relation::ACROSS),
     ('D', Relation::DOWN),
 ];
-
-/// Reads the one record of a text as a usual one; `None` where anything about it is unusual.
-pub fn take_usual(text: &str) -> Option<ReadResult> {
-    let may_be = text.starts_with('{') && !has_lost(text);
-    may_be.then(|| usual(text)).flatten()
-}
-
-fn usual(text: &str) -> Option<ReadResult> {
-    let record = strict::read(text)?;
-    Some(ReadResult::new(record, Vec::new(), NAME))
-}
 
 fn fits(text: &str, _: &Context) -> bool {
     is_named(text)

@@ -4,7 +4,7 @@
 
 use crate::format::jkf::{
     NAME, SPECIALS, UNREAD, UNREAD_LINES, add_comment, color, dump, kind, named_start, relation,
-    site, usual,
+    site,
 };
 use crate::format::kif::common::ending_word;
 use crate::format::registry::Registry;
@@ -30,10 +30,6 @@ use crate::variant::setup::Setup;
 
 /// Reads all records of a text: one, several one after the other, or a list of them.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
-    let is_strict = !registry.strict.is_empty();
-    if let Some(result) = is_strict.then(|| usual(text)).flatten() {
-        return vec![result];
-    }
     let json = Json::parse(text);
     let places = LineIndex::new(text);
     let mut roots = Vec::new();

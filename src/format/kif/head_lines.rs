@@ -385,11 +385,6 @@ fn is_name_of(game: &Variant, text: &str) -> bool {
     [game.name, game.japanese, game.english].iter().any(is) || game.aliases.iter().any(is)
 }
 
-/// Whether a line with a colon may be more than a header in kanji: a handicap, a line of a message.
-pub(super) fn is_more_than_header(key: &str) -> bool {
-    OTHER_HANDICAP_KEYS.contains(&key) || MAIL_KEYS.contains(&key)
-}
-
 /// Whether a text in front of a colon is the key of a header.
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());

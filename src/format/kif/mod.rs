@@ -9,7 +9,7 @@ pub mod arrow_lines;
 mod arrows;
 pub mod bod;
 mod body;
-pub mod collection;
+
 pub mod common;
 mod diagram;
 mod fits;
@@ -27,9 +27,8 @@ pub mod read;
 pub mod strict;
 pub mod time;
 mod usual;
-mod usual_diagram;
+
 mod usual_head;
-mod usual_list;
 mod write;
 
 use crate::format::kif::common::SEPARATOR;

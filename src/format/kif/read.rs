@@ -25,7 +25,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{
-    Line, Lines, Scanner, digit, has, has_lost, holds, is_blank, kanji_digit, split_at_word, trim,
+    Line, Lines, Scanner, digit, has, holds, is_blank, kanji_digit, split_at_word, trim,
 };
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
@@ -40,9 +40,7 @@ pub static READER: Reader = Reader {
 };
 
 fn read_all(text: &str, registry: &Registry) -> Vec<ReadResult> {
-    let mut reader = KifReader::new(text, &registry.context);
-    reader.takes_usual = !registry.strict.is_empty() && !has_lost(text);
-    reader.read(text)
+    KifReader::new(text, text.len(), &registry.context).read(text)
 }
 
 /// The format that moves in some forms make.
@@ -59,7 +57,7 @@ fn format_of(forms: MoveForms, has_board: bool) -> FormatName {
 /// Reads all records of a text whose moves may be in other notations. The one that is given holds for
 /// what does not name its own.
 pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec<ReadResult> {
-    let mut reader = KifReader::new(text, context);
+    let mut reader = KifReader::new(text, text.len(), context);
     reader.has_notations = true;
     reader.names_notation = true;
     reader.notation = notation;
@@ -77,7 +75,7 @@ pub fn comes_back_as_header(key: &str, value: &str) -> bool {
         suggest: None,
         decode: None,
     };
-    let mut reader = KifReader::new("", &context);
+    let mut reader = KifReader::new("", 0, &context);
     let text = [key, "：", value].concat();
     reader.line(&Line {
         number: 1,
@@ -103,11 +101,6 @@ pub struct KifReader {
     /// What stands between the last moves and the line that is being read.
     pub(super) gap: Gap,
     pub(super) results: Vec<ReadResult>,
-    /// Whether usual records are read fast, and whether one may begin here.
-    pub(super) takes_usual: bool,
-    pub(super) is_at_start: bool,
-    /// How many nodes the last usual record had: the next one may have as many.
-    pub(super) nodes: usize,
 }
 
 /// The game of a text where nothing says so: shogi, or the one whose origins stand behind arrows, if its first
@@ -130,28 +123,38 @@ fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
 }
 
 impl KifReader {
-    fn new(text: &str, context: &Context) -> KifReader {
+    /// Begins to read a text of so many bytes that has this front.
+    pub(in crate::format) fn new(front: &str, bytes: usize, context: &Context) -> KifReader {
         KifReader {
             context: *context,
             has_notations: false,
             names_notation: false,
             notation: None,
-            text_length: text.len(),
-            variant: game_of_arrows(text, context),
+            text_length: bytes,
+            variant: game_of_arrows(front, context),
             head: Head::default(),
             body: None,
             gap: Gap::None,
             results: Vec::new(),
-            takes_usual: false,
-            is_at_start: true,
-            nodes: 0,
         }
     }
 
     fn read(mut self, text: &str) -> Vec<ReadResult> {
-        self.lines(Lines::new(text));
-        self.finish();
-        self.results
+        self.lines(text);
+        self.finish()
+    }
+
+    /// Reads whole lines.
+    pub(in crate::format) fn lines(&mut self, lines: &str) {
+        for line in Lines::new(lines) {
+            self.line(&line);
+        }
+    }
+
+    /// Whether anything was wrong so far.
+    pub(in crate::format) fn has_problems(&mut self) -> bool {
+        let has_problems = |result: &ReadResult| !result.problems.is_empty();
+        !self.problems().is_empty() || self.results.iter().any(has_problems)
     }
 
     pub(super) fn line(&mut self, line: &Line<'_>) {
@@ -237,11 +240,11 @@ impl KifReader {
 
     /// Whether a line is moves: not beside moves with numbers, nor where it looks like a header.
     fn may_be_moves(&self, text: &str) -> bool {
-        !self.has_numbers() && !text.contains('：') && is_moves(text, self.variant)
+        !self.has_numbered_moves() && !text.contains('：') && is_moves(text, self.variant)
     }
 
     /// Whether moves with numbers have been read, beside which other lines are prose.
-    fn has_numbers(&self) -> bool {
+    pub(in crate::format) fn has_numbered_moves(&self) -> bool {
         self.body.as_ref().is_some_and(|body| body.forms.numbered)
     }
 
@@ -305,7 +308,7 @@ impl KifReader {
         let may_be_move = first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
         let is_ending = || ending_word(first_word(rest)).is_some();
         let is_prose = || {
-            !self.has_numbers()
+            !self.has_numbered_moves()
                 && rest.contains(['：', ':'])
                 && japanese::scan(&mut scanner.clone(), self.variant).is_err()
         };
@@ -423,13 +426,12 @@ impl KifReader {
         if self.body.is_none() && self.head.is_any() {
             self.body = Some(Box::new(self.begin(1, &Line::WHOLE)));
         }
-        // What stood in front of no record is kept for the next one.
-        self.is_at_start = self.body.is_some();
         self.next_record();
         self.head.is_separate = true;
     }
 
-    fn finish(&mut self) {
+    /// All records, once all lines are read.
+    pub(in crate::format) fn finish(mut self) -> Vec<ReadResult> {
         if let Some(last) = self.results.last_mut()
             && self.body.is_none()
             && !self.head.is_any()
@@ -448,6 +450,7 @@ impl KifReader {
             self.body = Some(Box::new(body));
         }
         self.next_record();
+        self.results
     }
 }
 

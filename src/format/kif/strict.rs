@@ -1,173 +1,86 @@
-//! Reads a usual KIF of shogi whole, or not at all.
+//! The reader of the first engine: it reads a usual KIF or KI2 of shogi whole, or not at all.
 //!
-//! Nearly every record on a page is one: headers, an even game or a handicap, moves with their origins,
-//! times, comments, variations, an ending. What this reader takes has no problems, and it makes the same
-//! of it as the reader that takes lines as they come. At the first sign of anything else it gives up. So
-//! it needs no words for what is wrong, and little time.
+//! Nearly every record on a page is one: headers, an even game or a handicap, moves with their origins or
+//! with the marks of their sides, times, comments, variations, an ending. The reader of all other records
+//! makes the same of it, without a problem. At the first sign of anything else this one gives up, so it
+//! needs no code for problems.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use crate::format::kif::common::{
-    BYTES_PER_MOVE, HEAD_KEYS, HEAD_LINES, SEPARATOR_WORD, ending_word, read_sentence,
-};
-use crate::format::kif::move_words::LONGEST_WORD;
-use crate::format::kif::usual::{Time, usual_line};
-use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful};
+use crate::format::kif::common::{BYTES_PER_MOVE, ending_word, read_sentence};
+use crate::format::kif::move_words::first_word;
+use crate::format::kif::usual::{Time, listed_move, usual_line};
+use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful, is_list};
+use crate::notation::systems::japanese;
 use crate::position::usual::UsualPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Notes, Record};
-use crate::text::scan::{Lines, Scanner, trim};
-use crate::types::ONLY_USUAL;
+use crate::text::scan::{Lines, Scanner, has, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
-use crate::variant::setup::Setup;
 use crate::variant::spelling::Spelling;
 
 /// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
 pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     let mut lines = Lines::new(text);
     let (head, first) = Head::read(&mut lines, variant)?;
-    read_behind(head.start()?, head, first.text, lines, text.len())
-}
-
-/// Reads moves with numbers behind a head, in a text of so many bytes.
-// A call of its own costs bytes in the first engine, which is the reason here and below.
-#[inline(always)]
-pub(super) fn read_behind(
-    start: Setup,
-    head: Head,
-    first: &str,
-    lines: Lines<'_>,
-    bytes: usize,
-) -> Option<Record> {
-    let mut body = Body::begin(start, head, first, bytes)?;
+    let mut body = Body::new(head, is_list(first), text.len())?;
+    body.line(first)?;
+    // Words alone may be of any text.
+    body.replay.previous(&body.record)?;
     for line in lines {
         body.line(line.text)?;
     }
-    body.finish()
-}
-
-/// Reads the first of several records as one of shogi, and says whether a separator stands behind it; `None` where
-/// anything about it is unusual. `nodes` is how many nodes it may have. The lines that follow are left.
-pub fn read_first(
-    lines: &mut Lines<'_>,
-    variant: &'static Variant,
-    nodes: usize,
-) -> Option<(Record, bool)> {
-    let mut head = Head::new(variant);
-    let first = loop {
-        let line = lines.next()?;
-        match begins(line.text) {
-            b'0'..=b'9' => break line,
-            _ => head.line(line.text)?,
-        }
-    };
-    let mut body = Body::begin(head.start()?, head, first.text, nodes * BYTES_PER_MOVE)?;
-    let mut is_separated = false;
-    loop {
-        let before = lines.clone();
-        let Some(line) = lines.next() else { break };
-        if is_separator(line.text) {
-            is_separated = true;
-            break;
-        }
-        if begins_next(line.text) {
-            *lines = before;
-            break;
-        }
-        body.line(line.text)?;
-    }
-    Some((body.finish()?, is_separated))
-}
-
-/// Whether a line stands between two records.
-fn is_separator(line: &str) -> bool {
-    let hidden = line.strip_prefix('#');
-    hidden.is_some_and(|hidden| hidden.starts_with(SEPARATOR_WORD))
-}
-
-/// Whether a line behind moves is the first of another record, whatever stands around it.
-pub fn begins_next(line: &str) -> bool {
-    let behind = |key: &&str| line.strip_prefix(*key);
-    match line.bytes().next() {
-        Some(b'#') => HEAD_LINES
-            .iter()
-            .any(|word| line.get(1..).is_some_and(|text| text.starts_with(word))),
-        Some(0x80..) => HEAD_KEYS
-            .iter()
-            .filter_map(behind)
-            .any(|rest| rest.starts_with('：')),
-        _ => false,
-    }
+    body.waiting.is_none().then_some(body.record)
 }
 
 /// The moves as they are read.
-pub(super) struct Body {
-    pub(super) record: Record,
-    pub(super) replay: Replay<UsualPosition>,
-    pub(super) spelling: Cow<'static, Spelling>,
+struct Body {
+    record: Record,
+    replay: Replay<UsualPosition>,
+    spelling: Spelling,
+    /// Whether the moves have the marks of their sides, as in KI2, instead of numbers.
+    is_list: bool,
     /// The number of the next move.
     expected: u32,
     /// What stands between `変化` and the first move of the variation; `None` elsewhere.
     waiting: Option<Notes>,
     /// Whether the line of play has ended.
-    pub(super) has_ended: bool,
+    has_ended: bool,
     /// The thinking times of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
 }
 
 impl Body {
-    /// Begins with what has been made of the head, in a text of so many bytes.
-    pub(super) fn new(start: Setup, head: Head, bytes: usize) -> Option<Body> {
-        let mut record = Record::new(start);
-        let nodes = (bytes / BYTES_PER_MOVE).min(MOST_NODES);
-        record.reserve(nodes);
-        let mut totals = vec![[Some(0); 2]];
-        if !ONLY_USUAL {
-            totals.reserve(nodes);
-        }
+    /// Begins with the head of a text of `bytes` bytes.
+    fn new(head: Head, is_list: bool, bytes: usize) -> Option<Body> {
+        let mut record = Record::new(head.start()?);
+        record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
         record.headers = head.headers;
         if !head.notes.is_empty() {
             *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
         }
         Some(Body {
             replay: Replay::at_start(&record),
-            spelling: match ONLY_USUAL {
-                true => Cow::Owned(Spelling::new(head.variant.kinds)),
-                false => Cow::Borrowed(head.variant.spelling()),
-            },
+            spelling: Spelling::new(head.variant.kinds),
             record,
+            is_list,
             expected: 1,
             waiting: None,
             has_ended: false,
-            totals,
+            totals: vec![[Some(0); 2]],
         })
     }
 
-    /// The same with the first line behind the head.
-    #[inline(always)]
-    pub(super) fn begin(start: Setup, head: Head, first: &str, bytes: usize) -> Option<Body> {
-        let mut body = Body::new(start, head, bytes)?;
-        body.line(first)?;
-        // Where no move is behind the head, there may be some in it.
-        (!body.has_ended).then_some(body)
-    }
-
-    pub(super) fn finish(self) -> Option<Record> {
-        if self.waiting.is_some() {
-            return None;
-        }
-        Some(self.record)
-    }
-
-    pub(super) fn line(&mut self, line: &str) -> Option<()> {
+    fn line(&mut self, line: &str) -> Option<()> {
         match begins(line) {
             BLANK => return Some(()),
-            b'0'..=b'9' => return self.numbered(line),
+            // Moves with numbers among others are those of two games, or prose.
+            b'0'..=b'9' if !self.is_list => return self.numbered(line),
+            b'0'..=b'9' => return None,
             _ if is_doubtful(line) => return None,
             b'*' => self.notes()?.add_line(line.strip_prefix('*')?),
             b'&' => {
@@ -186,11 +99,26 @@ impl Body {
                 let text = trim(line);
                 match text.strip_prefix("変化：") {
                     Some(number) => self.variation(number)?,
-                    None => self.result(text, text.strip_prefix("まで")?)?,
+                    None => self.words(text)?,
                 }
             }
         }
         Some(())
+    }
+
+    /// Listed moves, a word in place of a move, or the sentence about the result.
+    fn words(&mut self, text: &str) -> Option<()> {
+        let mut text = text;
+        if self.is_list {
+            text = self.listed(text)?;
+        }
+        match text.strip_prefix("まで") {
+            // In a list the name of a figure may follow.
+            Some(sentence) if !self.is_list || !has(sentence, '図') => self.result(text, sentence),
+            _ if self.is_list && text.is_empty() => Some(()),
+            _ if self.is_list => self.listed_ending(text),
+            _ => None,
+        }
     }
 
     /// What is written to the node where the record stands, or to the one that comes.
@@ -216,22 +144,21 @@ impl Body {
             None => self.end(usual.part)?,
         }
         self.expected += 1;
-        self.attach_waiting()?;
-        self.time(usual.time)
+        self.settle(usual.time)
     }
 
-    /// What stood between `変化` and its first move belongs to that move.
-    #[inline(always)]
-    pub(super) fn attach_waiting(&mut self) -> Option<()> {
+    /// Gives a new node what stood between `変化` and the first move of the variation, and its time.
+    #[inline(never)]
+    fn settle(&mut self, time: Option<Time>) -> Option<()> {
         if let Some(waiting) = self.waiting.take()
             && !waiting.is_empty()
         {
             *self.notes()? = waiting;
         }
-        Some(())
+        self.time(time)
     }
 
-    /// Plays a move that is as it should be.
+    /// Plays a move with its origin.
     fn play(&mut self, token: &Token) -> Option<()> {
         let position = self.replay.position();
         let to = match token.to {
@@ -251,16 +178,16 @@ impl Body {
                 to,
             },
         };
+        self.append(mv)
+    }
+
+    fn append(&mut self, mv: Move) -> Option<()> {
         let played = self.replay.position_mut().play(mv)?;
         self.replay.append(&mut self.record, Action::Move(played));
         Some(())
     }
 
-    pub(super) fn end(&mut self, word: &str) -> Option<()> {
-        // Of longer ones the other reader takes a part. Those that the first engine knows are all short.
-        if !ONLY_USUAL && word.chars().nth(LONGEST_WORD).is_some() {
-            return None;
-        }
+    fn end(&mut self, word: &str) -> Option<()> {
         let kind = ending_word(word)?;
         let ending = Ending::new(kind, self.replay.position().turn(), word);
         self.replay.append(&mut self.record, Action::End(ending));
@@ -268,8 +195,49 @@ impl Body {
         Some(())
     }
 
+    /// Reads moves with the marks of their sides, and gives what follows them.
+    fn listed<'a>(&mut self, text: &'a str) -> Option<&'a str> {
+        let mut scanner = Scanner::new(text);
+        while let Some(side) = scanner.peek().and_then(japanese::mark) {
+            scanner.next();
+            let variant = self.record.start.variant;
+            let read_piece = |scanner: &mut Scanner<'_>| self.spelling.piece(scanner);
+            let rest = match listed_move(scanner.rest(), variant, read_piece) {
+                Some((token, rest)) => {
+                    let position = self.replay.position();
+                    let is_full = self.record.len() > MOST_NODES;
+                    if self.has_ended || is_full || position.turn() != side {
+                        return None;
+                    }
+                    let previous = self.replay.previous(&self.record);
+                    let mv = token.resolve_usual(position, variant, previous)?;
+                    self.append(mv)?;
+                    self.settle(None)?;
+                    rest
+                }
+                None => {
+                    let word = first_word(scanner.rest());
+                    self.listed_ending(word)?;
+                    scanner.rest().strip_prefix(word)?
+                }
+            };
+            scanner = Scanner::new(rest);
+            scanner.skip_blanks();
+        }
+        Some(scanner.rest())
+    }
+
+    /// A word in place of a move, with the mark of either side or none.
+    fn listed_ending(&mut self, word: &str) -> Option<()> {
+        if self.has_ended {
+            return None;
+        }
+        self.end(word)?;
+        self.settle(None)
+    }
+
     /// The time of a move, which fits the sum that is written with it.
-    pub(super) fn time(&mut self, time: Option<Time>) -> Option<()> {
+    fn time(&mut self, time: Option<Time>) -> Option<()> {
         let mover = !self.replay.position().turn();
         let node = self.record.node_mut(self.replay.node())?;
         node.time = time.map(|time| time.spent);
@@ -319,7 +287,7 @@ impl Body {
     }
 
     /// `90手で先手の勝ち`: the sentence about the result.
-    pub(super) fn result(&mut self, text: &str, sentence: &str) -> Option<()> {
+    fn result(&mut self, text: &str, sentence: &str) -> Option<()> {
         let to_move = self.replay.position().turn();
         let sentence = read_sentence(sentence, to_move);
         let node = self.record.node_mut(self.replay.node())?;

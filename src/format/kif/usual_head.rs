@@ -4,13 +4,15 @@ use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
 use crate::format::kif::move_words::begins_name;
 use crate::notation::systems::japanese;
 use crate::record::{Header, Notes};
-use crate::text::scan::{Line, Lines, Scanner, digit, first_of, has, has_lost, trim};
-use crate::types::ONLY_USUAL;
+use crate::text::scan::{Lines, Scanner, digit, has, has_lost, trim};
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
 /// How many lines show at most what a text is: only so many are looked at to tell formats apart.
 const MOST_HEAD_LINES: u32 = 40;
+
+/// The header that names the handicap.
+const HANDICAP: &str = "手合割";
 
 /// What a blank line begins with: no line has it.
 pub(super) const BLANK: u8 = b'\n';
@@ -27,60 +29,51 @@ pub(super) fn is_list(line: &str) -> bool {
     Scanner::new(line).peek().and_then(japanese::mark).is_some()
 }
 
-/// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
-/// record whose lines are all as they should be is no page.
+/// Whether a line may contain HTML entities, or characters that were lost. A tag is text here: a record whose
+/// other lines are all as they should be is no page.
 pub(super) fn is_doubtful(line: &str) -> bool {
     // Entities end with one of these, or begin with `&#`.
     let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
-    let is_found = || has(line, '&') && is_entity(line) || has_lost(line);
-    match ONLY_USUAL {
-        true => is_found(),
-        // Lines with neither are passed quickly.
-        false => first_of([b'&', 0xbd], line.as_bytes()).is_some() && is_found(),
-    }
+    has(line, '&') && is_entity(line) || has_lost(line)
 }
 
 /// What stands before the first move.
 pub(super) struct Head {
     pub(super) variant: &'static Variant,
     /// The start position of the handicap that is named.
-    pub(super) handicap: Option<&'static str>,
+    handicap: Option<&'static str>,
     pub(super) headers: Vec<Header>,
     pub(super) notes: Notes,
     /// Whether a line has shown what it is.
-    pub(super) is_kif: bool,
+    is_kif: bool,
     /// Whether there was a line that is not blank.
-    pub(super) has_begun: bool,
+    has_begun: bool,
 }
 
 impl Head {
-    pub(super) fn new(variant: &'static Variant) -> Head {
-        Head {
-            variant,
-            handicap: None,
-            headers: Vec::new(),
-            notes: Notes::default(),
-            is_kif: false,
-            has_begun: false,
-        }
-    }
-
     /// Reads what stands before the first line of moves, and that line.
     // As a call of its own it would cost bytes in the first engine.
     #[inline(always)]
     pub(super) fn read<'a>(
         lines: &mut Lines<'a>,
         variant: &'static Variant,
-    ) -> Option<(Head, Line<'a>)> {
-        let mut head = Head::new(variant);
+    ) -> Option<(Head, &'a str)> {
+        let mut head = Head {
+            variant,
+            handicap: None,
+            headers: Vec::new(),
+            notes: Notes::default(),
+            is_kif: false,
+            has_begun: false,
+        };
         loop {
             let line = lines.next()?;
             if line.number > MOST_HEAD_LINES && !head.is_kif {
                 return None;
             }
             match begins(line.text) {
-                b'0'..=b'9' => return Some((head, line)),
-                0xe2 if !ONLY_USUAL && is_list(line.text) => return Some((head, line)),
+                b'0'..=b'9' => return Some((head, line.text)),
+                0xe2 if is_list(line.text) => return Some((head, line.text)),
                 _ => head.line(line.text)?,
             }
         }
@@ -89,23 +82,19 @@ impl Head {
     /// The start position of the handicap, or of an even game.
     pub(super) fn start(&self) -> Option<Setup> {
         let sfen = self.handicap.unwrap_or(self.variant.start);
-        match !ONLY_USUAL && sfen == self.variant.start {
-            // Which is known after the first record.
-            true => Some(Setup::start(self.variant)),
-            false => Setup::from_table_sfen(self.variant, sfen),
-        }
+        Setup::from_table_sfen(self.variant, sfen)
     }
 
-    pub(super) fn line(&mut self, line: &str) -> Option<()> {
+    fn line(&mut self, line: &str) -> Option<()> {
         if is_doubtful(line) {
             return None;
         }
         let is_first = !std::mem::replace(&mut self.has_begun, true);
         match line.bytes().next() {
             None => self.has_begun = !is_first,
-            Some(b'*') if !ONLY_USUAL || !is_first => self.notes.add_line(line.get(1..)?),
+            Some(b'*') => self.notes.add_line(line.get(1..)?),
             // A cell of a table may begin or end here.
-            Some(_) if !ONLY_USUAL && has(line, '"') => return None,
+            Some(_) if has(line, '"') => return None,
             Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
             Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
             Some(0x80..) if is_ruler_of_moves(line) => self.is_kif = true,
@@ -119,7 +108,7 @@ impl Head {
         if text.is_empty() || text.starts_with("--separator") {
             return None;
         }
-        self.is_kif |= text.starts_with("KIF") || !ONLY_USUAL && text.starts_with("KI2");
+        self.is_kif |= text.starts_with("KIF") || text.starts_with("KI2");
         match behind_version(text) {
             Some(name) if !has(name, ' ') => {}
             _ if text.starts_with("KI") => return None,
@@ -133,18 +122,31 @@ impl Head {
         let key = trim(scanner.take_while(|c| c != '：' && c != ':'));
         scanner.next()?;
         let value = scanner.rest();
-        const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
+        const NO_KEYS: [&str; 11] = [
+            "まで",
+            "変化",
+            "手数",
+            "表記",
+            "手合",
+            "ハンデ",
+            "駒落",
+            "差出人",
+            "宛先",
+            "件名",
+            "送信者",
+        ];
         let is_other = !line.starts_with(begins_name)
-            || NO_KEYS.iter().any(|word| key.starts_with(word)) && (ONLY_USUAL || key != "手数")
+            || key != HANDICAP && NO_KEYS.iter().any(|word| key.starts_with(word))
             // Another header may stand on the line, or a move behind the side.
             || side_name(key).is_some_and(|(_, rest)| {
-                let is_named = rest.is_empty() || rest.starts_with(begins_name);
+                let is_named = rest.is_empty() || rest.starts_with(|c| c == 'の' || begins_name(c));
                 !is_named || has(rest, '駒') || has(value, ':') || has(value, '：')
             })
             || key
                 .bytes()
                 .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
             || has(key, '（')
+            || may_be_moves(value)
             // The key may be the front of an address.
             || value.starts_with("//")
             // What looks like one may be a time of day: `午後 3:45`.
@@ -153,7 +155,7 @@ impl Head {
         if is_other {
             return None;
         }
-        if key == "手合割" {
+        if key == HANDICAP {
             let mut handicaps = self.variant.handicaps.iter();
             let name = trim(value);
             let known = handicaps.find(|handicap| handicap.names.contains(&name))?;
@@ -170,10 +172,25 @@ impl Head {
     }
 }
 
+/// Whether a value has a mark of a side, digits or none, and a kanji: what may be a move, unlike `96▲190△122`.
+fn may_be_moves(value: &str) -> bool {
+    let mut scanner = Scanner::new(value);
+    loop {
+        scanner.take_while(|c| japanese::mark(c).is_none());
+        if scanner.next().is_none() {
+            return false;
+        }
+        scanner.take_while(|c| digit(c).is_some());
+        if matches!(scanner.peek(), Some('㐀'..='鿿')) {
+            return true;
+        }
+    }
+}
+
 /// What stands behind the words in front of the name of an encoding.
 fn behind_version(text: &str) -> Option<&str> {
     match text.strip_prefix("KIF version=2.0 encoding=") {
-        None if !ONLY_USUAL => text.strip_prefix("KI2 version=2.0 encoding="),
+        None => text.strip_prefix("KI2 version=2.0 encoding="),
         name => name,
     }
 }

@@ -383,3 +383,12 @@ fn other_formats_are_not_taken_for_this_one() {
         assert_ne!(read(text)[0].format.name, "csa", "{text}");
     }
 }
+
+#[test]
+fn a_remark_that_looks_like_a_position_is_a_remark() {
+    let text = "'/////////b - 1\nPI\n+\n+7776FU\n";
+    let read = read(text).remove(0);
+    assert_eq!((read.format.name, read.record.moves()), ("csa", 1));
+    assert_eq!(read.problems, []);
+    assert_eq!(kifuyomi::format::detect(text).name, "csa");
+}

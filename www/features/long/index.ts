@@ -108,27 +108,27 @@ class Turns {
   }
 }
 
-/** Reads a usual KIF in parts; nothing where anything about it is unusual. */
+/** Reads a KIF in parts; nothing where there is a problem. */
 async function readParts(
   { text, encoding }: Decoded,
   turns: Turns,
   opening: Opening,
 ): Promise<FullGame | undefined> {
-  const engine = await opening.load();
+  const engine = await opening.load('detect');
   const bytes = new Blob([text]).size;
   if (bytes > engine.mostBytes()) return undefined;
   let at = lineEnd(text, TEXT);
   const reading = ask(() => new engine.Reading(text.slice(0, at), bytes));
-  let isUsual = true;
-  while (isUsual && at < text.length) {
+  let isRead = true;
+  while (isRead && at < text.length) {
     const end = lineEnd(text, at + TEXT);
     const lines = text.slice(at, end);
-    isUsual = ask(() => reading.add(lines)) && (await turns.take());
+    isRead = ask(() => reading.add(lines)) && (await turns.take());
     at = end;
     opening.report(percent(at, text.length));
   }
   const game = ask(() => reading.finish(encoding !== 'UTF-8'));
-  if (isUsual) return game as FullGame | undefined;
+  if (isRead) return game as FullGame | undefined;
   // Nobody waits any more: the rest was not read.
   game?.free();
   return undefined;

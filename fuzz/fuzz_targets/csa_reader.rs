@@ -1,7 +1,0 @@
-#![no_main]
-
-#[allow(dead_code)]
-#[path = "../targets.rs"]
-mod targets;
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| targets::read_csa_alike(data));
