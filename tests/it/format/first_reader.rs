@@ -9,7 +9,7 @@ use kifuyomi::format::kif::ki2;
 use kifuyomi::{Encoding, Setup, read};
 
 use crate::fuzz::targets::first_reader_takes;
-use crate::support::common::{corpus, files, folder, property};
+use crate::support::common::{Corpus, files, folder, property};
 
 /// The texts of files.
 fn texts(files: Vec<PathBuf>) -> impl Iterator<Item = String> {
@@ -37,11 +37,12 @@ fn count(format: &str, texts: impl Iterator<Item = String>) -> (usize, usize) {
 }
 
 #[test]
-fn nearly_every_clean_record_is_taken() {
-    let Some(corpus) = corpus() else { return };
-    let (clean, taken) = count("kif", texts(files(&corpus.join("dev/kif"))));
+#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
+fn private_clean_records_are_taken() {
+    let corpus = Corpus::private();
+    let (clean, taken) = count("kif", texts(corpus.files_of("kif")));
     assert!(taken * 100 >= clean * 95, "{taken} of {clean} KIF");
-    let (clean, taken) = count("ki2", texts(files(&corpus.join("dev/ki2"))));
+    let (clean, taken) = count("ki2", texts(corpus.files_of("ki2")));
     assert!(taken * 100 >= clean * 80, "{taken} of {clean} KI2");
 }
 
