@@ -3,6 +3,7 @@
 import type { KifuViewerElement } from './api.js';
 import { KifuViewer as Viewer } from './element/kifu-viewer.js';
 import { share } from './element/shared.js';
+import { loadModule } from './engine/load-module.js';
 import { defineCompanions } from './features/companion-elements.js';
 import { look } from './ui/visibility.js';
 
@@ -23,9 +24,11 @@ function define(): void {
 }
 
 if (CSS.supports('color', 'light-dark(red,red)')) define();
-else import('./compat/older/index.js').then(define, define);
+else loadModule('older', () => import('./compat/older/index.js')).then(define, define);
 
 // What is on the page already becomes viewers only where the page asks for it.
 const asking = document.querySelector<HTMLElement>('script[data-kifuyomi]')?.dataset.kifuyomi;
 if (asking)
-  import('./compat/upgrade/index.js').then(({ upgrade }) => upgrade(asking)).catch(console.error);
+  loadModule('upgrade', () => import('./compat/upgrade/index.js'))
+    .then(({ upgrade }) => upgrade(asking))
+    .catch(console.error);

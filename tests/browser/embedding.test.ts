@@ -290,14 +290,12 @@ test('several records in one text are offered', async ({ page }) => {
   expect(await ply(page)).toBe(2);
 });
 
-/** The parts of the full engine that a page loads from now on. */
+/** The engines that a page asks for from now on. */
 function enginesLoaded(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.split('/').pop() ?? '';
-    const name = file.replace(/(_bg)?\.wasm$/, '');
-    // Comments that hold moves are understood a little later.
-    if (file !== name && name !== 'kifuyomi-study') loaded.push(name);
+    if (file.endsWith('.wasm')) loaded.push(file);
   });
   return loaded;
 }
@@ -310,7 +308,7 @@ for (const [format, text] of [
   ['kif', GAME],
   ['ki2', KI2],
 ] as const) {
-  test(`a usual record in ${format} is shown without the full engine`, async ({ page }) => {
+  test(`a usual record in ${format} is shown by the first engine alone`, async ({ page }) => {
     const loaded = enginesLoaded(page);
     await open(page, viewerTag('', text));
     await ready(page);
@@ -329,42 +327,57 @@ const JKF =
 const OPENED_WRONG = new TextDecoder('windows-1252').decode(new TextEncoder().encode(GAME));
 const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\n';
 
-for (const [what, text, moves, parts] of [
-  ['CSA', CSA, 3, ['detect', 'formats', 'kif']],
-  ['JKF', JKF, 1, ['detect', 'formats', 'kif']],
-  ['PSN', PSN, 3, ['detect', 'formats', 'kif']],
-  ['USI', 'position startpos moves 7g7f 3c3d', 2, ['detect', 'formats', 'kif']],
-  ['a record with a problem', BROKEN, 2, ['detect', 'kif']],
-  ['a record opened in the wrong encoding', OPENED_WRONG, 5, ['detect', 'kif']],
-  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5, ['detect', 'kif']],
+for (const [what, text, moves] of [
+  ['CSA', CSA, 3],
+  ['JKF', JKF, 1],
+  ['PSN', PSN, 3],
+  ['USI', 'position startpos moves 7g7f 3c3d', 2],
+  ['a record with a problem', BROKEN, 2],
+  ['a record opened in the wrong encoding', OPENED_WRONG, 5],
+  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5],
 ] as const) {
-  test(`${what} is read by the full engine`, { tag: '@firefox' }, async ({ page }) => {
+  test(`${what} is read by the reader engine alone`, { tag: '@firefox' }, async ({ page }) => {
     const loaded = enginesLoaded(page);
     await open(page, viewerTag('', text));
     await ready(page);
     expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies)).toBe(
       moves,
     );
-    const all = ['read', ...parts].map((part) => `kifuyomi-${part}`);
-    expect(loaded.sort()).toEqual(all.sort());
+    expect(loaded).toEqual(['kifuyomi-reader.wasm']);
   });
 }
 
-test('all that another format needs is asked for at once', async ({ page }) => {
-  let wait: () => void = () => undefined;
-  const formatsAsked = new Promise<void>((resolve) => {
-    wait = resolve;
-  });
-  page.on('request', (request) => {
-    if (request.url().endsWith('/kifuyomi-formats.wasm')) wait();
-  });
-  await page.route('**/kifuyomi-kif.wasm', async (route) => {
-    await formatsAsked;
-    await route.continue();
-  });
-  await open(page, viewerTag('', CSA));
+test('the share panel moves a broken record to the full engine at the same place', async ({
+  page,
+}) => {
+  const loaded = enginesLoaded(page);
+  await open(page, viewerTag('', `${GAME}\n${BROKEN}`));
   await ready(page);
-  await expect(viewer(page).locator('.moves')).toContainText('P-7f');
+  await viewer(page).locator('select[name=game]').selectOption('1');
+  await press(page, 'next');
+  await expect(viewer(page).locator('.problems')).toContainText('1 problem');
+  const before = await state(page);
+  expect(before.ply).toBe(1);
+  expect(loaded).toEqual(['kifuyomi-reader.wasm']);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).open('share'));
+  await expect(viewer(page).locator('.panel textarea, .panel input').first()).toBeVisible();
+  expect(loaded).toEqual(['kifuyomi-reader.wasm', 'kifuyomi-full.wasm']);
+  expect(await state(page)).toEqual(before);
+  await expect(viewer(page).locator('select[name=game]')).toHaveValue('1');
+  await expect(viewer(page).locator('.problems')).toContainText('1 problem');
+});
+
+test('the full engine reads every format where it is loaded already', async ({ page }) => {
+  const loaded = enginesLoaded(page);
+  await open(page, viewerTag());
+  await ready(page);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).write('csa'));
+  await viewer(page).evaluate((one, text) => {
+    (one as KifuViewerElement).text = text;
+  }, CSA);
+  const plies = () => viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies);
+  await expect.poll(plies).toBe(3);
+  expect(loaded).toEqual(['kifuyomi-full.wasm']);
 });
 
 test('what the full engine does for a record keeps the reader’s place', async ({ page }) => {
@@ -377,7 +390,7 @@ test('what the full engine does for a record keeps the reader’s place', async 
   const written = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('usi'));
   expect(written?.text).toMatch(/^position startpos moves 7g7f /);
   expect(written?.losses.length).toBeGreaterThan(0);
-  expect(loaded.sort()).toEqual(['kifuyomi-kif', 'kifuyomi-read', 'kifuyomi-write']);
+  expect(loaded).toEqual(['kifuyomi-full.wasm']);
   expect(await state(page)).toEqual(before);
   expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
   await expect(live(page)).toContainText('king six eight');
@@ -388,9 +401,9 @@ test('what the full engine does for a record keeps the reader’s place', async 
   expect(picture).toMatch(/^<svg/);
 });
 
-test('a full engine that does not load is said, and can be tried again', async ({ page }) => {
+test('a reader engine that does not load is said, and can be tried again', async ({ page }) => {
   let there = false;
-  await page.route('**/kifuyomi-read.wasm', (route) =>
+  await page.route('**/kifuyomi-reader.wasm', (route) =>
     there ? route.continue() : route.fulfill({ status: 503 }),
   );
   await open(page, viewerTag('', BROKEN));
@@ -401,11 +414,11 @@ test('a full engine that does not load is said, and can be tried again', async (
   await expect(viewer(page).locator('.problems')).toContainText('1 problem');
 });
 
-test('a record that is opened while the full engine loads is the one that is shown', async ({
+test('a record that is opened while the reader engine loads is the one that is shown', async ({
   page,
 }) => {
   const held: (() => void)[] = [];
-  await page.route('**/kifuyomi-read.wasm', async (route) => {
+  await page.route('**/kifuyomi-reader.wasm', async (route) => {
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
@@ -505,7 +518,7 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
   page,
 }) => {
   let requests = 0;
-  await page.route('**/kifuyomi-read.wasm', (route) => {
+  await page.route('**/kifuyomi-reader.wasm', (route) => {
     requests += 1;
     return requests === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
@@ -557,12 +570,16 @@ test('an engine that stops is reported by every viewer', async ({ page }) => {
   await expect(alerts.first()).toContainText('has stopped');
 });
 
-test('after a full stack every viewer can be opened again, with another engine', {
+test('after a fault every viewer can be opened again, with each engine started again', {
   tag: '@firefox',
 }, async ({ page }) => {
   await breakable(page);
-  await open(page, viewerTag('at="1"') + viewerTag());
+  const loaded = enginesLoaded(page);
+  await open(page, viewerTag('at="1"') + viewerTag('', BROKEN));
   await ready(page);
+  const written = () => viewer(page).evaluate((one: KifuViewerElement) => one.write('csa'));
+  await expect(page.locator('kifu-viewer .problems')).toHaveCount(1);
+  expect((await written())?.text).toContain('+7776FU');
   await page.evaluate(() => {
     Object.assign(window, {
       fault: () => new RangeError('Maximum call stack size exceeded'),
@@ -577,13 +594,12 @@ test('after a full stack every viewer can be opened again, with another engine',
   await expect(alerts).toHaveCount(1);
   await press(page, 'retry');
   await expect(alerts).toHaveCount(0);
-  // It is at its place, goes on, and the full engine is another one, too.
   await expect.poll(() => viewer(page).evaluate((one: KifuViewerElement) => one.path)).toBe('1');
-  const text = await viewer(page).evaluate((one: KifuViewerElement) => {
-    one.go('last');
-    return one.write('csa');
-  });
-  expect(text?.text).toContain('+7776FU');
+  await viewer(page).evaluate((one: KifuViewerElement) => one.go('last'));
+  expect((await written())?.text).toContain('+7776FU');
+  await expect(page.locator('kifu-viewer .problems')).toContainText('1 problem');
+  // A new instance of the module that is there already.
+  expect(loaded).toEqual(['kifuyomi-reader.wasm', 'kifuyomi-full.wasm']);
   // One that comes later works as well.
   await page.evaluate((tag) => document.body.insertAdjacentHTML('beforeend', tag), viewerTag());
   await expect(page.locator('kifu-viewer .block')).toHaveCount(3);

@@ -348,11 +348,11 @@ test('what is dragged or pressed before the engine is there is played once it is
   const held = new Promise<void>((done) => {
     free = done;
   });
-  await page.route('**/kifuyomi-read.wasm', async (route) => {
+  await page.route('**/kifuyomi-full.wasm', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/kifuyomi-read.wasm');
+  const asked = page.waitForRequest('**/kifuyomi-full.wasm');
   await show(page, GAME, 'interactive="explore"');
   await expect(viewer(page).locator('.trial-turn')).toBeVisible();
   await dragSquares(page, '2g', '2f');

@@ -26,22 +26,13 @@ const opens = (panel: string): Use => ({
 
 const USES: Readonly<Record<string, Use>> = {
   'kifuyomi.js': {},
-  'kifuyomi-full.js': { text: CSA },
-  'kifuyomi-read.wasm': { text: CSA },
-  'kifuyomi-kif.wasm': { text: GAME.replace('７六歩(77)', '７六歩（77）×') },
-  'kifuyomi-detect.wasm': { text: GAME.replace('７六歩(77)', '７六歩（77）×') },
-  'kifuyomi-formats.wasm': { text: BROKEN_CSA },
-  'kifuyomi-write.wasm': { ask: (one) => one.write('csa') },
-  'kifuyomi-pictures.wasm': { ask: (one) => one.diagram() },
-  'kifuyomi-study.wasm': opens('find'),
-  'kifuyomi-openings.wasm': opens('about'),
-  'kifuyomi-play.wasm': { attributes: 'interactive="explore"', squares: ['2g', '2f'] },
-  'kifuyomi-mate.wasm': opens('mate'),
+  'kifuyomi-reader.js': { text: CSA },
+  'kifuyomi-reader.wasm': { text: BROKEN_CSA },
+  'kifuyomi-full.js': { ask: (one) => one.write('csa') },
+  'kifuyomi-full.wasm': { attributes: 'interactive="explore"', squares: ['2g', '2f'] },
   'kifuyomi-mate.js': opens('mate'),
   'kifuyomi-solver.js': opens('mate'),
-  'kifuyomi-commentary.wasm': { attributes: 'notes="moves"' },
   'kifuyomi-notes.js': { attributes: 'notes="names"' },
-  'kifuyomi-pieces.wasm': opens('pieces'),
   'kifuyomi-pieces.js': opens('pieces'),
   'kifuyomi-library.js': { beside: '<kifu-library src="none/"></kifu-library>' },
   'kifuyomi-engine.js': { ...opens('engine'), attributes: 'engine="none.js"' },
@@ -144,7 +135,7 @@ for (const [way, change] of Object.entries(WAYS)) {
 
 test('every file that a page may load is among them', () => {
   const alone =
-    /^kifuyomi(\.single|\.classic|\.compat|\.frame|-nowasm|-older|-fallback|-full_bg)?\.(js|wasm|d\.ts)$/;
+    /^kifuyomi(\.single|\.classic|\.compat|\.frame|-nowasm|-older|-fallback)?\.(js|wasm|d\.ts)$/;
   const all = readdirSync('dist').filter((name) => /^kifuyomi.*\.(js|wasm)$/.test(name));
   const left = all.filter((name) => !(name in USES) && !alone.test(name));
   expect(left).toEqual([]);

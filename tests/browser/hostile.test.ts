@@ -38,7 +38,7 @@ const STYLES = `${PLACE}
 /** What old libraries and careless scripts leave behind. */
 const SCRIPT = `
   for (const [name, make] of Object.entries({
-    extend: (other) => Object.assign({}, other), each: (run) => run(), isHostile: true,
+    extend: (other) => Object.assign({}, other), each: (run) => run(),
   })) Object.prototype[name] = make;
   Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']'; };
   Array.prototype.without = function (one) { return this.filter((other) => other !== one); };

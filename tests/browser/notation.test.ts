@@ -174,7 +174,7 @@ test('a panel that is closed before it is loaded stays closed', async ({ page })
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/kifuyomi-read.wasm', async (route) => {
+  await page.route('**/kifuyomi-reader.wasm', async (route) => {
     await held;
     await route.continue();
   });
@@ -390,7 +390,7 @@ test('squares of the iroha have their names, and figurines are pictures', async 
 });
 
 test('a notation that cannot be loaded leaves the usual one', async ({ page }) => {
-  await page.route('**/kifuyomi-read.wasm', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/kifuyomi-reader.wasm', (route) => route.fulfill({ status: 503 }));
   await open(page, viewerTag('notation="iroha"'));
   await ready(page);
   await expect(list(page)).toContainText('P-7f');

@@ -200,7 +200,7 @@ const REFUSED: readonly (readonly [
     'an engine that is not there',
     (page) => page.route('**/*.wasm', (route) => route.fulfill({ status: 404 })),
     undefined,
-    '/kifuyomi-read.wasm',
+    '/kifuyomi-reader.wasm',
   ],
   [
     'a page in place of the engine',

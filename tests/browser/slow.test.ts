@@ -147,7 +147,7 @@ test('a record that breaks off is not shown by halves: it is said, and can be tr
 test('an engine that comes in small pieces is waited for, and nothing is said meanwhile', async ({
   page,
 }) => {
-  const file = 'kifuyomi-read.wasm';
+  const file = 'kifuyomi-reader.wasm';
   const { halfway, goOn } = inHalves(file, readFileSync(`dist/${file}`), 997);
   await visit(page, `<kifu-viewer id="game"><pre>${CSA}</pre></kifu-viewer>`);
   await halfway;
@@ -161,13 +161,13 @@ test('an engine that comes in small pieces is waited for, and nothing is said me
 });
 
 for (const [what, file, sentence] of [
-  ['an engine that stops on its way', 'kifuyomi-read.wasm', 'Loading the record'],
+  ['an engine that stops on its way', 'kifuyomi-reader.wasm', 'Loading the record'],
   ['an engine that is not there', '', 'The viewer could not be loaded.'],
 ] as const)
   test(`the text of a record can be read without ${what}`, async ({ page }) => {
     if (file) here.sent.set(file, (response) => void response.write('\0asm'));
     else
-      for (const name of ['kifuyomi-read.wasm', 'kifuyomi-nowasm.js'])
+      for (const name of ['kifuyomi-reader.wasm', 'kifuyomi-nowasm.js'])
         here.files.set(name, undefined);
     await visit(page, `<kifu-viewer id="game"><pre>${CSA}</pre></kifu-viewer>`);
     const one = viewer(page);

@@ -324,7 +324,7 @@ test('a solution that does not hold is found out', async () => {
 test('after a fault the engine says so, and the next load starts another one', async () => {
   // A core of its own, whose engine traps where a list of moves is asked for.
   const broken = await import(`${pathToFileURL(packed('core.js'))}?broken`);
-  const whole = readFileSync(packed('kifuyomi-full_bg.wasm'));
+  const whole = readFileSync(packed('kifuyomi-full.wasm'));
   const first = await broken.load(trapping(whole, 'game_writeIn'));
   const [game] = first.read(GAME);
   assert.equal(game.info.plies, 5);
@@ -352,6 +352,6 @@ test('what cannot be loaded is reported, and can be tried again', async () => {
   const other = await import(`${pathToFileURL(packed('core.js'))}?missing`);
   const missing = pathToFileURL(join(PROJECT, 'nothing.wasm'));
   await assert.rejects(other.load(missing), { code: 'ENOENT' });
-  const later = await other.load(readFileSync(packed('kifuyomi-full_bg.wasm')));
+  const later = await other.load(readFileSync(packed('kifuyomi-full.wasm')));
   assert.equal(later.read(GAME).length, 1);
 });

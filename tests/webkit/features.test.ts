@@ -191,7 +191,7 @@ check('thirty viewers make one request for the engine, and all get their board',
         (one) => one.shadowRoot?.querySelectorAll('.board [data-piece]').length === 40,
       ).length === 30,
   );
-  assert.equal(files.asked.filter((path) => path === 'kifuyomi-read.wasm').length, 1);
+  assert.equal(files.asked.filter((path) => path === 'kifuyomi-reader.wasm').length, 1);
 });
 
 check('moves in an article follow the notation, and go to their place', async () => {

@@ -79,7 +79,7 @@ check('a policy without WebAssembly is recognised, and JavaScript helps', async 
 });
 
 check('an engine that is not there is recognised, and JavaScript helps', async () => {
-  files.files.set('kifuyomi-read.wasm', undefined);
+  files.files.set('kifuyomi-reader.wasm', undefined);
   try {
     await visitUnder(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'",
@@ -88,19 +88,20 @@ check('an engine that is not there is recognised, and JavaScript helps', async (
     await ready();
     assert.match(await said(), /is running in JavaScript/);
   } finally {
-    files.files.delete('kifuyomi-read.wasm');
+    files.files.delete('kifuyomi-reader.wasm');
   }
 });
 
 check('without any engine the record can be read as text', async () => {
-  for (const name of ['kifuyomi-read.wasm', 'kifuyomi-nowasm.js']) files.files.set(name, undefined);
+  for (const name of ['kifuyomi-reader.wasm', 'kifuyomi-nowasm.js'])
+    files.files.set(name, undefined);
   try {
     await visit(tag('', CSA));
     await says('[role=alert]', 'could not be loaded');
     await browser.until(() => $('.raw').getBoundingClientRect().height > 20);
     assert.match(await browser.run(() => one.textContent ?? ''), /7776FU/);
   } finally {
-    for (const name of ['kifuyomi-read.wasm', 'kifuyomi-nowasm.js']) files.files.delete(name);
+    for (const name of ['kifuyomi-reader.wasm', 'kifuyomi-nowasm.js']) files.files.delete(name);
   }
 });
 

@@ -1,7 +1,7 @@
-// What is the same for every record that the first engine shows, as the full engine says it.
+// What is the same for every record that the first engine shows, as the engine `reader` says it.
 
 import { readFileSync } from 'node:fs';
-import * as engine from '../pkg/kifuyomi-full.js';
+import * as engine from '../pkg/kifuyomi-reader.js';
 
 const LANGUAGES = ['en', 'ja'];
 
@@ -10,7 +10,7 @@ const LANGUAGES = ['en', 'ja'];
  * called otherwise in each language. `www/engine/facts.ts` makes objects of it.
  */
 export function firstFacts() {
-  const module = readFileSync(new URL('../pkg/kifuyomi-full_bg.wasm', import.meta.url));
+  const module = readFileSync(new URL('../pkg/kifuyomi-reader_bg.wasm', import.meta.url));
   engine.initSync({ module });
   const [game] = engine.readText('');
   const names = engine.firstNotations();

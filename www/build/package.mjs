@@ -1,7 +1,14 @@
-// What makes a folder of files an npm package.
+// What only the npm package and other people's pages load, and what makes a folder of files an npm package.
 
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { glueFactory } from './glue.mjs';
+import { languageFiles } from './languages.mjs';
+import { ownTemplates } from './lit.mjs';
+import { describe } from './manifest.mjs';
+import { nowasm } from './nowasm.mjs';
+import { single } from './single.mjs';
+import { declareTypes } from './types.mjs';
 
 /**
  * Where there are no elements: a bundler for one of these takes what does nothing. What a bundler for workers
@@ -10,25 +17,10 @@ import { join } from 'node:path';
 const WITHOUT_ELEMENTS = ['workerd', 'edge-light', 'worker', 'deno'];
 /** Types that frameworks need to know the tags. */
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
-/** The parts of the full engine that viewers load. */
-export const PARTS = [
-  'read',
-  'kif',
-  'detect',
-  'formats',
-  'write',
-  'pictures',
-  'study',
-  'openings',
-  'pieces',
-  'play',
-  'mate',
-  'commentary',
-];
 /** What may be loaded as a file beside what is imported. */
 const FILES = [
-  'kifuyomi-full_bg.wasm',
-  ...PARTS.map((part) => `kifuyomi-${part}.wasm`),
+  'kifuyomi-reader.wasm',
+  'kifuyomi-full.wasm',
   'kifuyomi.single.js',
   'kifuyomi.classic.js',
   'kifuyomi.compat.js',
@@ -39,8 +31,34 @@ const WARNING = `if (typeof document !== 'undefined')
   console.warn('kifuyomi: the file for servers defines no element. Tests in Node import kifuyomi/browser.');
 `;
 
+/** Adds to `dist` what only packages need. */
+export async function buildPackage({ root, www, dist, script, styles, metafile, banner }) {
+  declareTypes(root, dist);
+  describe(dist, metafile);
+  serverStub(dist, metafile);
+  packageJson(root, dist);
+  const plain = { format: 'iife', banner: { js: banner } };
+  await Promise.all([
+    script('core/index.ts', 'core.js', {
+      plugins: [glueFactory(join(www, 'pkg/kifuyomi-full.js'))],
+    }),
+    script('pkg/kifuyomi-nowasm.js', 'kifuyomi-nowasm.js', {
+      plugins: [nowasm(join(www, 'pkg'))],
+    }),
+    script('compat/upgrade/compat.ts', 'kifuyomi.compat.js', {
+      format: 'iife',
+      plugins: [styles, ownTemplates(www)],
+    }),
+    script('index.ts', 'kifuyomi.single.js', {
+      ...plain,
+      plugins: [styles, single(www), languageFiles, ownTemplates(www)],
+    }),
+    script('compat/single/classic.ts', 'kifuyomi.classic.js', plain),
+  ]);
+}
+
 /** What a server imports instead of the element: the same names, and nothing happens. */
-export function serverStub(dist, { outputs }) {
+function serverStub(dist, { outputs }) {
   const names = Object.values(outputs).flatMap(({ exports }) => exports);
   const classes = names.map((name) => `export class ${name} {}\n`);
   writeFileSync(
@@ -49,7 +67,7 @@ export function serverStub(dist, { outputs }) {
   );
 }
 
-export function packageJson(root, dist) {
+function packageJson(root, dist) {
   const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
   const onServers = './element.server.js';
   const element = {
@@ -59,7 +77,6 @@ export function packageJson(root, dist) {
     node: onServers,
     default: './kifuyomi.js',
   };
-  const files = FILES.filter((name) => existsSync(join(dist, name)));
   const manifest = {
     name: 'kifuyomi',
     version,
@@ -78,7 +95,7 @@ export function packageJson(root, dist) {
       ...Object.fromEntries(
         FRAMEWORKS.map((name) => [`./${name}`, { types: `./types/${name}.d.ts` }]),
       ),
-      ...Object.fromEntries(files.map((name) => [`./${name}`, `./${name}`])),
+      ...Object.fromEntries(FILES.map((name) => [`./${name}`, `./${name}`])),
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },

@@ -25,10 +25,10 @@ const POLICY = [
 ].join('; ');
 /** What is kept for the time without a network as soon as a browser has been here. */
 const KEPT =
-  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm|full_|library)[a-z-]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
+  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm|library)[a-z-]+)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
 /** What is kept once it was asked for: other ways to the same viewer, licences. */
 const KEPT_LATER =
-  /^(library\.(html|js|css)|(core|kifuyomi-nowasm|kifuyomi-library|kifuyomi\.\w+)\.js|kifuyomi-full_bg\.wasm|licences\/.*|LICENSE.*)$/;
+  /^(library\.(html|js|css)|(core|kifuyomi-nowasm|kifuyomi-library|kifuyomi\.\w+)\.js|licences\/.*|LICENSE.*)$/;
 
 /** Writes the pages. `common` is how scripts are made small. To be called when all other files are in `dist`. */
 export async function buildPages(dist, common) {
@@ -63,10 +63,10 @@ export async function buildPages(dist, common) {
   await buildServiceWorker(dist, script);
 }
 
-/** The formats that the full engine knows. */
+/** The formats that are read. */
 async function known() {
-  const engine = await import('../pkg/kifuyomi-full.js');
-  engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-full_bg.wasm')) });
+  const engine = await import('../pkg/kifuyomi-reader.js');
+  engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-reader_bg.wasm')) });
   return engine.formats();
 }
 

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { restartable } from './glue.mjs';
 
 export function single(www) {
   return {
@@ -12,11 +11,9 @@ export function single(www) {
       onResolve({ filter: /\/asset-urls\.js$/ }, () => ({
         path: join(www, 'compat/single/inside.ts'),
       }));
-      // The engine is whole.
-      onResolve({ filter: /\/parts\.js$/ }, () => ({ path: join(www, 'pkg/kifuyomi-full.js') }));
-      // The full engine is the first one, too.
-      onResolve({ filter: /engine\/first\.js$/ }, () => ({
-        path: join(www, 'compat/single/first.ts'),
+      // The full engine serves as the others, too.
+      onResolve({ filter: /engine\/(first|reader)\.js$/ }, () => ({
+        path: join(www, 'compat/single/engines.ts'),
       }));
       onResolve({ filter: /kifuyomi-nowasm\.js$/ }, () => ({
         path: './kifuyomi-nowasm.js',
@@ -31,13 +28,6 @@ export function single(www) {
       onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
         contents: deflateRawSync(readFileSync(path), { level: 9 }).toString('base64'),
         loader: 'text',
-      }));
-      // The engine is given to its glue.
-      onLoad({ filter: /pkg\/kifuyomi-full\.js$/ }, ({ path }) => ({
-        contents: restartable(readFileSync(path, 'utf8')).replace(
-          /new URL\('.*', import\.meta\.url\)/,
-          'undefined',
-        ),
       }));
     },
   };

@@ -7,7 +7,8 @@ const OPTIONS = {
   module: true,
   ecma: 2022,
   compress: { passes: 3, hoist_funs: true, unsafe_methods: true },
-  format: { comments: /^!/ },
+  // Licences, and what tells bundlers to leave an import alone.
+  format: { comments: /^!|webpackIgnore|@vite-ignore/ },
 };
 
 /** Makes the modules in files smaller. */

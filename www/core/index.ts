@@ -94,7 +94,7 @@ let compiled: WebAssembly.Module | undefined;
 /**
  * Loads the engine, once: later calls give the same. After a fault of the engine ({@link EngineStopped}) the
  * next call starts another one.
- * @param source Where the engine's file `kifuyomi-full_bg.wasm` is, its bytes, or what was compiled of it.
+ * @param source Where the engine's file `kifuyomi-full.wasm` is, its bytes, or what was compiled of it.
  * Without it the file beside this one is taken; a build tool takes it along.
  * @example
  * const same = await load();
@@ -111,8 +111,6 @@ export async function load(source?: WasmSource): Promise<Kifuyomi> {
 }
 
 async function start(source: WasmSource | undefined): Promise<Engine> {
-  compiled = await compile(
-    source ?? compiled ?? new URL('./kifuyomi-full_bg.wasm', import.meta.url),
-  );
+  compiled = await compile(source ?? compiled ?? new URL('./kifuyomi-full.wasm', import.meta.url));
   return new Engine(compiled);
 }

@@ -1,6 +1,7 @@
 /** What a viewer gives to its features. */
 
 import { loadFull } from '../engine/full.js';
+import { loadReader } from '../engine/reader.js';
 import type { FromViewer } from '../features/context.js';
 import type { Reader } from './reader.js';
 import type { Viewer } from './viewer.js';
@@ -25,8 +26,10 @@ export function contextOf(viewer: Viewer, reader: Reader): FromViewer {
     pick: (notation) => viewer.pick(notation),
     set: (name, value) => host.preferences.set(name, value),
     isLocked: (name) => host.preferences.isLocked(name),
-    engine: loadFull,
-    ask: (question, ...parts) => viewer.askFull(question, ...parts),
+    engine: loadReader,
+    fullEngine: loadFull,
+    ask: (question) => viewer.ask(question),
+    askFull: (question) => viewer.askFull(question),
     guard: (run) => viewer.guard(run),
     visit: (node, animate, by) => {
       viewer.pause();

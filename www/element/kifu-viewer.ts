@@ -14,8 +14,8 @@ import type {
 } from '../api.js';
 import { rowsOf } from '../core/convert.js';
 import { known } from '../core/names.js';
-import { loadFull } from '../engine/full.js';
 import { ask, stops } from '../engine/guard.js';
+import { loadReader } from '../engine/reader.js';
 import type { Row as EngineRow, FormatInfo, Info, ProblemInfo, Written } from '../engine/types.js';
 import { ATTRIBUTES, NOTATIONS, notationIn } from '../model/options.js';
 import { Preferences } from '../model/preferences.js';
@@ -224,13 +224,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   async formats(): Promise<readonly FormatInfo[]> {
-    const engine = await loadFull();
+    const engine = await loadReader();
     return this.#viewer.guard(() => ask(() => engine.formats())) ?? [];
   }
 
   async write(format: string): Promise<Written | undefined> {
     const { language } = this.#viewer;
-    return this.#viewer.askFull((game) => game.write(format, language.tag), 'write');
+    return this.#viewer.askFull((game) => game.write(format, language.tag));
   }
 
   async diagram({ at, node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
@@ -243,23 +243,23 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       return shown === undefined || !viewer.session?.tree.rows[shown]
         ? undefined
         : game.picture(shown, given);
-    }, 'pictures');
+    });
   }
 
   async rows(notation: string): Promise<readonly Row[] | undefined> {
     known('notation', notationIn(notation), NOTATIONS);
     const { tag } = this.#viewer.language;
-    return this.#viewer.askFull((game) => plain(game.rows(notation, tag)));
+    return this.#viewer.ask((game) => plain(game.rows(notation, tag)));
   }
 
   async moves(notation?: string): Promise<string | undefined> {
     if (notation !== undefined) known('notation', notationIn(notation), NOTATIONS);
     const { picked } = this.#viewer;
-    return this.#viewer.askFull((game) => game.writeIn(notation ?? picked.notation), 'write');
+    return this.#viewer.askFull((game) => game.writeIn(notation ?? picked.notation));
   }
 
   async find(move: string): Promise<readonly number[]> {
-    return (await this.#viewer.askFull((game) => [...game.find(move)], 'study')) ?? [];
+    return (await this.#viewer.ask((game) => [...game.find(move)])) ?? [];
   }
 
   /** Puts the focus on the block, so that the keys work at once. */

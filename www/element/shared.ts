@@ -8,6 +8,7 @@ import { Board } from '../board/board.js';
 import { GLYPHS } from '../board/glyphs.js';
 import { drawPiece, faces, figure } from '../board/pieces.js';
 import { ask } from '../engine/guard.js';
+import { loadModule } from '../engine/load-module.js';
 import { fill, fillCount, langOf, languageFor } from '../model/i18n.js';
 import { Session } from '../model/session.js';
 import { comment } from '../ui/move-list.js';
@@ -23,6 +24,7 @@ const SHARED = {
   fillCount,
   langOf,
   languageFor,
+  loadModule,
   Session,
   comment,
 };

@@ -4,7 +4,8 @@ import type { Asker, ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } 
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
 import { ask, EngineStopped } from '../engine/guard.js';
-import type { Engine, FullEngine, FullGame, NotationInfo, Part } from '../engine/types.js';
+import { loadReader } from '../engine/reader.js';
+import type { Engine, FullGame, NotationInfo, ReaderEngine, ReaderGame } from '../engine/types.js';
 import type { FromViewer } from '../features/context.js';
 import { loadArticle, loadFeatures, loadLong, loadVariants } from '../features/load.js';
 import type * as Long from '../features/long/index.js';
@@ -70,10 +71,8 @@ export class Viewer {
   left = 0;
   /** Which file could not be fetched, and why. */
   #cause = '';
-  #engine: Engine | undefined;
-  #full: FullEngine | undefined;
-  /** Whether the full engine could not be loaded for a notation; it is not tried again and again. */
-  #fullFailed = false;
+  /** Whether the reader engine could not be loaded for a notation; it is not tried again and again. */
+  #readerFailed = false;
   /** Counts openings, so that a slow one does not overtake a later one. */
   #opening = 0;
   /** The timer of playback; -1 while what plays is loaded. */
@@ -210,7 +209,6 @@ export class Viewer {
     report: Report,
   ): Promise<void> {
     if (isStale()) return;
-    this.#engine = engine;
     this.listen();
     // Without what opens it in parts it is opened at once.
     const long = isLong(source) && (await loadLong().catch(console.error));
@@ -237,16 +235,15 @@ export class Viewer {
     this.#close();
     this.phase = 'loading';
     this.#meet();
-    this.#full = await loadFull();
-    return openLong(source, loadFull, isStale, report, (session) => {
+    return openLong(source, await loadFull(), isStale, report, (session) => {
       this.#name(session);
       return [this.picked.notation, this.language.tag];
     });
   }
 
-  /** Has the full engine read what the first one does not understand whole. Says whether the session can be shown. */
+  /** Moves what the first engine does not understand whole to the reader. Says whether the session can be shown. */
   async #understand(session: Session, isStale: () => boolean): Promise<boolean> {
-    if (this.guard(() => session.isClear)) return true;
+    if (this.guard(() => session.isClear) && !session.others.some(Boolean)) return true;
     try {
       await this.complete(session);
     } catch (reason) {
@@ -269,24 +266,21 @@ export class Viewer {
     return !isStale();
   }
 
-  /** Has the full engine read a record as well. */
+  /** Moves a record to an engine that reads every format, with what shows the rest of it. */
   async complete(session: Session): Promise<void> {
     // The list of problems and what the rules say are drawn by what is loaded with it. The record can be
     // read without.
     const features = this.withFeatures(() => undefined).catch(console.error);
-    await Promise.all([this.#completeWith(session), features]);
+    const move = session.readerGames ? undefined : this.#moveTo(session, loadReader);
+    await Promise.all([move, features]);
     // Without it the pieces are written in the reader's font.
     if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
   }
 
-  /** Has the full engine read a record, with the parts of it that this takes. */
-  async #completeWith(session: Session): Promise<void> {
-    let missing: readonly Part[] = [];
-    do {
-      const engine = await loadFull(...missing);
-      this.#full = engine;
-      missing = this.guard(() => session.complete(engine)) ?? [];
-    } while (missing.length > 0);
+  /** Moves a record to another engine. */
+  async #moveTo(session: Session, load: () => Promise<ReaderEngine>): Promise<void> {
+    const engine = await load();
+    this.guard(() => session.moveTo(engine));
   }
 
   /** Whether features are loaded without being asked for. */
@@ -382,28 +376,33 @@ export class Viewer {
     if (this.phase !== 'engineStopped') this.fail('engineStopped');
   }
 
-  /**
-   * Asks the record that is shown in the full engine, which reads it when it is first asked for. What the question
-   * takes beside is loaded before it is asked.
-   */
-  async askFull<T>(
-    question: (game: FullGame) => T,
-    ...parts: readonly Part[]
+  /** Asks the record that is shown. It moves to an engine that reads every format when it is first asked. */
+  ask<T>(question: (game: ReaderGame) => T): Promise<T | undefined> {
+    return this.#askIn((session) => session.readerGames, loadReader, question);
+  }
+
+  /** Asks the record that is shown in the full engine, where it moves when that is first asked. */
+  askFull<T>(question: (game: FullGame) => T): Promise<T | undefined> {
+    return this.#askIn((session) => session.fullGames, loadFull, question);
+  }
+
+  async #askIn<G, T>(
+    gamesOf: (session: Session) => readonly G[] | undefined,
+    load: () => Promise<ReaderEngine>,
+    question: (game: G) => T,
   ): Promise<T | undefined> {
     const { session } = this;
     if (!session) return undefined;
-    if (!session.full || this.#full?.lacks?.(parts)) {
-      const isRead = session.full !== undefined;
+    if (!gamesOf(session)) {
+      await this.#moveTo(session, load);
       // Meanwhile another record may be opened, and this one's memory given back.
-      await Promise.all([this.#completeWith(session), loadFull(...parts)]);
-      if (session !== this.session) return this.askFull(question, ...parts);
-      if (!isRead) {
+      if (session === this.session) {
         this.host.draw();
         await this.host.drawn();
       }
-      if (session !== this.session) return this.askFull(question, ...parts);
+      if (session !== this.session) return this.#askIn(gamesOf, load, question);
     }
-    const game = session.full?.[session.which];
+    const game = gamesOf(session)?.[session.which];
     return game && this.guard(() => ask(() => question(game)));
   }
 
@@ -416,7 +415,7 @@ export class Viewer {
 
   /** What the engine knows of the notation that is shown. */
   get notation(): NotationInfo | undefined {
-    return this.notations.find(this.host.options().notation, this.session?.full && this.#full);
+    return this.notations.find(this.host.options().notation, this.session?.readerEngine);
   }
 
   /** The notation that is shown: its name, and the text that the engine knows it by. */
@@ -428,9 +427,8 @@ export class Viewer {
 
   /** Takes on the notations that a record can be written in. */
   #name(session: Session): void {
-    const engine = this.#engine;
-    const full = session.full && this.#full;
-    if (engine) this.notations.name(engine, this.language, session.others[session.which], full);
+    const { engine, readerEngine, others, which } = session;
+    this.notations.name(engine, this.language, others[which], readerEngine);
   }
 
   /** Writes everything out in the reader's language and notation. */
@@ -438,11 +436,11 @@ export class Viewer {
     const { language, notations } = this;
     this.#name(session);
     session.speak(language, this.picked.notation);
-    const needsFull = !isBuiltIn(language) || notations.needsFull(this.host.options().notation);
-    if (!needsFull || session.full || this.#fullFailed) return;
+    const needsReader = !isBuiltIn(language) || notations.needsReader(this.host.options().notation);
+    if (!needsReader || session.readerGames || this.#readerFailed) return;
     // Until it is loaded, moves are written in the language's usual notation, and all else in English.
-    this.askFull(() => undefined).catch((reason: unknown) => {
-      this.#fullFailed = true;
+    this.ask(() => undefined).catch((reason: unknown) => {
+      this.#readerFailed = true;
       console.error(reason);
     });
   }

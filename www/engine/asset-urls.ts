@@ -5,14 +5,14 @@
 
 import { compiled, fetched } from './fetched.js';
 
-/** Whether the full engine is fetched at all. */
-export const isFetched: boolean = true;
+/** The file of the engine `reader`, written so that bundlers find it. */
+export const READER: URL = new URL('./kifuyomi-reader.wasm', import.meta.url);
 
-/** The part of the full engine that all others stand on, written so that bundlers find it. */
-export const ENGINE: URL = new URL('./kifuyomi-read.wasm', import.meta.url);
+/** The file of the engine `full`, written so that bundlers find it. */
+export const FULL: URL = new URL('./kifuyomi-full.wasm', import.meta.url);
 
 /** The script that the first engine is in. Written so that bundlers do not take it for a file to copy. */
-export const script = (): string => new URL('kifuyomi.js', ENGINE).href;
+export const script = (): string => new URL('kifuyomi.js', READER).href;
 
 /** The page that links to records lead to; `undefined` where a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
@@ -20,8 +20,8 @@ export const embedAt = (): string | undefined =>
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')
     : undefined;
 
-/** Fetches and compiles the full engine. */
-export const compile = (): Promise<WebAssembly.Module> => compiled(ENGINE);
+/** Fetches and compiles an engine. */
+export const compile: (url: URL) => Promise<WebAssembly.Module> = compiled;
 
 /** The file of a language that is not built in. */
 export const languageFile = async (tag: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 /** The engine that every page loads: it reads usual records, whole or not at all, and shows them. */
 
-import { initSync, Game as Record, read } from '../pkg/kifuyomi.js';
+import { __wbg_reset_state, initSync, Game as Record, read } from '../pkg/kifuyomi.js';
 import { decoded } from './encodings.js';
 import { notationsIn, variantIn } from './facts.js';
 import { infoOf, showing } from './flat.js';
@@ -58,8 +58,11 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 /** Loads the first engine. */
-export const load: () => Promise<Engine> = engineLoader(compile, false, async (module) => {
-  initSync({ module });
-  showing(Record.prototype);
-  return engine;
-});
+export const load: () => Promise<Engine> = engineLoader(
+  undefined,
+  async () => [{ __wbg_reset_state, initSync }, await compile()],
+  () => {
+    showing(Record.prototype);
+    return engine;
+  },
+);

@@ -3,9 +3,19 @@
  * stand one behind the other: `src/view/flat.rs` writes them.
  */
 
-import type { FullEngine, Glue, HandPiece, Info, LegInfo, Row, View } from './types.js';
+import type {
+  FullEngine,
+  FullGlue,
+  HandPiece,
+  Info,
+  LegInfo,
+  ReaderEngine,
+  ReaderGlue,
+  Row,
+  View,
+} from './types.js';
 
-/** What games of either engine hand over. */
+/** What games of any engine hand over. */
 export interface FlatGame {
   /** The rows in numbers. */
   flatRows(notation: string, lang: string): Int32Array;
@@ -154,8 +164,10 @@ export function showing(prototype: FlatGame): void {
   });
 }
 
-/** The full engine, whose games have what makes objects. */
-export function withObjects(full: Glue): FullEngine {
-  showing(full.Game.prototype);
-  return full as unknown as FullEngine;
+/** An engine whose games have what makes objects. */
+export function withObjects<G extends FullGlue | ReaderGlue>(
+  glue: G,
+): G extends FullGlue ? FullEngine : ReaderEngine {
+  showing(glue.Game.prototype);
+  return glue as never;
 }

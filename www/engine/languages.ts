@@ -1,25 +1,23 @@
-/** The languages that the full engine is given beside English and Japanese, which are built in. */
+/** The languages that the engines are given beside English and Japanese, which are built in. */
 
 import { ask, stops } from './guard.js';
-import type { FullEngine } from './types.js';
+import type { ReaderEngine } from './types.js';
 
-/** The sentences of each language, as the engine takes them. */
+/** The sentences of each language, as the engines take them. */
 const catalogues = new Map<string, string>();
-let engine: FullEngine | undefined;
+const engines = new Set<ReaderEngine>();
 
-/** Has the full engine speak a language, whether it runs already or is started later. */
+/** Has the engines speak a language, whether they run already or are started later. */
 export function addLanguage(tag: string, catalogue: string): void {
   catalogues.set(tag, catalogue);
-  if (engine) teach(engine);
+  for (const engine of engines) ask(() => engine.addLanguage(tag, catalogue));
 }
 
 /** Has an engine that was started speak all languages there are. */
-export function teach(started: FullEngine): FullEngine {
-  engine = started;
+export function teach<T extends ReaderEngine>(started: T): T {
+  engines.add(started);
   for (const [tag, catalogue] of catalogues) ask(() => started.addLanguage(tag, catalogue));
   return started;
 }
 
-stops.addEventListener('stop', () => {
-  engine = undefined;
-});
+stops.addEventListener('stop', () => engines.clear());

@@ -1,7 +1,7 @@
 /** The mate solver off the page: `kifuyomi-solver.js`, a worker with an engine of its own. */
 
-import { compile } from './asset-urls.js';
-import * as engine from './parts.js';
+import { compile, FULL } from './asset-urls.js';
+import * as engine from './full-glue.js';
 import { answerOf, type Given } from './solver.js';
 
 /** What a worker hears and says. */
@@ -16,8 +16,7 @@ const PERIOD = 200;
 const port = globalThis as unknown as Port;
 
 async function start(): Promise<void> {
-  engine.initSync({ module: await compile() });
-  await engine.need(['mate']);
+  engine.initSync({ module: await compile(FULL) });
   port.onmessage = ({ data }) => {
     const began = performance.now();
     let reported = began;

@@ -4,46 +4,75 @@ import type * as Fallback from './fallback/index.js';
 import { withObjects } from './flat.js';
 import { currentGuard, type Guard, stops } from './guard.js';
 import { teach } from './languages.js';
-import { loadOnce } from './load-once.js';
+import { loadModule } from './load-module.js';
 import type { Engine, FullEngine } from './types.js';
 
 /** Draws what the owner of a site can do when no engine is available; set once an engine has failed to load. */
 export let advice: typeof Fallback.advice | undefined;
 
-/** The engine in JavaScript, when it had to be loaded. It serves as both engines. */
+/** The engine in JavaScript, when it had to be loaded. It serves as every engine. */
 let fallbackEngine: FullEngine | undefined;
 
-/**
- * A loader for an engine, which every viewer of the page shares: it is compiled, perhaps after it was fetched, and
- * begun. After a fault another one is started.
- */
-export function engineLoader<T extends Engine>(
-  compile: () => Promise<WebAssembly.Module>,
-  isFetched: boolean,
-  begin: (module: WebAssembly.Module) => Promise<T>,
-): () => Promise<T | FullEngine> {
-  let guard: Guard | undefined;
-  let loading: () => Promise<T | FullEngine>;
-  return () => {
-    if (guard !== currentGuard()) {
-      guard = currentGuard();
-      loading = loadOnce(() => start(compile, isFetched, begin));
-    }
-    return loading();
-  };
+/** What wasm-bindgen writes to start an engine. */
+interface Startable {
+  initSync(options: { readonly module: WebAssembly.Module }): unknown;
+  /** Starts another instance of the same module; objects of the former one are no longer freed. */
+  __wbg_reset_state(): void;
 }
 
-async function start<T extends Engine>(
-  compile: () => Promise<WebAssembly.Module>,
-  isFetched: boolean,
-  begin: (module: WebAssembly.Module) => Promise<T>,
+/** The loaders that were called since the last fault, with the guard of that time. */
+const begun = new WeakMap<() => Promise<Engine>, Guard>();
+
+/** Whether an engine is loaded, or about to be. */
+export const isBegun = (load: () => Promise<Engine>): boolean => begun.get(load) === currentGuard();
+
+/**
+ * A loader for an engine, which every viewer of the page shares. After a fault the next call starts the engine again.
+ * `url` is the file that is fetched, if any; `load` gives the glue and the compiled module.
+ */
+export function engineLoader<G extends Startable, T extends Engine>(
+  url: URL | undefined,
+  load: () => Promise<readonly [glue: G, module: WebAssembly.Module]>,
+  engineOf: (glue: G) => T,
+): () => Promise<T | FullEngine> {
+  let started: G | undefined;
+  let loading: Promise<T | FullEngine>;
+
+  async function begin(): Promise<T> {
+    if (started) started.__wbg_reset_state();
+    else {
+      const [glue, module] = await load();
+      glue.initSync({ module });
+      started = glue;
+    }
+    return engineOf(started);
+  }
+
+  const loader = () => {
+    const guard = currentGuard();
+    if (begun.get(loader) !== guard) {
+      begun.set(loader, guard);
+      loading = startOr(begin, url).catch((reason: unknown) => {
+        // The next call tries again.
+        if (begun.get(loader) === guard) begun.delete(loader);
+        throw reason;
+      });
+    }
+    return loading;
+  };
+  return loader;
+}
+
+async function startOr<T extends Engine>(
+  begin: () => Promise<T>,
+  url: URL | undefined,
 ): Promise<T | FullEngine> {
   try {
-    return fallbackEngine ?? (await begin(await compile()));
+    return fallbackEngine ?? (await begin());
   } catch (reason) {
-    const fallback = await import('./fallback/index.js');
+    const fallback = await loadModule('fallback', () => import('./fallback/index.js'));
     advice = fallback.advice;
-    fallbackEngine = teach(withObjects(await fallback.loadFallback(isFetched, reason)));
+    fallbackEngine = teach(withObjects(await fallback.loadFallback(url, reason)));
     return fallbackEngine;
   }
 }

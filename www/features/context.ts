@@ -2,7 +2,13 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Asker, KifuViewerElement } from '../api.js';
-import type { FullEngine, FullGame, NotationInfo, Part } from '../engine/types.js';
+import type {
+  FullEngine,
+  FullGame,
+  NotationInfo,
+  ReaderEngine,
+  ReaderGame,
+} from '../engine/types.js';
 import type { Preference } from '../model/attributes.js';
 import type { Language } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
@@ -63,10 +69,6 @@ export interface FeatureContext {
   set(name: Preference, value?: string): void;
   /** Whether the page has locked a preference. */
   isLocked(name: Preference): boolean;
-  /** Loads the full engine with the parts that the feature has named in the registry, and with more. */
-  engine(...parts: readonly Part[]): Promise<FullEngine>;
-  /** Asks the record in the full engine, which has those parts by then. */
-  ask<T>(question: (game: FullGame) => T, ...parts: readonly Part[]): Promise<T | undefined>;
   /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step, unless it says who has asked for it. */
@@ -78,7 +80,7 @@ export interface FeatureContext {
   /** Notes that the record was changed, and goes to a node of it. */
   changed(node: number, animate?: boolean): void;
   run(act: string): void;
-  /** Has the full engine read a record as well. */
+  /** Moves a record to an engine that reads every format, with what shows the rest of it. */
   complete(session: Session): Promise<void>;
   /** Shows the continuation of the record, at a place of it. */
   goOn(session: Session, place: string): void;
@@ -96,11 +98,27 @@ export interface FeatureContext {
   offers(act: string): boolean;
 }
 
+/** What a feature gets whose entry in the registry names the engine `reader`. */
+export interface ReaderContext extends FeatureContext {
+  /** Loads an engine that reads every format. */
+  engine(): Promise<ReaderEngine>;
+  /** Asks the record, which moves to that engine when it is first asked. */
+  ask<T>(question: (game: ReaderGame) => T): Promise<T | undefined>;
+  /** Asks the record in the full engine. */
+  askFull<T>(question: (game: FullGame) => T): Promise<T | undefined>;
+}
+
+/** What a feature gets whose entry in the registry names the engine `full`. */
+export interface FullContext extends ReaderContext {
+  engine(): Promise<FullEngine>;
+  ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
+}
+
 /** What the viewer gives; the features add the rest of the context. */
-export type FromViewer = Omit<
-  FeatureContext,
-  'openPanel' | 'typed' | 'tab' | 'words' | 'panel' | 'offers'
->;
+export interface FromViewer
+  extends Omit<ReaderContext, 'openPanel' | 'typed' | 'tab' | 'words' | 'panel' | 'offers'> {
+  fullEngine(): Promise<FullEngine>;
+}
 
 /** A feature: something a reader can ask for beside the record. Every member is optional. */
 export interface Feature {

@@ -4,14 +4,22 @@ import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
 import { WHITE } from '../board/pieces.js';
 import { ask } from '../engine/guard.js';
-import type { Explanation, FullGame, Part, ProblemInfo, Row } from '../engine/types.js';
+import type { Explanation, ProblemInfo, Row } from '../engine/types.js';
 import { fill } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Place } from '../ui/block.js';
 import type { Target } from '../ui/gestures.js';
-import type { Area, Feature, FeatureContext, FromViewer, Panel, Tab } from './context.js';
+import type {
+  Area,
+  Feature,
+  FromViewer,
+  FullContext,
+  Panel,
+  ReaderContext,
+  Tab,
+} from './context.js';
 import { card } from './menu/card.js';
 import { type Coming, watch } from './menu/hover.js';
 import { clear } from './menu/place-card.js';
@@ -21,7 +29,7 @@ import css from './menu/style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './menu/voice.js';
 import { WORDS } from './menu/words.js';
 import { frame } from './panel.js';
-import { type Entry, FEATURES } from './registry.js';
+import { FEATURES } from './registry.js';
 
 const featureOf = (act: string): string | undefined =>
   Object.keys(FEATURES).find(
@@ -44,7 +52,9 @@ interface Explained {
 
 /** The features of one viewer, each loaded when it is first needed. */
 export class Features {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
+  /** The same for features that ask the full engine. */
+  readonly #fullContext: FullContext;
   /** Takes what a reader did to a move before this was loaded. */
   readonly rest: (coming: Coming) => void;
   readonly #features = new Map<string, Feature>();
@@ -68,6 +78,11 @@ export class Features {
 
   constructor(viewer: FromViewer) {
     this.#context = this.#contextOf(viewer);
+    const { fullEngine, askFull } = viewer;
+    this.#fullContext = Object.create(this.#context, {
+      engine: { value: fullEngine },
+      ask: { value: askFull },
+    });
     viewer.addStyle(css);
     const explain = (move: HTMLElement, asked: boolean) =>
       this.#explain(Number(move.dataset.node), asked).catch(console.error);
@@ -78,7 +93,7 @@ export class Features {
   }
 
   /** What features get: what the viewer gives, and what belongs to the features. */
-  #contextOf(viewer: FromViewer): FeatureContext {
+  #contextOf(viewer: FromViewer): ReaderContext {
     const openPanel = () => this.panel;
     const typed = () => this.#typed;
     const tab = () => this.#tab;
@@ -98,16 +113,6 @@ export class Features {
       panel: (parts: Panel) => frame(this.#context, parts),
       offers: (act) => offers(act, viewer.options(), viewer.state().session),
     };
-  }
-
-  /** What a feature gets, whose questions take parts of the engine. */
-  #contextWith({ parts = [] }: Entry): FeatureContext {
-    const context = this.#context;
-    return Object.assign(Object.create(context) as FeatureContext, {
-      engine: (...more: readonly Part[]) => context.engine(...parts, ...more),
-      ask: <T>(question: (game: FullGame) => T, ...more: readonly Part[]) =>
-        context.ask(question, ...parts, ...more),
-    });
   }
 
   /** The viewer is on a page. */
@@ -134,7 +139,9 @@ export class Features {
     if (known) return known;
     const entry = FEATURES[name];
     if (!entry) return Promise.reject(new Error(`there is no feature ${name}`));
-    const loading = Promise.resolve(entry.load(this.#contextWith(entry))).then(
+    const made =
+      entry.engine === 'full' ? entry.load(this.#fullContext) : entry.load(this.#context);
+    const loading = Promise.resolve(made).then(
       (feature) => {
         if (feature.css) this.#context.addStyle(feature.css);
         this.#features.set(name, feature);
@@ -353,9 +360,8 @@ export class Features {
     const explaining = this.#explaining;
     // Meanwhile the reader may have gone on to another move.
     const isStale = () => explaining !== this.#explaining;
-    const explanation = await this.#context.ask(
-      (game) => (isStale() ? undefined : game.explain(node, picked.notation, lang)),
-      'study',
+    const explanation = await this.#context.ask((game) =>
+      isStale() ? undefined : game.explain(node, picked.notation, lang),
     );
     if (!explanation || isStale()) return;
     this.#explained = { node, explanation, asked };

@@ -1,15 +1,20 @@
 /** What the first file of a page loads when it is first needed, each once for all viewers of the page. */
 
+import { loadModule } from '../engine/load-module.js';
 import { loadOnce } from '../engine/load-once.js';
 
 /** The features: the card that explains a move, the menu, the panels, and the way to every other feature. */
-export const loadFeatures = loadOnce(() => import('./menu/index.js'));
+export const loadFeatures = loadOnce(() => loadModule('menu', () => import('./menu/index.js')));
 
 /** The boards and pieces of other games than standard shogi. */
-export const loadVariants = loadOnce(() => import('./variants/index.js'));
+export const loadVariants = loadOnce(() =>
+  loadModule('variants', () => import('./variants/index.js')),
+);
 
 /** Viewers that follow others, and links, moves and diagrams in the text around a viewer. */
-export const loadArticle = loadOnce(() => import('./article/index.js'));
+export const loadArticle = loadOnce(() =>
+  loadModule('article', () => import('./article/index.js')),
+);
 
 /** What opens long records in parts. */
-export const loadLong = loadOnce(() => import('./long/index.js'));
+export const loadLong = loadOnce(() => loadModule('long', () => import('./long/index.js')));

@@ -1,10 +1,11 @@
 /** The registry of features: by name, what opens each of them and how it is loaded. A new feature is one entry. */
 
-import type { Part, Row } from '../engine/types.js';
+import { loadModule } from '../engine/load-module.js';
+import type { Row } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Session } from '../model/session.js';
 import { filesIn } from '../model/source.js';
-import type { Feature, FeatureContext } from './context.js';
+import type { Feature, FeatureContext, FullContext, ReaderContext } from './context.js';
 import { isSolvable } from './mate/games.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
 import { Crop } from './menu/crop.js';
@@ -19,7 +20,7 @@ import { Unfold } from './menu/unfold.js';
 import { isMateProblem } from './quiz/attacker.js';
 
 /** What is known of a feature before it is loaded. */
-export interface Entry {
+interface Opening {
   /** The acts that it runs; its panel is opened by its name. */
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
@@ -28,10 +29,21 @@ export interface Entry {
   refuses?(act: string, options: ViewerOptions, session: Session | undefined): boolean;
   /** Whether the board is shown before it is there. */
   readonly later?: boolean;
-  /** The parts of the full engine that its questions take. They are loaded with the first question. */
-  readonly parts?: readonly Part[];
-  load(context: FeatureContext): Feature | Promise<Feature>;
 }
+
+/** A feature that asks an engine, which is loaded with the first question, or none. */
+interface Asking<Engine, Context> {
+  readonly engine?: Engine;
+  load(context: Context): Feature | Promise<Feature>;
+}
+
+/** What is known of a feature before it is loaded, and what loads it. */
+export type Entry = Opening &
+  (
+    | Asking<undefined, FeatureContext>
+    | Required<Asking<'reader', ReaderContext>>
+    | Required<Asking<'full', FullContext>>
+  );
 
 /** Whether a king stands in the other side's camp, where points may come to count. */
 function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
@@ -55,24 +67,26 @@ const isMarked = perRecord(({ comment }) => comment.includes('[%c'));
 const isForked = perRecord(({ variation }) => variation);
 const isTimed = perRecord(({ time }) => time > 0);
 
-const study = (
-  name: Parameters<typeof import('./study/index.js').feature>[0],
-  ...parts: readonly Part[]
-) => ({
-  parts,
-  load: (context: FeatureContext) =>
-    import('./study/index.js').then(({ feature }) => feature(name, context)),
-});
+/** Loads a feature of the folder `study`. */
+const study =
+  <C extends FeatureContext>(
+    pick: (all: typeof import('./study/index.js')) => new (context: C) => Feature,
+  ) =>
+  (context: C) =>
+    loadModule('study', () => import('./study/index.js')).then((all) =>
+      all.feature(pick(all), context),
+    );
 
 /** All features, by name. */
 export const FEATURES: Readonly<Record<string, Entry>> = {
   menu: { load: (context) => new Menu(context) },
-  notation: { parts: ['study'], load: (context) => new NotationPanel(context) },
+  notation: { engine: 'reader', load: (context) => new NotationPanel(context) },
   jump: { load: (context) => new Jump(context) },
   share: {
     // What is written is read again: a link holds nothing else than the record.
-    parts: ['write', 'formats'],
-    load: (context) => import('./share/index.js').then(({ Share }) => new Share(context)),
+    engine: 'full',
+    load: (context) =>
+      loadModule('share', () => import('./share/index.js')).then(({ Share }) => new Share(context)),
   },
   crop: {
     wakes: ({ crop, mode }, { isProblem }) => crop !== undefined || mode === 'tsume' || isProblem,
@@ -80,36 +94,56 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   help: { load: (context) => new Help(context) },
   settings: {
-    load: (context) => import('./settings/index.js').then(({ Settings }) => new Settings(context)),
+    load: (context) =>
+      loadModule('settings', () => import('./settings/index.js')).then(
+        ({ Settings }) => new Settings(context),
+      ),
   },
   pictures: {
-    parts: ['pictures'],
-    load: (context) => import('./pictures/index.js').then(({ Pictures }) => new Pictures(context)),
+    engine: 'full',
+    load: (context) =>
+      loadModule('pictures', () => import('./pictures/index.js')).then(
+        ({ Pictures }) => new Pictures(context),
+      ),
   },
   library: {
+    engine: 'reader',
     // A page that has no library has no use for it.
     refuses: () => !document.querySelector('kifu-library,[library],link[rel~=kifu-library]'),
     load: (context) =>
-      import('./library/index.js').then(({ LibraryFeature }) => new LibraryFeature(context)),
+      loadModule('library', () => import('./library/index.js')).then(
+        ({ LibraryFeature }) => new LibraryFeature(context),
+      ),
   },
   glossary: {
-    parts: ['openings'],
-    load: (context) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(context)),
+    engine: 'full',
+    load: (context) =>
+      loadModule('glossary', () => import('./glossary/index.js')).then(
+        ({ Glossary }) => new Glossary(context),
+      ),
   },
   notes: {
     acts: ['notes'],
-    parts: ['openings'],
+    engine: 'full',
     wakes: ({ notes }) => notes !== 'off',
     // Only shogi has names for openings and castles.
     refuses: (_, __, session) => session?.info.variant.name !== 'standard',
-    load: (context) => import('./notes/index.js').then(({ Notes }) => new Notes(context)),
+    load: (context) =>
+      loadModule('notes', () => import('./notes/index.js')).then(({ Notes }) => new Notes(context)),
   },
   pieces: {
     acts: ['piece'],
-    parts: ['pieces'],
-    load: (context) => import('./pieces/index.js').then(({ Pieces }) => new Pieces(context)),
+    engine: 'full',
+    load: (context) =>
+      loadModule('pieces', () => import('./pieces/index.js')).then(
+        ({ Pieces }) => new Pieces(context),
+      ),
   },
-  appearance: { wakes: wantsAppearance, load: (context) => new Appearance(context) },
+  appearance: {
+    engine: 'full',
+    wakes: wantsAppearance,
+    load: (context) => new Appearance(context),
+  },
   scroll: {
     wakes: ({ scroll }) => scroll === 'replay',
     load: (context) => new Scroll(context),
@@ -136,61 +170,85 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   quiz: {
     acts: ['guess', 'solve'],
-    parts: ['formats', 'study', 'play'],
+    engine: 'full',
     wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
-    load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
+    load: (context) =>
+      loadModule('quiz', () => import('./quiz/index.js')).then(({ Quiz }) => new Quiz(context)),
   },
   mate: {
-    parts: ['study'],
+    engine: 'full',
     refuses: (_, __, session) => !isSolvable(session),
-    load: (context) => import('./mate/index.js').then(({ Mate }) => new Mate(context)),
+    load: (context) =>
+      loadModule('mate', () => import('./mate/index.js')).then(({ Mate }) => new Mate(context)),
   },
   engine: {
-    parts: ['study', 'play', 'write'],
+    engine: 'full',
     refuses: (_, { engine }) => engine === '',
     load: (context) =>
-      import('./engine/index.js').then(({ EnginePanel }) => new EnginePanel(context)),
+      loadModule('engine', () => import('./engine/index.js')).then(
+        ({ EnginePanel }) => new EnginePanel(context),
+      ),
   },
   setup: {
-    parts: ['formats', 'write'],
-    load: (context) => import('./quiz/index.js').then(({ Setup }) => new Setup(context)),
+    engine: 'full',
+    load: (context) =>
+      loadModule('quiz', () => import('./quiz/index.js')).then(({ Setup }) => new Setup(context)),
   },
   explore: {
     acts: ['try', 'walk', 'hold', 'tap'],
-    parts: ['play'],
+    engine: 'reader',
     wakes: ({ interactive, hover }, session) =>
       interactive === 'explore' || interactive === 'edit' || hover === 'reach' || isMarked(session),
     later: true,
     refuses: (act, { interactive }) => act === 'try' && interactive === 'off',
-    load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
+    load: (context) =>
+      loadModule('explore', () => import('./explore/index.js')).then(
+        ({ Explore }) => new Explore(context),
+      ),
   },
-  about: study('about', 'openings'),
-  chapters: study('chapters'),
-  find: study('find', 'study'),
+  about: { engine: 'full', load: study(({ About }) => About) },
+  chapters: { load: study(({ Chapters }) => Chapters) },
+  find: { engine: 'reader', load: study(({ Find }) => Find) },
   map: {
     acts: ['map'],
+    engine: 'reader',
     wakes: (_, session) => isForked(session),
-    ...study('map', 'study'),
+    load: study(({ VariationMap }) => VariationMap),
   },
-  comments: { wakes: (_, { isRich }) => isRich, ...study('comments', 'study') },
+  comments: {
+    engine: 'reader',
+    wakes: (_, { isRich }) => isRich,
+    load: study(({ Comments }) => Comments),
+  },
   curve: {
+    engine: 'reader',
     wakes: (_, session) => session.isRich || isTimed(session),
-    ...study('curve', 'study'),
+    load: study(({ Curve }) => Curve),
   },
   remaining: {
     wakes: (_, { info }) => info.headers.some(({ key }) => key.includes('持ち時間')),
-    ...study('remaining'),
+    load: study(({ Remaining }) => Remaining),
   },
-  standing: { wakes: (_, session) => hasEntered(session), ...study('standing', 'study') },
+  standing: {
+    engine: 'reader',
+    wakes: (_, session) => hasEntered(session),
+    load: study(({ Standing }) => Standing),
+  },
   columns: {
     wakes: ({ list }) => list === 'columns',
-    ...study('columns'),
+    load: study(({ Columns }) => Columns),
   },
   live: {
     wakes: ({ refresh, src }) => refresh !== undefined && filesIn(src).length === 1,
     later: true,
     load: (context) =>
-      import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),
+      loadModule('article', () => import('./article/index.js')).then(
+        ({ LiveRecord }) => new LiveRecord(context),
+      ),
   },
-  group: { wakes: ({ group }) => group !== '', ...study('group', 'write') },
+  group: {
+    engine: 'full',
+    wakes: ({ group }) => group !== '',
+    load: study(({ Group }) => Group),
+  },
 };

@@ -1,17 +1,17 @@
 /** Which notation a viewer shows, and whether the first engine knows it. */
 
 import { ask } from '../engine/guard.js';
-import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
+import type { Engine, NotationInfo, ReaderEngine, ReaderGame } from '../engine/types.js';
 import { isBuiltIn, type Language } from './i18n.js';
 
 /** The notations that a reader can pick, and the one that is shown. */
 export class Notations {
   #small: readonly NotationInfo[] = [];
   /** The game, if it is a variant: it says which notations fit. */
-  #game: FullGame | undefined;
+  #game: ReaderGame | undefined;
   /** The language the names are in. */
   #tag = '';
-  #speaker: FullEngine | undefined;
+  #speaker: ReaderEngine | undefined;
   /** The notation of the language's readers. */
   #first = 'western';
   #other: NotationInfo | undefined;
@@ -21,12 +21,12 @@ export class Notations {
   name(
     engine: Engine,
     language: Language,
-    game: FullGame | undefined,
-    full: FullEngine | undefined,
+    game: ReaderGame | undefined,
+    reader: ReaderEngine | undefined,
   ): void {
     const { tag, base, notation } = language;
-    // Languages that are not built in are spoken by the full engine only.
-    const speaker = isBuiltIn(language) ? undefined : full;
+    // Languages that are not built in are not spoken by the first engine.
+    const speaker = isBuiltIn(language) ? undefined : reader;
     if (tag === this.#tag && game === this.#game && speaker === this.#speaker) return;
     this.#tag = tag;
     this.#speaker = speaker;
@@ -52,20 +52,20 @@ export class Notations {
     return this.#small.find((one) => one.name === name);
   }
 
-  /** Whether only the full engine knows the notation. */
-  needsFull(text: string): boolean {
+  /** Whether the first engine does not know the notation. */
+  needsReader(text: string): boolean {
     return text !== '' && !this.#named(text);
   }
 
   /** The notation that a text names; the usual one if it is unknown, does not fit, or is not loaded yet. */
-  find(text: string, full: FullEngine | undefined): NotationInfo | undefined {
+  find(text: string, reader: ReaderEngine | undefined): NotationInfo | undefined {
     const small = this.#named(text);
-    if (small || !text || !full) return small ?? this.usual;
+    if (small || !text || !reader) return small ?? this.usual;
     const key = `${this.#tag} ${text}`;
     if (key !== this.#otherKey) {
       this.#otherKey = key;
-      const info = ask(() => full.notation(text, this.#tag));
-      for (const unknown of ask(() => full.unknownIn(text, 'en')))
+      const info = ask(() => reader.notation(text, this.#tag));
+      for (const unknown of ask(() => reader.unknownIn(text, 'en')))
         console.warn(`kifu-viewer: ${unknown}`);
       const isKnown = info.name === text.split(/\s/)[0];
       this.#other = isKnown && (!this.#game || this.#named(info.name)) ? info : this.usual;

@@ -7,14 +7,21 @@ import type {
   FullGame,
   Game,
   Info,
-  Part,
   ProblemInfo,
+  ReaderEngine,
+  ReaderGame,
   Row,
   View,
 } from '../engine/types.js';
 import { fill, type Language, type Words } from './i18n.js';
 import type { Source } from './source.js';
 import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
+
+/** Whether an engine reads every format. */
+const isReader = (engine: Engine): engine is ReaderEngine => 'settings' in engine;
+
+/** Whether an engine can change and write records, too. */
+const isFull = (engine: Engine): engine is FullEngine => 'mateSolve' in engine;
 
 interface Reader<G> extends Pick<Engine, 'mostBytes'> {
   readText(text: string): readonly G[];
@@ -40,7 +47,6 @@ const RICH =
 /** An opened source: its games, and where the reader is in the one that is shown. */
 export class Session {
   games: readonly Game[];
-  #full: readonly FullGame[] | undefined;
   which = 0;
   info!: Info;
   rows!: readonly Row[];
@@ -66,7 +72,7 @@ export class Session {
   /** A note about the position. */
   note = '';
   /** The games that are variants, by their index; `undefined` for standard shogi. */
-  others: readonly (FullGame | undefined)[] = [];
+  others: readonly (ReaderGame | undefined)[] = [];
   /** What is left of a side's time, and what that is called; `undefined` where the time is shown that it has used. */
   left: ((side: string) => readonly [text: string, title: string]) | undefined;
   /** The rows of the move list: all, or a part of a very long record with the current move. */
@@ -81,25 +87,26 @@ export class Session {
   #place = '0';
   /** The sources it was read from: files, or one text. */
   readonly #sources: readonly Source[];
-  readonly engine: Engine;
+  /** The engine that the records are in. */
+  engine: Engine;
   /** Whether the engine has found no record in one of them. */
   #isPart = false;
 
   /** The guard of the engines that the records are in. */
   readonly #guard = currentGuard();
 
-  /** Has the engine read a source, unless the full one has read it already. */
-  constructor(source: Source | readonly Source[], engine: Engine, full?: readonly FullGame[]) {
+  /** Has the engine read a source, unless it has done so already. */
+  constructor(source: Source | readonly Source[], engine: Engine, games?: readonly Game[]) {
     this.#sources = [source].flat();
     this.engine = engine;
     this.games =
-      full ??
+      games ??
       this.#sources.flatMap((one) => {
         const games = read(engine, one);
         this.#isPart ||= games.length === 0;
         return games;
       });
-    if (full) this.#adopt(full);
+    this.#findOthers();
   }
 
   /** What it was read from; the first of several files. */
@@ -107,14 +114,25 @@ export class Session {
     return this.#sources[0] ?? '';
   }
 
-  /** The same records in the full engine, once they are there, and as long as it runs. */
-  get full(): readonly FullGame[] | undefined {
-    return this.#guard.stopped ? undefined : this.#full;
+  /** The engine, once the records are in one that reads every format, and as long as it runs. */
+  get readerEngine(): ReaderEngine | undefined {
+    return !this.#guard.stopped && isReader(this.engine) ? this.engine : undefined;
+  }
+
+  /** The records in that engine. */
+  get readerGames(): readonly ReaderGame[] | undefined {
+    return this.readerEngine && (this.games as readonly ReaderGame[]);
+  }
+
+  /** The records in the full engine, once they are there, and as long as it runs. */
+  get fullGames(): readonly FullGame[] | undefined {
+    const { readerEngine } = this;
+    return readerEngine && isFull(readerEngine) ? (this.games as readonly FullGame[]) : undefined;
   }
 
   /** Whether the reader has changed the record. */
   get isChanged(): boolean {
-    const game = this.full?.[this.which];
+    const game = this.fullGames?.[this.which];
     return game !== undefined && ask(() => game.isChanged);
   }
 
@@ -131,36 +149,25 @@ export class Session {
     );
   }
 
-  /**
-   * Has the full engine read the records as well, and stays at the same node. Gives the parts of the engine that this
-   * takes, where they are missing.
-   */
-  complete(engine: FullEngine): readonly Part[] {
-    if (this.full || this.isFree) return [];
-    const full: FullGame[] = [];
-    for (const source of this.#sources) {
-      const games = read(engine, source);
-      const missing = games.length ? [] : (ask(() => engine.missing?.()) ?? []);
-      if (missing.length) {
-        for (const game of full) release(game, this.#guard);
-        return missing;
-      }
-      full.push(...games);
-    }
-    if (full.length === 0) return [];
+  /** Has an engine that can do more read the sources again, and stays at the same node. */
+  moveTo(engine: ReaderEngine): void {
+    // What the full engine holds may have been changed, and need not move.
+    if (this.isFree || this.#guard.stopped || this.fullGames || engine === this.engine) return;
+    const games = this.#sources.flatMap((source) => read(engine, source));
+    if (games.length === 0) return;
     const place = this.tree && placeOf(this.tree, this.node);
     this.#release();
-    this.games = full;
-    this.#adopt(full);
+    this.games = games;
+    this.engine = engine;
+    this.#findOthers();
     this.line = [];
     this.#spoken = '';
     this.#place = place ?? this.#place;
-    return [];
   }
 
-  #adopt(full: readonly FullGame[]): void {
-    this.#full = full;
-    this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
+  #findOthers(): void {
+    const games = this.readerGames ?? [];
+    this.others = games.map((game) => (ask(() => game.isShogi) ? undefined : game));
   }
 
   /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
@@ -177,9 +184,9 @@ export class Session {
     const { veil } = this;
     this.rows = veil?.(rows) ?? rows;
     if (veil) this.info.result = '';
-    const full = this.full?.[this.which];
+    const read = this.readerGames?.[this.which];
     // A record that the first engine shows has none.
-    this.problems = full && !veil ? ask(() => full.problems(tag)) : [];
+    this.problems = read && !veil ? ask(() => read.problems(tag)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     this.isJudged =
@@ -226,9 +233,9 @@ export class Session {
 
   /** How the current move is read aloud; its text as long as only the first engine is loaded. */
   reading(lang: string): string {
-    const full = this.full?.[this.which];
+    const game = this.readerGames?.[this.which];
     const text = this.row?.text ?? '';
-    return (full && ask(() => full.reading(this.node, lang))) || text;
+    return (game && ask(() => game.reading(this.node, lang))) || text;
   }
 
   /** The index on the followed line, 0 for the start. */

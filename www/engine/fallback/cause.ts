@@ -1,7 +1,5 @@
 /** Why an engine in WebAssembly does not start. */
 
-import { ENGINE } from '../asset-urls.js';
-
 /** The reasons, as keys of their sentences. */
 export type Cause =
   | 'old'
@@ -24,8 +22,8 @@ const EMPTY = new Uint8Array([...MAGIC, 1, 0, 0, 0]);
 /** How long after a refused request the browser may report the policy that refused it, in milliseconds. */
 const REPORT_DELAY = 100;
 
-/** Finds out why an engine does not load. What the browser does not report is found by trying again. */
-export async function causeOf(isFetched: boolean, reason: unknown): Promise<Cause> {
+/** Finds out why an engine, fetched from `url` if at all, does not load. What the browser does not report is found by trying again. */
+export async function causeOf(url: URL | undefined, reason: unknown): Promise<Cause> {
   if (typeof WebAssembly === 'undefined') return 'old';
   try {
     // Most browsers refuse to compile, WebKit only refuses to start what is compiled.
@@ -34,7 +32,7 @@ export async function causeOf(isFetched: boolean, reason: unknown): Promise<Caus
     return 'policy';
   }
   if (reason instanceof Error && typeof reason.cause === 'number') return ofStatus(reason.cause);
-  return isFetched ? fetching(ENGINE) : 'other';
+  return url ? fetching(url) : 'other';
 }
 
 const ofStatus = (status: number): Cause => (status >= 500 ? 'server' : 'missing');

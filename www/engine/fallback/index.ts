@@ -3,9 +3,10 @@
  * owner of the site. Where that fails too, it shows what can be done.
  */
 
-import { ENGINE, script } from '../asset-urls.js';
+import { script } from '../asset-urls.js';
 import { stops } from '../guard.js';
-import type { Glue } from '../types.js';
+import { loadModule } from '../load-module.js';
+import type { FullGlue } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
@@ -25,17 +26,17 @@ stops.addEventListener('stop', () => {
   stopped += 1;
 });
 
-/** Loads the engine in JavaScript in place of one that did not load, which was fetched or not. */
-export async function loadFallback(isFetched: boolean, reason: unknown): Promise<Glue> {
-  const cause = await causeOf(isFetched, reason);
-  last = { cause, file: isFetched ? ENGINE.href : script() };
+/** Loads the engine in JavaScript in place of one that did not load, fetched from `url` if at all. */
+export async function loadFallback(url: URL | undefined, reason: unknown): Promise<FullGlue> {
+  const cause = await causeOf(url, reason);
+  last = { cause, file: url?.href ?? script() };
   const why = [WORDS.en[cause], ...remediesFor(last)].join('\n');
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
-    const engine: Glue = await (stopped > 0
+    const engine: FullGlue = await (stopped > 0
       ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl()}?${stopped}`)
-      : import('../../pkg/kifuyomi-nowasm.js'));
+      : loadModule('nowasm', () => import('../../pkg/kifuyomi-nowasm.js')));
     if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
     }
@@ -48,7 +49,8 @@ export async function loadFallback(isFetched: boolean, reason: unknown): Promise
 
 /** What to write into a policy or header, or to upload, verbatim. */
 function remediesFor({ cause, file }: Failure): readonly string[] {
-  const source = ENGINE.origin === location.origin ? "'self'" : ENGINE.origin;
+  const { origin } = new URL(script());
+  const source = origin === location.origin ? "'self'" : origin;
   const texts: Partial<Record<Cause, string>> = {
     policy: `script-src ${source} 'wasm-unsafe-eval'`,
     connect: `connect-src ${source}`,
@@ -78,7 +80,7 @@ export function advice(lang: string): Node | undefined {
   return all;
 }
 
-const spareUrl = (): string => new URL('kifuyomi-nowasm.js', ENGINE).href;
+const spareUrl = (): string => new URL('kifuyomi-nowasm.js', script()).href;
 
 function said(text: string): HTMLElement {
   const paragraph = document.createElement('p');

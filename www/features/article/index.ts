@@ -3,6 +3,7 @@
  * diagrams in the text. And live records, which are read again and again.
  */
 
+import { loadModule } from '../../engine/load-module.js';
 import { loadOnce } from '../../engine/load-once.js';
 import type { Companion } from './companion.js';
 import { Diagram } from './diagram.js';
@@ -19,7 +20,7 @@ sheet.replaceSync(css);
 watchLinks();
 
 /** The library is a file of its own. */
-const loadLibrary = loadOnce(() => import('../library/index.js'));
+const loadLibrary = loadOnce(() => loadModule('library', () => import('../library/index.js')));
 
 const companions = new WeakMap<HTMLElement, Companion>();
 

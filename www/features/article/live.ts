@@ -123,7 +123,8 @@ export class LiveRecord implements Feature {
   async #isFit(session: Session, before: Session): Promise<boolean> {
     const context = this.#context;
     if (session.games.length <= session.which) return false;
-    if (before.full || !context.guard(() => session.isClear)) await context.complete(session);
+    if (before.readerGames || !context.guard(() => session.isClear))
+      await context.complete(session);
     const info = context.guard(() => ask(() => session.game.info('en')));
     return info !== undefined && (info.nodes > 0 || info.problems === 0);
   }

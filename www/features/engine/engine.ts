@@ -1,7 +1,7 @@
 /** The panel of an engine: the position that is shown, or the whole game. */
 
 import { html, nothing } from 'lit/html.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { Line } from '../study/line.js';
 import { Running } from './running.js';
 import css from './style.css';
@@ -12,14 +12,14 @@ import { type AnalysisWords, WORDS } from './words.js';
 /** Shows what an engine thinks. It does nothing before it is asked, and nothing once its panel is closed. */
 export class EnginePanel implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #running: Running;
   readonly #thinking: Thinking;
   readonly #game: WholeGame;
   readonly #line: Line;
   #topic: 'position' | 'game' = 'position';
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#running = new Running(context);
     this.#thinking = new Thinking(context, this.#running);

@@ -1,6 +1,6 @@
 /** The engine of a viewer: started when it is first asked, for one search at a time, and ended with its panel. */
 
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { EngineTrouble, type Trouble, UsiEngine } from './usi.js';
 
 /** What an engine is doing. */
@@ -8,7 +8,7 @@ type Doing = 'nothing' | 'starting' | 'searching';
 
 /** The engine of a viewer. */
 export class Running {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #engine: Promise<UsiEngine> | undefined;
   /** What the engine was started with. */
   #startedFor = '';
@@ -20,7 +20,7 @@ export class Running {
   /** What the engine calls itself; empty while that is not known. */
   name = '';
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
   }
 

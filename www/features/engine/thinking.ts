@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { chanceOf, type Info, type Score, seenByBlack } from './info.js';
 import type { Running } from './running.js';
 import { WORDS } from './words.js';
@@ -24,14 +24,14 @@ interface Position {
 
 /** What an engine thinks of the position that is shown. */
 export class Thinking {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #running: Running;
   #position: Position | undefined;
   #notation = '';
   #drawing = 0;
   lines: (typeof LINES)[number] = 3;
 
-  constructor(context: FeatureContext, running: Running) {
+  constructor(context: FullContext, running: Running) {
     this.#context = context;
     this.#running = running;
   }

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { chanceOf, gradeOf, type Info, type Score, seenByBlack } from './info.js';
 import { noted } from './notes.js';
 import type { Running } from './running.js';
@@ -34,7 +34,7 @@ interface Lapse {
 
 /** An engine goes through a whole game. */
 export class WholeGame {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #running: Running;
   #places: readonly Place[] = [];
   #done = 0;
@@ -45,7 +45,7 @@ export class WholeGame {
   #isNoted = false;
   seconds: (typeof SECONDS)[number] = 1;
 
-  constructor(context: FeatureContext, running: Running) {
+  constructor(context: FullContext, running: Running) {
     this.#context = context;
     this.#running = running;
   }

@@ -49,7 +49,7 @@ export class Edits {
   /** The record in the engine that changes it, once it is there. */
   get #game(): FullGame | undefined {
     const { session } = this.#scene;
-    return session?.full?.[session.which];
+    return session?.fullGames?.[session.which];
   }
 
   can(edit: Edit): boolean {
@@ -70,7 +70,7 @@ export class Edits {
     if (!session || !this.can(edit)) return false;
     const { node, tree } = session;
     const way = wayTo(tree, node);
-    const at = await context.ask((game) => {
+    const at = await context.askFull((game) => {
       if (edit === 'remove') return game.remove(node);
       if (edit === 'promote') return game.promote(node) ? node : undefined;
       if (edit === 'discard') game.reset();
@@ -92,7 +92,7 @@ export class Edits {
     const { session, context } = this.#scene;
     if (!session) return false;
     const { node } = session;
-    const isDone = await context.ask((game) =>
+    const isDone = await context.askFull((game) =>
       what === 'comment'
         ? game.setComment(node, text)
         : game.setBookmarks(node, text ? [text] : []),

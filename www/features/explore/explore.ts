@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Target } from '../../ui/gestures.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
 import { type Edit, Edits } from './edits.js';
@@ -44,7 +44,7 @@ export class Explore implements Feature {
   /** The move that was drawn last. */
   #node: number | undefined;
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     const scene = new Scene(context);
     this.#scene = scene;
     this.#trial = new Trial(scene, {
@@ -130,14 +130,14 @@ export class Explore implements Feature {
     if (act === 'hold' && target && 'end' in target) await this.#fingers.hold(target);
     if (act === 'tap' && target instanceof MouseEvent && this.#isOn) {
       // When the engine that knows the moves takes the record over, the pieces are drawn anew.
-      await context.ask(() => undefined);
+      await context.askFull(() => undefined);
       const spot = this.#scene.spotAt(target);
       if (spot) this.#trial.press(spot);
     }
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
     // The engine that knows where pieces can go is there when they are first pressed.
-    else if (this.#begin()) await context.ask(() => undefined);
+    else if (this.#begin()) await context.askFull(() => undefined);
   }
 
   /** A press by keyboard; it begins the mode where that is allowed. */

@@ -89,7 +89,7 @@ export class Fingers {
     if (!spot || this.#press || !this.#scene.isOwn(spot)) return;
     if (!this.#owner.isOn && !this.#owner.begin()) return;
     // When the engine that knows the moves takes the record over, the pieces are drawn anew.
-    await this.#scene.context.ask(() => undefined);
+    await this.#scene.context.askFull(() => undefined);
     const selecting = this.#trial.select(spot);
     const press = { start, spot, isNew: true, held: true, dragging: true, timer: 0 };
     this.#press = press;

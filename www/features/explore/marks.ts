@@ -97,7 +97,7 @@ export class Marks {
     if (!session) return;
     this.hasDrawn = true;
     const { node } = session;
-    await context.ask((game) => game.setMarks(node, write(marks)));
+    await context.askFull((game) => game.setMarks(node, write(marks)));
     context.changed(node, false);
   }
 

@@ -6,7 +6,7 @@ import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
-import type { FeatureContext, State } from '../context.js';
+import type { ReaderContext, State } from '../context.js';
 import { type ExploreWords, WORDS } from './words.js';
 
 /** One of the two players. */
@@ -38,9 +38,9 @@ export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
 
 /** What stands where on the board and in the hands, for trying moves. */
 export class Scene {
-  readonly context: FeatureContext;
+  readonly context: ReaderContext;
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.context = context;
   }
 

@@ -63,7 +63,7 @@ export class Trial {
     this.selected = spot;
     this.#watcher.changed();
     const { notation } = state.picked;
-    const found = await context.ask((game) =>
+    const found = await context.askFull((game) =>
       'square' in spot
         ? game.candidates(session.node, spot.square, notation)
         : game.drops(session.node, spot.kind, notation),
@@ -196,7 +196,7 @@ export class Trial {
     const { context, session } = this.#scene;
     if (!session) return;
     this.cancel();
-    const node = await context.ask((game) => game.play(session.node, usi));
+    const node = await context.askFull((game) => game.play(session.node, usi));
     if (node === undefined || node < 0) return;
     if (session.tree.rows[node]) context.visit(node, !dragged);
     else context.changed(node, !dragged);

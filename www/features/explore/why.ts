@@ -1,5 +1,6 @@
 /** Why a piece of a game with special rules may not do what it looks able to: the rule, in words. */
 
+import { loadModule } from '../../engine/load-module.js';
 import type { PieceFact, PieceInfo, PiecesInfo } from '../../engine/types.js';
 import type { Scene, Spot } from './scene.js';
 
@@ -52,7 +53,7 @@ export async function whyNot(scene: Scene, from: Spot, wanted?: Spot): Promise<s
   const ahead = from.square + (scene.turn === 'black' ? -variant.files : variant.files);
   const to = wanted ?? { square: ahead };
   if (!('square' in to)) return '';
-  const info = await context.ask((game) => game.pieces(state.lang), 'pieces');
+  const info = await context.askFull((game) => game.pieces(state.lang));
   const reason =
     info &&
     reasonOf(info, {
@@ -63,7 +64,7 @@ export async function whyNot(scene: Scene, from: Spot, wanted?: Spot): Promise<s
         view.cells.some((_, square) => number(square) === kind && scene.isOwn({ square })),
     });
   if (!info || !reason) return '';
-  const { Says, WORDS } = await import('../pieces/index.js');
+  const { Says, WORDS } = await loadModule('pieces', () => import('../pieces/index.js'));
   const says = new Says(info, context.words(WORDS), state.language.tag);
   return `${reason.piece.name}: ${says.fact(reason.fact)}`;
 }

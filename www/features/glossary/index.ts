@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
 import { fill, fillCount, isBuiltIn } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { diagram, type Entry } from './diagram.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
@@ -89,11 +89,11 @@ function occurs({ japanese, english }: Term, comment: string): boolean {
 /** The feature that explains the terms of shogi. */
 export class Glossary implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #wanted = '';
   #terms = TERMS;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
   }
 

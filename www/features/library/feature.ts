@@ -2,7 +2,7 @@
 
 import { wordsIn } from '../../model/section.js';
 import { make } from '../../ui/dom.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { libraryFor, sheet } from './libraries.js';
 import { Library } from './library.js';
 import css from './panel-style.css';
@@ -20,12 +20,12 @@ interface Home {
 /** The games of a library in the panel of a viewer. */
 export class LibraryFeature implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   readonly #panel = make('div', { class: 'docked-library' });
   #library: Library | undefined;
   #home: Home | undefined;
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
     // What is typed there is no key of the viewer.
     for (const event of ['keydown', 'input'])

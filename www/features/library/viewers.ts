@@ -1,18 +1,18 @@
 /** What the library asks of viewers: where they are, how moves are written, to play one. */
 
 import type { KifuViewerElement } from '../../api.js';
-import type { FeatureContext } from '../context.js';
+import type { ReaderContext } from '../context.js';
 import type { Sum } from './entries.js';
 import { mirroredMove, usiOf } from './moves.js';
 import type { Sought } from './query.js';
 
 /** The contexts of viewers that have met the library. */
-const contexts = new WeakMap<Element, FeatureContext>();
+const contexts = new WeakMap<Element, ReaderContext>();
 /** Viewers that are asked for theirs. */
-const asked = new WeakMap<Element, (context: FeatureContext) => void>();
+const asked = new WeakMap<Element, (context: ReaderContext) => void>();
 
 /** Notes the context of a viewer; says whether it was asked for. */
-export function introduce(context: FeatureContext): boolean {
+export function introduce(context: ReaderContext): boolean {
   const { element } = context;
   contexts.set(element, context);
   const answer = asked.get(element);
@@ -22,7 +22,7 @@ export function introduce(context: FeatureContext): boolean {
 }
 
 /** The context of a viewer; its features are loaded for it. */
-export function contextOf(viewer: KifuViewerElement): Promise<FeatureContext> {
+export function contextOf(viewer: KifuViewerElement): Promise<ReaderContext> {
   const known = contexts.get(viewer);
   if (known) return Promise.resolve(known);
   return new Promise((resolve) => {
@@ -65,13 +65,11 @@ export async function nextMoves(
     return usi ? [{ ...sum, usi }] : [];
   });
   const { node } = viewer;
-  const written = await context.ask(
-    (game) =>
-      moves.flatMap((move) => {
-        const [text] = game.peekTexts(node, move.usi, picked.notation);
-        return text ? [{ ...move, text }] : [];
-      }),
-    'study',
+  const written = await context.ask((game) =>
+    moves.flatMap((move) => {
+      const [text] = game.peekTexts(node, move.usi, picked.notation);
+      return text ? [{ ...move, text }] : [];
+    }),
   );
   return written ?? [];
 }
@@ -81,7 +79,7 @@ export async function play(viewer: KifuViewerElement, usi: string): Promise<void
   const context = await contextOf(viewer);
   const { session } = context.state();
   if (!session) return;
-  const node = await context.ask((game) => game.play(session.node, usi), 'play');
+  const node = await context.askFull((game) => game.play(session.node, usi));
   if (node === undefined || node < 0) return;
   if (session.tree.rows[node]) context.visit(node);
   else context.changed(node);

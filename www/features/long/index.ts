@@ -6,7 +6,7 @@
 import { type Decoded, decoded } from '../../engine/encodings.js';
 import { rowsOf } from '../../engine/flat.js';
 import { ask } from '../../engine/guard.js';
-import type { FullEngine, FullGame, Part, Row } from '../../engine/types.js';
+import type { FullEngine, FullGame, Row } from '../../engine/types.js';
 import { read, Session } from '../../model/session.js';
 import type { Source } from '../../model/source.js';
 import { nextTask } from '../../ui/next-task.js';
@@ -31,8 +31,7 @@ type Writing = readonly [notation: string, lang: string];
 
 /** A long source that is being opened. */
 interface Opening {
-  /** Loads the full engine with some of its parts. */
-  readonly load: (...parts: readonly Part[]) => Promise<FullEngine>;
+  readonly engine: FullEngine;
   /** Whether nobody waits for it any more. */
   readonly isStale: () => boolean;
   /** Shows how far it is. */
@@ -66,21 +65,21 @@ export async function bytesOf(
  */
 export async function openLong(
   source: Source | readonly Source[],
-  load: Opening['load'],
+  engine: FullEngine,
   isStale: Opening['isStale'],
   report: Opening['report'],
   writing: (session: Session) => Writing,
 ): Promise<Session | undefined> {
-  const opening = { load, isStale, report };
+  const opening = { engine, isStale, report };
   const turns = new Turns(opening);
   const games: FullGame[] = [];
   for (const one of [source].flat()) {
     const text = typeof one === 'string' ? { text: one, encoding: 'UTF-8' } : decoded(one);
     const game = text && (await readParts(text, turns, opening));
     if (game) games.push(game);
-    else if (!isStale()) games.push(...(await readWhole(one, opening)));
+    else if (!isStale()) games.push(...(await readWhole(one, engine)));
   }
-  const session = new Session(source, await load(), games);
+  const session = new Session(source, engine, games);
   const [game] = games;
   if (game && !isStale()) await writeParts(game, writing(session), turns);
   session.listed = partOf(session);
@@ -114,7 +113,7 @@ async function readParts(
   turns: Turns,
   opening: Opening,
 ): Promise<FullGame | undefined> {
-  const engine = await opening.load('detect');
+  const { engine } = opening;
   const bytes = new Blob([text]).size;
   if (bytes > engine.mostBytes()) return undefined;
   let at = lineEnd(text, TEXT);
@@ -138,16 +137,10 @@ async function readParts(
 const lineEnd = (text: string, at: number): number => text.indexOf('\n', at) + 1 || text.length;
 
 /** Reads anything else at once. */
-async function readWhole(source: Source, opening: Opening): Promise<readonly FullGame[]> {
+async function readWhole(source: Source, engine: FullEngine): Promise<readonly FullGame[]> {
   // Until it is read, the page shows that it is waited for.
   await new Promise((done) => setTimeout(done, SHOWN));
-  let missing: readonly Part[] = [];
-  for (;;) {
-    const engine = await opening.load(...missing);
-    const games = read(engine, source);
-    missing = games.length > 0 ? [] : (ask(() => engine.missing?.()) ?? []);
-    if (missing.length === 0) return games;
-  }
+  return read(engine, source);
 }
 
 /** Writes the rows of a game in parts. It gives them when it is first asked for the same. */

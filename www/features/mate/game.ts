@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { Solver } from './solver.js';
 import { WORDS } from './words.js';
 
@@ -26,7 +26,7 @@ interface Hit extends Place {
 
 /** Finds the mates that were there in a game. */
 export class GameSearch {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #solver: Solver;
   #places: readonly Place[] = [];
   #hits: readonly Hit[] = [];
@@ -36,7 +36,7 @@ export class GameSearch {
   /** The plies at which it is certain that there is no mate. */
   #none = new Set<number>();
 
-  constructor(context: FeatureContext, solver: Solver) {
+  constructor(context: FullContext, solver: Solver) {
     this.#context = context;
     this.#solver = solver;
   }

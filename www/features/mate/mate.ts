@@ -6,7 +6,7 @@ import type { MateInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { turnOf } from '../../model/turn.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { isMateProblem } from '../quiz/attacker.js';
 import { Line } from '../study/line.js';
 import { GameSearch } from './game.js';
@@ -36,7 +36,7 @@ interface Asked {
 /** Shows whether there is a mate. */
 export class Mate implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #solver: Solver;
   readonly #line: Line;
   readonly #game: GameSearch;
@@ -50,7 +50,7 @@ export class Mate implements Feature {
   /** Whether the focus was in the panel's buttons when it was last drawn. */
   #hasFocus = false;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#solver = new Solver(context);
     this.#line = new Line(context, () => this.#words);

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import type { Given } from '../../engine/solver.js';
 import { type Answers, isStopped, search } from '../../engine/solving.js';
 import { fill } from '../../model/i18n.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { MateWords } from './words.js';
 
 /** How long the solver may take before it is said how far it is, in milliseconds. */
@@ -12,14 +12,14 @@ const QUIET = 400;
 
 /** Asks the solver for one viewer. */
 export class Solver {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #running: AbortController | undefined;
   #began = 0;
   #nodes = 0;
   #isStopped = false;
   #hasFailed = false;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
   }
 
@@ -89,7 +89,7 @@ export class Solver {
     };
     try {
       const options = { millis, signal, progress };
-      const answer = await search(what, { ...given, game }, options, () => context.engine('mate'));
+      const answer = await search(what, { ...given, game }, options, () => context.engine());
       progress(answer.nodes);
       return answer;
     } catch (reason) {

@@ -7,7 +7,7 @@ import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
 import type { FullGame, MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { Solver } from './solver.js';
 import type { MateWords } from './words.js';
 
@@ -41,7 +41,7 @@ const keyOf = (moves: readonly string[]): string => moves.join(' ');
 
 /** Shows a solution and what else the defender can do. */
 export class SolutionTree {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #solver: Solver;
   #from = 0;
   #sfen = '';
@@ -50,7 +50,7 @@ export class SolutionTree {
   #others = new Map<string, readonly Way[]>();
   #opened = new Set<string>();
 
-  constructor(context: FeatureContext, solver: Solver) {
+  constructor(context: FullContext, solver: Solver) {
     this.#context = context;
     this.#solver = solver;
   }
@@ -104,7 +104,7 @@ export class SolutionTree {
     moves: readonly string[],
     run: (game: FullGame, nodes: readonly number[]) => T,
   ): Promise<T> {
-    const engine = await this.#context.engine('formats', 'play');
+    const engine = await this.#context.engine();
     return ask(() => {
       const text = `position sfen ${this.#sfen}${moves.length > 0 ? ` moves ${keyOf(moves)}` : ''}`;
       const [scratch] = engine.readText(text);

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import type { FindingInfo, VerifiedInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { resultOf } from './says.js';
 import type { Solver } from './solver.js';
 import { type MateWords, WORDS } from './words.js';
@@ -14,7 +14,7 @@ const MOST = 120_000;
 
 /** Verifies the mate problem that is shown. */
 export class Verification {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #solver: Solver;
   #start = 0;
   #moves: readonly string[] = [];
@@ -22,7 +22,7 @@ export class Verification {
   /** The other moves of what was found, as they are written. */
   #texts: readonly string[] = [];
 
-  constructor(context: FeatureContext, solver: Solver) {
+  constructor(context: FullContext, solver: Solver) {
     this.#context = context;
     this.#solver = solver;
   }

@@ -2,9 +2,10 @@
 
 import { faces, SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
+import { loadModule } from '../../engine/load-module.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Session } from '../../model/session.js';
-import type { Feature, FeatureContext } from '../context.js';
+import type { Feature, FullContext } from '../context.js';
 import type { Face, Facts, Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
 
@@ -23,7 +24,7 @@ export const wantsAppearance = (options: ViewerOptions): boolean =>
 
 /** The feature that loads looks beyond the usual ones. */
 export class Appearance implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #contrast = new CSSStyleSheet();
   #sets: Sets | undefined;
   #loading: Promise<void> | undefined;
@@ -33,7 +34,7 @@ export class Appearance implements Feature {
   #asked = '';
   readonly #redraw = () => this.#context.redraw();
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#contrast.replaceSync(contrast);
     const { root } = context;
@@ -59,7 +60,7 @@ export class Appearance implements Feature {
   async #load(): Promise<void> {
     const context = this.#context;
     try {
-      const { Sets } = await import('../piece-sets/index.js');
+      const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
       this.#sets = new Sets();
       context.addStyle(this.#sets.css);
       context.layout.board.root.prepend(...this.#sets.fills());
@@ -120,7 +121,7 @@ export class Appearance implements Feature {
     if (this.#asked === name) return;
     this.#asked = name;
     const { lang } = this.#context.state();
-    const found = await this.#context.ask((game) => game.pieces(lang).pieces, 'pieces');
+    const found = await this.#context.ask((game) => game.pieces(lang).pieces);
     if (!found) return;
     this.#ways.set(name, found);
     this.#redraw();

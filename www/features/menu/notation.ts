@@ -2,7 +2,7 @@
 
 import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { panel, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
@@ -23,7 +23,7 @@ interface Found {
 
 /** The feature that lets a reader pick a notation. */
 export class NotationPanel implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   #filled: Filled | undefined;
   #found: readonly Found[] | undefined;
   /** The notation that was shown when the panel was opened. */
@@ -33,7 +33,7 @@ export class NotationPanel implements Feature {
   /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
   #asking = 0;
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
   }
 
@@ -104,7 +104,7 @@ export class NotationPanel implements Feature {
   async #hasDrops(): Promise<boolean> {
     const { session, lang } = this.#context.state();
     if (!session || session.info.variant.name === 'standard') return true;
-    const facts = await this.#context.ask((game) => game.pieces(lang).game, 'pieces');
+    const facts = await this.#context.askFull((game) => game.pieces(lang).game);
     return !facts?.some(({ code }) => code === 'noDrops');
   }
 

@@ -7,7 +7,7 @@ import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { openingNames } from '../../model/opening-names.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { headingsOf } from './headings.js';
 import css from './style.css';
 import { WORDS } from './words.js';
@@ -28,14 +28,14 @@ interface Note {
 /** Writes notes into the list of moves. */
 export class Notes implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #notes = new Map<number, Note>();
   /** What the notes were made from. */
   #rows: Session['rows'] | undefined;
   #of = '';
   readonly #rebuilt = new MutationObserver(() => this.#write());
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }
@@ -81,10 +81,7 @@ export class Notes implements Feature {
     const left = withMoves ? rows.filter(({ kind }) => kind === 'move') : [];
     while (left.length > 0) {
       const nodes = Uint32Array.from(left.splice(0, SLICE), ({ node }) => node);
-      const remarks = await context.ask(
-        (game) => game.remarks(nodes, lang, POSITIONS),
-        'commentary',
-      );
+      const remarks = await context.ask((game) => game.remarks(nodes, lang, POSITIONS));
       if (!remarks || isStale()) return;
       for (const { node, event, text } of remarks) {
         // The heading says it already.

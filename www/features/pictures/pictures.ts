@@ -6,7 +6,7 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canSend, copyText, save, send } from '../../ui/transfer.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { cardOf } from './card.js';
 import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
@@ -69,7 +69,7 @@ interface Making {
 /** The feature that makes pictures. */
 export class Pictures implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #styles = new CSSStyleSheet();
   #choices: PictureChoices = USUAL;
   /** What is shown, or being drawn. */
@@ -86,7 +86,7 @@ export class Pictures implements Feature {
   /** Whether the focus was on one of the buttons at the foot before they were drawn anew. */
   #wasActing = false;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#styles.replaceSync(previewCss);
   }

@@ -7,7 +7,7 @@ import type { PiecesInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Target } from '../../ui/gestures.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { diagram, sample } from './diagram.js';
 import doubts from './doubts.json';
 import { Says } from './says.js';
@@ -37,7 +37,7 @@ const keyOf = (session: Session | undefined, lang: string) =>
 /** The feature that shows the pieces of a game. */
 export class Pieces implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #info: PiecesInfo | undefined;
   /** The game and the language that it was asked for. */
   #asked = '';
@@ -53,7 +53,7 @@ export class Pieces implements Feature {
   /** Drawings by piece, as long as the pieces look the same. */
   #drawn = new Map<string, SVGSVGElement>();
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
   }
 
@@ -154,7 +154,7 @@ export class Pieces implements Feature {
       // The usual form needs no word about it.
       const value = target.selectedIndex ? form.name : undefined;
       const context = this.#context;
-      const isDone = await context.ask((game) => game.setHeader(form.header, value), 'play');
+      const isDone = await context.ask((game) => game.setHeader(form.header, value));
       if (isDone) context.changed(context.state().session?.node ?? node, false);
     };
     const code = forms[chosen]?.code ?? '';

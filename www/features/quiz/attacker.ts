@@ -1,7 +1,7 @@
 /** Whether a record is a mate problem, and who attacks in it. */
 
 import { WHITE } from '../../board/pieces.js';
-import type { FullGame } from '../../engine/types.js';
+import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 
 /** One of the two players. */
@@ -23,11 +23,11 @@ export function kingless({ info, view }: Session): Side | undefined {
   return black ? 'white' : 'black';
 }
 
-/** Who attacks, as the full engine says of records, asked once: the side that mates, or nothing. */
-const attackers = new WeakMap<FullGame, string>();
+/** Who attacks, as the engine says of records, asked once: the side that mates, or nothing. */
+const attackers = new WeakMap<ReaderGame, string>();
 
-function askedAttacker({ full, which }: Session): string {
-  const game = full?.[which];
+function askedAttacker({ readerGames, which }: Session): string {
+  const game = readerGames?.[which];
   if (!game) return '';
   const attacker = attackers.get(game) ?? game.attacker;
   attackers.set(game, attacker);

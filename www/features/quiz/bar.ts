@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill, langOf } from '../../model/i18n.js';
 import { MARKS } from '../../ui/move-list.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { Side } from './attacker.js';
 import { holdsRest } from './rest.js';
 import type { Mode, Whose } from './sides.js';
@@ -34,7 +34,7 @@ export const offer = (words: QuizWords) =>
   html`<div class="quiz-offer"><p>${words.isProblem}</p>${button('solve', words.solve)}</div>`;
 
 /** The bar with the task, the hints and the score. */
-export function bar(context: FeatureContext, state: BarState): unknown {
+export function bar(context: FullContext, state: BarState): unknown {
   const words = context.words(WORDS);
   const { mode, said, task } = state;
   const title = words.title[mode];
@@ -69,7 +69,7 @@ function wishes({ mode, done, own, away, task, hasNext }: BarState, words: QuizW
 
 const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
 
-function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
+function problem({ words: wordsOf }: FullContext, { task, done }: BarState) {
   const words = wordsOf(WORDS);
   const { known, all } = task.count;
   const side = task.sides[0] ?? 'black';
@@ -79,7 +79,7 @@ function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
   };
 }
 
-function guess({ words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
+function guess({ words: wordsOf }: FullContext, { task, done, away }: BarState) {
   const words = wordsOf(WORDS);
   const { asked, first } = task;
   const usual = task.isAsked ? words.guess[sideOf(task)] : words.wait;
@@ -99,14 +99,14 @@ function whose(words: QuizWords, state: BarState) {
 }
 
 /** What the author says at the move that is shown. */
-function read(context: FeatureContext) {
+function read(context: FullContext) {
   const { row } = context.state().session ?? {};
   const text = row?.comment.replace(MARKS, '').trim();
   return text ? html`<p class="quiz-read" lang=${langOf(text) ?? nothing}>${text}</p>` : nothing;
 }
 
 /** Books do not list what the defender holds: it is all the rest. */
-function rest(context: FeatureContext) {
+function rest(context: FullContext) {
   const { session } = context.state();
   const side = session && holdsRest(session);
   return side ? html`<p class="quiz-rest">${context.words(WORDS).rest[side]}</p>` : nothing;

@@ -5,7 +5,7 @@ import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { Layout } from '../../ui/layout.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
 
@@ -17,7 +17,7 @@ export interface Goal {
 }
 
 /** The next move that is to be found, as hints need it. */
-export function goalOf(context: FeatureContext, task: Task): Goal | undefined {
+export function goalOf(context: FullContext, task: Task): Goal | undefined {
   const { session } = context.state();
   const [next] = task.next;
   if (!session || !next) return undefined;
@@ -27,7 +27,7 @@ export function goalOf(context: FeatureContext, task: Task): Goal | undefined {
 }
 
 /** A hint in words. */
-export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
+export function hintWords(context: FullContext, words: QuizWords, task: Task): string {
   const { session, notation } = context.state();
   const goal = goalOf(context, task);
   if (!session || !goal) return '';

@@ -5,7 +5,7 @@ import { WHITE } from '../../board/pieces.js';
 import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { following } from '../explore/following.js';
 import { cover, seenOf } from './seen.js';
 import { arrowed } from './walk.js';
@@ -23,7 +23,7 @@ type Spot = { readonly place: number } | { readonly kind: number };
 
 /** Takes a move from the reader on the board. */
 export class MoveInput {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #asked: Asked;
   #isOn = false;
   #spot: Spot | undefined;
@@ -41,7 +41,7 @@ export class MoveInput {
   /** The square that a press began on, and whether it picked its piece up. */
   #pressed: number | undefined;
 
-  constructor(context: FeatureContext, asked: Asked) {
+  constructor(context: FullContext, asked: Asked) {
     this.#context = context;
     this.#asked = asked;
   }

@@ -1,17 +1,17 @@
 /** Keeps the record that is shown, so that it can be shown again. */
 
 import { innerText } from '../../model/source.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 
 /** Returns what brings the record back, at the place where it stood. */
-export async function keep(context: FeatureContext): Promise<() => void> {
+export async function keep(context: FullContext): Promise<() => void> {
   const { element } = context;
   const { session, lang } = context.state();
   const { at, bytes, text } = element;
   const which = session?.which ?? 0;
   // What the reader changed is not in what the page gave.
   const changed = session?.isChanged
-    ? await context.ask((game) => game.write('kif', lang).text, 'write')
+    ? await context.ask((game) => game.write('kif', lang).text)
     : undefined;
   return () => {
     element.addEventListener('kifu-load', () => back(), { once: true });

@@ -6,7 +6,7 @@ import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
 import { answerTo, refusalIn } from './gamebook.js';
@@ -31,7 +31,7 @@ const CLOSED =
 /** The feature that sets mate problems and has moves guessed. */
 export class Quiz implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #input: MoveInput;
   #mode: Mode = 'tsume';
   #task: Task | undefined;
@@ -54,7 +54,7 @@ export class Quiz implements Feature {
   /** Whether the focus was in the quiz when it was last drawn. */
   #hasFocus = false;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#input = new MoveInput(context, {
       allowed: () => this.#isAsking,

@@ -6,7 +6,7 @@ import { WHITE } from '../../board/pieces.js';
 import type { VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
 import type { Pictures } from './pictures.js';
@@ -30,10 +30,10 @@ export interface SetupState {
 /** So many kinds stand before their promoted forms. */
 const KINDS = 8;
 
-const boards = new WeakMap<FeatureContext, Board>();
+const boards = new WeakMap<FullContext, Board>();
 
 /** The panel for setting up a position. */
-export function panel(context: FeatureContext, state: SetupState): unknown {
+export function panel(context: FullContext, state: SetupState): unknown {
   const { flip } = context.state();
   const words = context.words(WORDS).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
@@ -46,14 +46,14 @@ export function panel(context: FeatureContext, state: SetupState): unknown {
   return context.panel({ name: 'setup', title: words.title, body });
 }
 
-function nameOf(context: FeatureContext, { variant }: SetupState, cell: number): string {
+function nameOf(context: FullContext, { variant }: SetupState, cell: number): string {
   const words = context.words(WORDS).setup;
   const kind = variant.kinds[(cell & ~WHITE) - 1];
   return kind ? fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
 
 /** All pieces of a side, with how many of them are in hand. */
-function tray(context: FeatureContext, state: SetupState, side: Side) {
+function tray(context: FullContext, state: SetupState, side: Side) {
   const { flip } = context.state();
   const words = context.words(WORDS).setup;
   const { variant, pictures } = state;
@@ -69,7 +69,7 @@ function tray(context: FeatureContext, state: SetupState, side: Side) {
     })}</div>`;
 }
 
-function table(context: FeatureContext, state: SetupState) {
+function table(context: FullContext, state: SetupState) {
   const { flip, notation } = context.state();
   const words = context.words(WORDS).setup;
   const { view, variant, cursor } = state;
@@ -99,7 +99,7 @@ function table(context: FeatureContext, state: SetupState) {
 }
 
 /** What can be done with the piece that is chosen. */
-function chosen(context: FeatureContext, state: SetupState) {
+function chosen(context: FullContext, state: SetupState) {
   const { notation } = context.state();
   const words = context.words(WORDS).setup;
   const { variant } = state;
@@ -133,7 +133,7 @@ function chosen(context: FeatureContext, state: SetupState) {
     <span class="setup-keys">${words.keys}</span></p></div>`;
 }
 
-function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
+function tools(context: FullContext, { draft, faults, said }: SetupState) {
   const { position, canUndo } = draft;
   const words = context.words(WORDS).setup;
   const act = (name: string, text: string, isOff = false) =>
@@ -162,7 +162,7 @@ function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
 }
 
 /** The way back from a position that was set up to the record before it. */
-export function returnBar({ words: wordsOf }: FeatureContext): unknown {
+export function returnBar({ words: wordsOf }: FullContext): unknown {
   const words = wordsOf(WORDS).setup;
   return html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
     <button class="chip" data-act="open:setup">${words.edit}</button>

@@ -5,7 +5,7 @@ import type { FullEngine, VariantInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
@@ -32,7 +32,7 @@ import { WORDS } from './words.js';
 /** The feature that sets up positions. */
 export class Setup implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   readonly #pictures: Pictures;
   readonly #drag: Drag;
   #engine: FullEngine | undefined;
@@ -44,7 +44,7 @@ export class Setup implements Feature {
   #used = '';
   #back: (() => void) | undefined;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     this.#pictures = new Pictures();
     this.#drag = new Drag(context.root, {

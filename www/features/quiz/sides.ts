@@ -2,14 +2,14 @@
 
 import { ask } from '../../engine/guard.js';
 import type { Session } from '../../model/session.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { attackerOf, kingless, type Side } from './attacker.js';
 
 /** What the reader does: solves a mate problem, or guesses moves. */
 export type Mode = 'tsume' | 'guess';
 
 /** The quiz that the page wishes, or that the record is. */
-export function wished({ options, state }: FeatureContext): Mode | undefined {
+export function wished({ options, state }: FullContext): Mode | undefined {
   const { session } = state();
   const { mode } = options();
   // A gamebook asks for moves as well, where its author wants it.

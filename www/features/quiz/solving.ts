@@ -1,10 +1,11 @@
 /** What the mate solver says of moves that are not recorded: whether they mate as well, or what refutes them. */
 
 import { ask } from '../../engine/guard.js';
+import { loadModule } from '../../engine/load-module.js';
 import type { FullEngine, FullGame, MateInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { isSolvable } from '../mate/games.js';
 import type { Said } from './says.js';
 
@@ -16,7 +17,7 @@ const KIND = 127;
 
 /** Asks the solver; nothing where it does not know the game, could not run, or needs longer. */
 async function asked(
-  context: FeatureContext,
+  context: FullContext,
   what: 'solve' | 'reply',
   sfen: string,
 ): Promise<MateInfo | undefined> {
@@ -24,8 +25,8 @@ async function asked(
   if (!session || !isSolvable(session)) return undefined;
   const given = { game: session.info.variant.name, sfen };
   try {
-    const { search } = await import('../mate/index.js');
-    const load = () => context.engine('mate');
+    const { search } = await loadModule('mate', () => import('../mate/index.js'));
+    const load = () => context.engine();
     const answer = await search(what, given, { millis: PATIENCE }, load);
     return answer.mate === undefined ? undefined : answer;
   } catch (reason) {
@@ -44,7 +45,7 @@ function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string
 
 /** How the other side answers a check, and what comes of it. */
 export async function replyTo(
-  context: FeatureContext,
+  context: FullContext,
   node: number,
   usi: string,
 ): Promise<MateInfo | undefined> {
@@ -54,10 +55,7 @@ export async function replyTo(
 }
 
 /** The solution of a position. */
-export async function solutionAt(
-  context: FeatureContext,
-  node: number,
-): Promise<readonly string[]> {
+export async function solutionAt(context: FullContext, node: number): Promise<readonly string[]> {
   const sfen = await context.ask((game) => game.sfen(node));
   const answer = sfen ? await asked(context, 'solve', sfen) : undefined;
   return answer?.mate && answer.isExact ? answer.line : [];
@@ -65,7 +63,7 @@ export async function solutionAt(
 
 /** The board behind a move and what refutes it, and why it is wrong. */
 export async function refuted(
-  context: FeatureContext,
+  context: FullContext,
   node: number,
   [usi, text]: readonly [usi: string, text: string],
   { line: [answer] }: MateInfo,
@@ -82,7 +80,7 @@ export async function refuted(
 
 /** Says how a check is answered. */
 function reason(
-  context: FeatureContext,
+  context: FullContext,
   [text, reply]: readonly [text: string, reply: string],
   before: View,
   after: View,

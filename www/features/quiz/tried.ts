@@ -2,10 +2,10 @@
 
 import type { View } from '../../engine/types.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 
 /** Plays a wrong move on the board, and returns how to take it back; nothing where it is not shown. */
-export function tried(context: FeatureContext, wrong: View): (() => void) | undefined {
+export function tried(context: FullContext, wrong: View): (() => void) | undefined {
   const { session, notation, flip } = context.state();
   if (!session || prefersReducedMotion()) return undefined;
   const { variant } = session.info;

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit/html.js';
+import { loadModule } from '../../engine/load-module.js';
 import type { Preference } from '../../model/attributes.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { paceSettings, writePace } from './pace-controls.js';
@@ -40,7 +41,7 @@ export class Settings implements Feature {
   async open(): Promise<void> {
     if (this.#pictures) return;
     try {
-      const { Sets } = await import('../piece-sets/index.js');
+      const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
       this.#pictures = new Pictures(this.#context, new Sets());
     } catch (reason) {
       // The names of the sets do without their pictures.

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { NotationInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { WORDS as MENU_WORDS } from '../menu/words.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { button, FIELD, group, saying, select } from './pieces.js';
@@ -30,7 +30,7 @@ const LANGUAGES: Pairs = [
 const SWITCHES = ['at', 'flip', 'lock'] as const;
 
 /** The code that shows the record on another page. */
-export function embedding(context: FeatureContext, state: EmbeddingState): unknown {
+export function embedding(context: FullContext, state: EmbeddingState): unknown {
   const { embed: words, copy } = context.words(WORDS);
   const { tabs } = context.words(MENU_WORDS);
   const { way, ways, code, frame, tooLong } = state.embedded;
@@ -51,7 +51,7 @@ export function embedding(context: FeatureContext, state: EmbeddingState): unkno
 }
 
 /** What can be chosen, one press further. */
-function options(context: FeatureContext, { chosen, embedded, notations }: EmbeddingState) {
+function options(context: FullContext, { chosen, embedded, notations }: EmbeddingState) {
   const { embed: words } = context.words(WORDS);
   const named = (names: Readonly<Record<string, string>>): Pairs =>
     Object.entries(names).map(([name, title], i) => [i === 0 ? '' : name, title]);

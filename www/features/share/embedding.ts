@@ -3,7 +3,7 @@
 import { embedAt } from '../../engine/asset-urls.js';
 import type { FullGame } from '../../engine/types.js';
 import { filesIn } from '../../model/source.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import { type Held, sourceOf } from './held.js';
 import { LinkError, LONGEST_LINK, makeLink } from './link.js';
 import { SNIPPETS, type SnippetKind, WAYS } from './snippet.js';
@@ -47,7 +47,7 @@ export interface Embedded {
 }
 
 /** Where a record came from, as far as that is known: a file's name or an address. A page may say it. */
-function originOf({ element, options }: FeatureContext): string {
+function originOf({ element, options }: FullContext): string {
   const said = element.getAttribute('data-kifu-src');
   if (said) return said;
   const { src } = options();
@@ -56,7 +56,7 @@ function originOf({ element, options }: FeatureContext): string {
 }
 
 /** The record's text: as it was given, or else as KIF, with what the reader has changed. */
-export function textOf(context: FeatureContext, game: FullGame): string {
+export function textOf(context: FullContext, game: FullGame): string {
   const { session, lang } = context.state();
   const given = session && sourceOf(session, game);
   return given ?? game.write('kif', lang).text;
@@ -64,7 +64,7 @@ export function textOf(context: FeatureContext, game: FullGame): string {
 
 /** Writes the code for what is chosen. `fileName` is what the record is called when it is saved. */
 export async function embed(
-  context: FeatureContext,
+  context: FullContext,
   chosen: Embedding,
   { text, held }: { readonly text: string; readonly held: Held },
   names: { readonly title: string; readonly fileName: string },
@@ -105,7 +105,7 @@ function attributesOf(
 }
 
 async function frameOf(
-  { element }: FeatureContext,
+  { element }: FullContext,
   { record, usen }: Held,
   { at, notation, flip, ...more }: Readonly<Record<string, string>>,
 ): Promise<string> {

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 import type { openings } from './elsewhere.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { embedding } from './embedding-view.js';
@@ -66,7 +66,7 @@ const SCOPES = ['whole', 'here', 'line'] as const;
 const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
 /** The panel for copying, saving and links. */
-export function panel(context: FeatureContext, state: ShareState): unknown {
+export function panel(context: FullContext, state: ShareState): unknown {
   const { title } = context.words(WORDS);
   const { tab } = context;
   const parts = [link, elsewhere, record, position, embedding].map((part) => part(context, state));
@@ -74,7 +74,7 @@ export function panel(context: FeatureContext, state: ShareState): unknown {
   return context.panel({ name: 'share', title, tab, body });
 }
 
-function link(context: FeatureContext, state: ShareState): unknown {
+function link(context: FullContext, state: ShareState): unknown {
   const words = context.words(WORDS);
   const { chosen, canBeShort, canSend } = state;
   const { url, length, losses } = state.link;
@@ -125,7 +125,7 @@ const MOST_SHOWN = 50_000;
 const beginning = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text;
 
-function record(context: FeatureContext, state: ShareState): unknown {
+function record(context: FullContext, state: ShareState): unknown {
   const words = context.words(WORDS);
   const { chosen, formats, encodings, written, missing } = state;
   const title = formats.find(({ name }) => name === chosen.format)?.title ?? '';
@@ -173,7 +173,7 @@ function record(context: FeatureContext, state: ShareState): unknown {
   return group(context, 'record', words.record, body);
 }
 
-function position(context: FeatureContext, state: ShareState): unknown {
+function position(context: FullContext, state: ShareState): unknown {
   const { position: words, ...common } = context.words(WORDS);
   const { positions, chosen } = state;
   const there = POSITIONS.filter((name) => positions[name] !== undefined);
@@ -184,7 +184,7 @@ function position(context: FeatureContext, state: ShareState): unknown {
   return group(context, 'position', words.title, body);
 }
 
-function elsewhere(context: FeatureContext, state: ShareState): unknown {
+function elsewhere(context: FullContext, state: ShareState): unknown {
   const { elsewhere: words } = context.words(WORDS);
   const { fit, tooLong } = state.sites;
   if (fit.length + tooLong.length === 0) return nothing;

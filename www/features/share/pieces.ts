@@ -1,7 +1,7 @@
 /** What the parts of the panel are made of. */
 
 import { html, nothing } from 'lit/html.js';
-import type { FeatureContext } from '../context.js';
+import type { FullContext } from '../context.js';
 
 /** What begins the names of the fields. */
 export const FIELD = 'share:';
@@ -22,7 +22,7 @@ const TAB_OF = {
 
 /** A part of the panel, which its tab shows. */
 export function group(
-  { tab }: FeatureContext,
+  { tab }: FullContext,
   name: keyof typeof TAB_OF,
   title: string,
   body: unknown,
@@ -33,11 +33,11 @@ export function group(
 }
 
 /** A button that the panel’s feature answers. */
-export const button = (_context: FeatureContext, act: string, text: string, isFirst = false) =>
+export const button = (_context: FullContext, act: string, text: string, isFirst = false) =>
   html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
 
 /** What is lost, line by line. */
-export const list = (_context: FeatureContext, lines: readonly string[]) =>
+export const list = (_context: FullContext, lines: readonly string[]) =>
   lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
 
 /** What was just done, or how things are. */
@@ -46,7 +46,7 @@ export const saying = ({ said }: Said, at: string, otherwise: string) =>
 
 /** A choice among several. */
 export function select(
-  _context: FeatureContext,
+  _context: FullContext,
   name: string,
   title: string,
   options: readonly (readonly [string, string])[],

@@ -13,7 +13,7 @@ import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { baseOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
 import { embed, textOf, USUAL } from './embedding.js';
@@ -34,7 +34,7 @@ const AS_SHOWN = 'words';
 /** The feature that copies, saves and links records. */
 export class Share implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #formats: readonly FormatInfo[] = [];
   #chosen: Chosen = {
     format: 'kif',
@@ -60,7 +60,7 @@ export class Share implements Feature {
   /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
   #filling: Promise<void> | undefined;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
   }
 

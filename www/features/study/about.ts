@@ -6,7 +6,7 @@ import { ask } from '../../engine/guard.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { type GameName, playedBy } from './played.js';
 import { timesTable } from './times.js';
@@ -20,12 +20,12 @@ const GRADES = { black: '先手段級', white: '後手段級' } as const;
 
 /** Shows what is known of the game: headers, players, result. */
 export class About implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   #formats: readonly FormatInfo[] = [];
   #encoding = '';
   #names: readonly GameName[] = [];
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
   }
 

@@ -1,8 +1,8 @@
 /** Lines of play in comments come alive: seen where the pointer rests, played when they are pressed. */
 
-import type { FullGame } from '../../engine/types.js';
+import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
@@ -15,7 +15,7 @@ const SLICE = 8;
 
 /** Shows comments with the moves inside them. */
 export class Comments implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   readonly #line: Line;
   /** The lines by the text of the comment, by node: a node keeps its comment when others change. */
   #known = new Map<number, { readonly comment: string } & Shown>();
@@ -28,7 +28,7 @@ export class Comments implements Feature {
   #resting = 0;
   readonly #rebuilt = new MutationObserver(() => this.#enliven());
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
     this.#line = new Line(context, () => context.words(WORDS));
     const { root, layout } = context;
@@ -87,7 +87,7 @@ export class Comments implements Feature {
     const left = rows.filter(
       ({ node, comment }) => comment && this.#known.get(node)?.comment !== comment,
     );
-    const read = (game: FullGame) => {
+    const read = (game: ReaderGame) => {
       for (const { node, comment } of left.splice(0, SLICE)) {
         const runs = game.analyses(node, notation).flatMap(({ runs }) => runs);
         this.#known.set(node, { comment, ...asShown(comment, runs) });

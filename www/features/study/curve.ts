@@ -3,7 +3,7 @@
 import { svg } from 'lit/html.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { peekOf } from './peek.js';
 import { askValues, type Judged, valuesOf } from './values.js';
 
@@ -16,12 +16,12 @@ const THUMB = 8;
 
 /** Draws evaluations and times above the slider. */
 export class Curve implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   #asked: Session['rows'] | undefined;
   readonly #rebuilt = new MutationObserver(() => this.#write());
   #watched: Element | undefined;
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }

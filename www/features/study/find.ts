@@ -2,10 +2,10 @@
 
 import { html, nothing } from 'lit/html.js';
 import { sfen } from '../../board/sfen.js';
-import type { FullGame, Row } from '../../engine/types.js';
+import type { ReaderGame, Row } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { WORDS } from './words.js';
 
 interface Found {
@@ -26,7 +26,7 @@ const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
 /** Finds moves, words and positions. */
 export class Find implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   #sought = '';
   #results: Results | undefined;
   /** The rows that were searched; another record has others. */
@@ -34,7 +34,7 @@ export class Find implements Feature {
   /** Counts searches, so that a slow one does not replace a later one. */
   #searching = 0;
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
   }
 
@@ -140,7 +140,7 @@ export class Find implements Feature {
 }
 
 /** The nodes with a position, also one that USI writes as a position and moves from it. */
-function standing(game: FullGame, sought: string): readonly number[] {
+function standing(game: ReaderGame, sought: string): readonly number[] {
   const [base = '', moves = ''] = sought.split(/\s+moves\s+/);
   const found = [...game.findPosition(base)];
   const [start] = found;

@@ -3,7 +3,7 @@
 import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, FullContext } from '../context.js';
 import { WORDS } from './words.js';
 
 /** All of the page, whatever their group. */
@@ -17,7 +17,7 @@ interface Difference {
 
 /** Has viewers of a group step together. */
 export class Group implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: FullContext;
   /** The place on the line that was last heard of. */
   #index = -1;
   /** What was compared last. */
@@ -28,7 +28,7 @@ export class Group implements Feature {
   #followed: readonly number[] = [];
   #differences: readonly Difference[] = [];
 
-  constructor(context: FeatureContext) {
+  constructor(context: FullContext) {
     this.#context = context;
     members.add(this);
   }

@@ -16,27 +16,30 @@ import { Remaining } from './remaining.js';
 import { Standing } from './standing.js';
 import css from './style.css';
 
-const FEATURES = {
-  about: About,
-  chapters: Chapters,
-  columns: Columns,
-  comments: Comments,
-  curve: Curve,
-  find: Find,
-  group: Group,
-  map: VariationMap,
-  remaining: Remaining,
-  standing: Standing,
-} as const;
+export {
+  About,
+  Chapters,
+  Columns,
+  Comments,
+  Curve,
+  Find,
+  Group,
+  Remaining,
+  Standing,
+  VariationMap,
+};
 
-/** The contexts of viewers that have the style of these features already. */
-const dressed = new WeakSet<FeatureContext>();
+/** The roots of viewers that have the style of these features. */
+const styled = new WeakSet<ShadowRoot>();
 
 /** Makes a feature of this folder for a viewer. */
-export function feature(name: keyof typeof FEATURES, context: FeatureContext): Feature {
-  if (!dressed.has(context)) {
-    dressed.add(context);
+export function feature<C extends FeatureContext>(
+  Made: new (context: C) => Feature,
+  context: C,
+): Feature {
+  if (!styled.has(context.root)) {
+    styled.add(context.root);
     context.addStyle(css);
   }
-  return new FEATURES[name](context);
+  return new Made(context);
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import type { FullGame } from '../../engine/types.js';
-import type { FeatureContext } from '../context.js';
+import type { ReaderContext } from '../context.js';
 import type { Run } from './runs.js';
 
 /** What is said of a line. */
@@ -27,11 +27,11 @@ interface Shown {
 
 /** A line of play that is shown on the board. */
 export class Line {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   readonly #words: () => LineWords;
   #shown: Shown | undefined;
 
-  constructor(context: FeatureContext, words: () => LineWords) {
+  constructor(context: ReaderContext, words: () => LineWords) {
     this.#context = context;
     this.#words = words;
   }
@@ -50,13 +50,13 @@ export class Line {
     const context = this.#context;
     const { session, lang } = context.state();
     const origin = this.#shown?.origin ?? session?.node ?? 0;
-    await context.ask((game) => {
+    await context.askFull((game) => {
       this.#takeOut(game);
       const before = game.info(lang).nodes;
       const nodes = wayBetween(game, run.from, game.addLine(run.from, run.usis));
       const isKnown = game.info(lang).nodes === before;
       this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
-    }, 'play');
+    });
     const node = this.nodes[at];
     if (node !== undefined) context.changed(node);
   }
@@ -106,7 +106,7 @@ export class Line {
 
   #end(node: number): void {
     this.#context
-      .ask((game) => this.#takeOut(game), 'play')
+      .askFull((game) => this.#takeOut(game))
       .then(() => this.#context.changed(node))
       .catch(console.error);
   }

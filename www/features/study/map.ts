@@ -7,7 +7,7 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
 import { make } from '../../ui/dom.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { WORDS as MENU_WORDS } from '../menu/words.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
@@ -22,7 +22,7 @@ const MOST = 4;
 
 /** The feature that shows variations on a map. */
 export class VariationMap implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   readonly #drawing = new Drawing();
   readonly #panel = document.createElement('section');
   readonly #top = document.createElement('div');
@@ -37,7 +37,7 @@ export class VariationMap implements Feature {
   #resting = 0;
   readonly #sizes = new ResizeObserver(() => this.#settle());
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
     const { root } = this.#drawing;
     this.#panel.className = 'map-panel';
@@ -101,7 +101,7 @@ export class VariationMap implements Feature {
   drawn(): void {
     const { session } = this.#context.state();
     if (session) this.#nameMainLine(session);
-    if (session && session.rows !== this.#joined && (this.#isOpen || session.full)) {
+    if (session && session.rows !== this.#joined && (this.#isOpen || session.readerGames)) {
       this.#joined = session.rows;
       this.#join().catch(console.error);
     }

@@ -3,16 +3,16 @@
 import { html, nothing } from 'lit/html.js';
 import type { StatusInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { WORDS } from './words.js';
 
 /** Counts the points once a king has entered the other side's camp. */
 export class Standing implements Feature {
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   #status: StatusInfo | undefined;
   #of = '';
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
   }
 

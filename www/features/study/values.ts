@@ -2,7 +2,7 @@
 
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { FeatureContext } from '../context.js';
+import type { ReaderContext } from '../context.js';
 import { WORDS } from './words.js';
 
 /** How a position is judged. */
@@ -23,7 +23,7 @@ export const valuesOf = ({ rows }: Session): ReadonlyMap<number, Judged> | undef
   known.get(rows);
 
 /** Asks the engine for them, once for a record. */
-export async function askValues(context: FeatureContext): Promise<void> {
+export async function askValues(context: ReaderContext): Promise<void> {
   const found = await context.ask((game) => game.evaluations());
   const { session } = context.state();
   if (!found || !session) return;

@@ -1,0 +1,3 @@
+/** What wasm-bindgen writes around the engine `full`: the file `kifuyomi-full.js`. */
+
+export * from '../pkg/kifuyomi-full.js';
