@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
@@ -13,15 +13,20 @@ use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{archive, goals, page, report, tools};
 
-/// The KIF records of the tests.
-const RECORDS: &str = "tests/data/kif";
+/// The records that are measured where no folder is named.
+const RECORDS: &str = "tests/data/games";
 
-/// How the names of KIF files end.
-const EXTENSIONS: &[&str] = &["kif", "kifu"];
-
-/// A collection of real records, a folder for each format, that is not ours to publish. Whoever
-/// has it keeps it here, or names it in the variable `KIFUYOMI_CORPUS`.
-const CORPUS: &str = "../shared/corpus";
+/// The formats of files, by the extensions of their names.
+const EXTENSIONS: &[(&str, &str)] = &[
+    ("kif", "kif"),
+    ("kifu", "kif"),
+    ("ki2", "ki2"),
+    ("ki2u", "ki2"),
+    ("csa", "csa"),
+    ("jkf", "jkf"),
+    ("usi", "usi"),
+    ("usen", "usen"),
+];
 
 /// Formats with fewer real records are measured on made ones.
 const ENOUGH: usize = 20;
@@ -29,9 +34,6 @@ const ENOUGH: usize = 20;
 /// Where viewers are measured, and which.
 const VIEWER_BENCH: &str = "tests/bench";
 const VIEWERS: &[&str] = &["ours", "limit", "kifu-for-js", "shogi-player", "pgn-viewer"];
-
-/// How many records of a format other than KIF are read at most.
-const MOST: usize = 200;
 
 /// Records of one format.
 #[derive(Clone, Debug, Serialize)]
@@ -224,10 +226,11 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     if let Some(games) = options.archive {
         return archive::run(tree, progress, games);
     }
-    let names = records(tree, options.records.as_slice())?;
+    let folder = options.records.clone();
+    let records = records(&folder.unwrap_or_else(|| tree.path(RECORDS)))?;
     page::build(tree, progress)?;
     let rounds = options.rounds.unwrap_or(9).max(1);
-    let sets = progress.step("records", |step| sets(tree, step, &names))?;
+    let sets = progress.step("records", |step| sets(tree, step, &records))?;
     let mut in_node = vec![];
     for set in &sets {
         let name = format!("{} in Node.js", set.format);
@@ -248,7 +251,7 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     })?;
     let measured = Measured {
         sets,
-        names,
+        names: records.get("kif").cloned().unwrap_or_default(),
         rounds,
         in_node,
         native,
@@ -289,58 +292,54 @@ fn in_browser(tree: &Tree, step: &Step, runs: usize) -> Result<Vec<Viewer>> {
     })
 }
 
-fn records(tree: &Tree, asked: &[PathBuf]) -> Result<Vec<PathBuf>> {
+/// The files of a folder by format.
+fn records(folder: &Path) -> Result<BTreeMap<&'static str, Vec<PathBuf>>> {
+    let folder = folder
+        .canonicalize()
+        .with_context(|| format!("cannot find {}", folder.display()))?;
+    let mut folders = vec![folder];
     let mut files = vec![];
-    for path in asked {
-        // Read from where the caller is, although the measuring programs run in the root.
-        let path = path.canonicalize();
-        let path = path.with_context(|| "cannot find a record or folder named with --files")?;
-        collect(&path, &mut files, &is_kif)?;
-    }
-    if asked.is_empty() {
-        for folder in [tree.path(RECORDS), corpus(tree, "kif")] {
-            if folder.is_dir() {
-                collect(&folder.canonicalize()?, &mut files, &is_kif)?;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(path);
             }
         }
     }
-    if files.is_empty() {
-        bail!("no KIF files found: name some with `--files DIR|FILE`");
+    files.sort();
+    let mut records = BTreeMap::<_, Vec<PathBuf>>::new();
+    for file in files {
+        let extension = file.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let known = EXTENSIONS
+            .iter()
+            .find(|(known, _)| extension.eq_ignore_ascii_case(known));
+        if let Some((_, format)) = known {
+            records.entry(*format).or_default().push(file);
+        }
     }
-    Ok(files)
+    if !records.contains_key("kif") {
+        bail!("no KIF files found: name a folder with `--records DIR`");
+    }
+    Ok(records)
 }
 
-/// Where the real records of a format are, if they are there.
-fn corpus(tree: &Tree, format: &str) -> PathBuf {
-    let named = env::var_os("KIFUYOMI_CORPUS").map(PathBuf::from);
-    let corpus = named.unwrap_or_else(|| tree.path(CORPUS));
-    corpus.join("dev").join(format)
-}
-
-/// The records of every format: real ones where there are enough, else made ones.
-fn sets(tree: &Tree, step: &Step, kif: &[PathBuf]) -> Result<Vec<Set>> {
-    let mut sets = vec![Set {
-        format: "kif".to_owned(),
-        is_made: false,
-        files: decode(tree, step, "kif", kif)?,
-    }];
+/// The records of every format, KIF first: those of the folder if there are enough, else made ones.
+fn sets(
+    tree: &Tree,
+    step: &Step,
+    records: &BTreeMap<&'static str, Vec<PathBuf>>,
+) -> Result<Vec<Set>> {
+    let mut sets = vec![];
     for (format, made) in specimens(tree, step)? {
-        if format == "kif" {
-            continue;
-        }
-        let folder = corpus(tree, &format);
-        let mut real = vec![];
-        if folder.is_dir() {
-            collect(&folder, &mut real, &|_| true)?;
-        }
-        let is_made = real.len() < ENOUGH;
-        let files = match is_made {
-            true => made,
-            false => {
-                let every = real.len().div_ceil(MOST);
-                let some: Vec<_> = real.into_iter().step_by(every).collect();
-                decode(tree, step, &format, &some)?
-            }
+        let found = records.get(&*format).map(Vec::as_slice).unwrap_or_default();
+        let is_made = format != "kif" && found.len() < ENOUGH;
+        let files = if is_made {
+            made
+        } else {
+            decode(tree, step, &format, found)?
         };
         sets.push(Set {
             format,
@@ -348,7 +347,8 @@ fn sets(tree: &Tree, step: &Step, kif: &[PathBuf]) -> Result<Vec<Set>> {
             files,
         });
     }
-    step.note(format!("{} formats, {} KIF files", sets.len(), kif.len()));
+    sets.sort_by_key(|set| set.format != "kif");
+    step.note(format!("{} formats", sets.len()));
     Ok(sets)
 }
 
@@ -373,36 +373,6 @@ fn specimens(tree: &Tree, step: &Step) -> Result<Vec<(String, Vec<PathBuf>)>> {
         }
     }
     Ok(sets.into_iter().collect())
-}
-
-/// Adds a file, or all files below a folder that are wanted, in the order of their names.
-fn collect(path: &Path, files: &mut Vec<PathBuf>, wanted: &dyn Fn(&Path) -> bool) -> Result<()> {
-    if path.is_file() {
-        files.push(path.to_path_buf());
-        return Ok(());
-    }
-    let mut folders = vec![path.to_path_buf()];
-    let mut found = vec![];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if wanted(&path) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    files.append(&mut found);
-    Ok(())
-}
-
-fn is_kif(path: &Path) -> bool {
-    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    EXTENSIONS
-        .iter()
-        .any(|known| extension.eq_ignore_ascii_case(known))
 }
 
 /// A made record that is not read whole would be read fast for nothing.

@@ -8,9 +8,9 @@ use anyhow::Result;
 
 use crate::nowasm;
 use crate::step::{Progress, Step, both};
+use crate::tools;
 use crate::tree::Tree;
 use crate::wasm::{self, Profile};
-use crate::tools;
 
 /// Builds the page as quickly as it can be built, for looking at it.
 pub fn make_fast(tree: &Tree, progress: &Progress) -> Result<()> {

@@ -61,7 +61,10 @@ impl Progress {
             Ok(_) if *step.skipped.borrow() => "skipped",
             Ok(_) => "ok",
         };
-        let line = format!("{state:7} {name:34} {seconds:6.1} s  {}", step.note.borrow());
+        let line = format!(
+            "{state:7} {name:34} {seconds:6.1} s  {}",
+            step.note.borrow()
+        );
         println!("{}\x1b[K", line.trim_end());
         match result {
             Ok(value) => {
@@ -289,7 +292,10 @@ mod tests {
         assert_eq!(counts_in(playwright), "843 passed, 1 failed, 3 skipped");
         let node = "ok 1 - parses\n# tests 4\n# pass 1\n# fail 2\n# cancelled 1\n# skipped 0";
         assert_eq!(counts_in(node), "1 passed, 3 failed, 0 skipped");
-        assert_eq!(counts_in("Ran 12 tests in 3.4s\n\nOK"), "12 passed, 0 failed, 0 skipped");
+        assert_eq!(
+            counts_in("Ran 12 tests in 3.4s\n\nOK"),
+            "12 passed, 0 failed, 0 skipped"
+        );
     }
 
     #[test]

@@ -141,7 +141,11 @@ impl Engine {
     }
 
     fn compiled(&self, tree: &Tree, profile: Profile) -> PathBuf {
-        let profile = if profile == Profile::Serve { "serve" } else { "release" };
+        let profile = if profile == Profile::Serve {
+            "serve"
+        } else {
+            "release"
+        };
         let folder = self.folder(tree).join(WASM_TARGET).join(profile);
         folder.join("kifuyomi.wasm")
     }
@@ -184,8 +188,16 @@ fn optimise(tree: &Tree, step: &Step, core: &Path) -> Result<()> {
 fn remap_flags(tree: &Tree) -> String {
     let mut folders = vec![tree.root.clone()];
     let sources = fs::read_dir(cargo_home().join("registry/src"));
-    folders.extend(sources.into_iter().flatten().flatten().map(|entry| entry.path()));
-    let flags = folders.iter().map(|from| format!("--remap-path-prefix={}=", from.display()));
+    folders.extend(
+        sources
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path()),
+    );
+    let flags = folders
+        .iter()
+        .map(|from| format!("--remap-path-prefix={}=", from.display()));
     // Cargo separates flags so, as they may hold blanks.
     flags.collect::<Vec<_>>().join("\x1f")
 }
