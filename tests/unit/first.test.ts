@@ -1,6 +1,6 @@
 /** What the first engine takes, it shows as the full one does: every text, and the board at every node. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -14,15 +14,11 @@ const full = fullEngine();
 first.initSync({ module: readFileSync('www/pkg/kifuyomi_bg.wasm') });
 showing(first.Game.prototype);
 
-const CORPUS = process.env.KIFUYOMI_CORPUS ?? '../shared/corpus';
-
-/** The files below a folder; none where there is no such folder. */
+/** The files below a folder. */
 const filesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(folder, name))
-        .filter((name) => statSync(name).isFile())
-    : [];
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(name).isFile());
 
 /** Compares a text in both engines; whether the first one takes it. */
 function isTaken(text: string, name: string): boolean {
@@ -80,7 +76,12 @@ test('the records of the tests are shown alike by both engines', () => {
   expect(takenOf(filesIn('tests/data'))).toBeGreaterThan(5);
 });
 
-test('real records are shown alike by both engines', { skip: !existsSync(CORPUS) }, () => {
-  const files = filesIn(join(CORPUS, 'dev/kif'));
-  expect(takenOf(files) / files.length).toBeGreaterThan(0.8);
+test('games of many programs are shown alike by both engines', () => {
+  const folder = 'tests/data/games';
+  const table = readFileSync(join(folder, 'expected.tsv'), 'utf8').trimEnd().split('\n');
+  const rows = table.map((row) => row.split('\t')).filter(([, format]) => format === 'kif');
+  const taken = rows.filter(([path = '', , encoding]) =>
+    isTaken(new TextDecoder(encoding).decode(readFileSync(join(folder, path))), path),
+  );
+  expect(taken.length / rows.length).toBeGreaterThan(0.9);
 });

@@ -64,6 +64,12 @@ fn survive_notations(corpus: &Corpus, one_in: usize) -> usize {
 }
 
 #[test]
+fn records_survive_every_notation() {
+    let checked = survive_notations(&Corpus::public(), 1);
+    assert!(checked > 300, "{checked} were read");
+}
+
+#[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_records_survive_every_notation() {
     // Each notation is tried with dozens of games; all of them take twice the time.

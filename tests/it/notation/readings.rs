@@ -155,6 +155,11 @@ fn moves_of(corpus: &Corpus) -> Heard {
 }
 
 #[test]
+fn moves_of_games_are_read_aloud_in_both_languages() {
+    moves_of(&Corpus::public()).check(1000);
+}
+
+#[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_moves_are_read_aloud_in_both_languages() {
     moves_of(&Corpus::private()).check(2001);

@@ -130,6 +130,15 @@ pub struct Corpus {
 }
 
 impl Corpus {
+    /// Records that anyone may have.
+    pub fn public() -> Corpus {
+        let folder = folder("tests/data/games");
+        Corpus {
+            records: folder.clone(),
+            folder,
+        }
+    }
+
     /// Records that are not ours to publish. Tests that need them are named `private_…` and ignored
     /// unless they are asked for.
     ///
@@ -149,9 +158,11 @@ impl Corpus {
         }
     }
 
-    /// All files, in the order of their names.
+    /// The files of all formats, in the order of their names.
     pub fn files(&self) -> Vec<PathBuf> {
-        files(&self.records)
+        let mut all = files(&self.records);
+        all.retain(|file| file.parent() != Some(&self.records));
+        all
     }
 
     /// The files of a format.

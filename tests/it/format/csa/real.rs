@@ -76,6 +76,12 @@ fn read_as_by_others(corpus: &Corpus) -> (usize, usize) {
 }
 
 #[test]
+fn records_are_read_as_by_others() {
+    let (checked, agreed) = read_as_by_others(&Corpus::public());
+    assert!(checked >= 40 && agreed == checked, "{checked}, {agreed}");
+}
+
+#[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_records_are_read_as_by_others() {
     let (checked, agreed) = read_as_by_others(&Corpus::private());
@@ -173,6 +179,12 @@ fn records_of_other_formats_survive(corpus: &Corpus) -> usize {
         }
     }
     checked
+}
+
+#[test]
+fn kif_survives_as_csa() {
+    let checked = records_of_other_formats_survive(&Corpus::public());
+    assert!(checked > 400, "{checked}");
 }
 
 #[test]

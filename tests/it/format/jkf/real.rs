@@ -34,6 +34,12 @@ fn read_as_by_others(corpus: &Corpus) -> usize {
 }
 
 #[test]
+fn records_are_read_as_by_others() {
+    let agreed = read_as_by_others(&Corpus::public());
+    assert!(agreed >= 20, "{agreed} agreed");
+}
+
+#[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_records_are_read_as_by_others() {
     let agreed = read_as_by_others(&Corpus::private());
@@ -240,6 +246,12 @@ fn games_survive(corpus: &Corpus) -> usize {
         }
     }
     whole
+}
+
+#[test]
+fn games_of_kif_survive() {
+    let whole = games_survive(&Corpus::public());
+    assert!(whole > 150, "{whole} whole");
 }
 
 #[test]

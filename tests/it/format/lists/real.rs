@@ -71,6 +71,12 @@ fn other_records_are_no_lists(corpus: &Corpus) -> usize {
 }
 
 #[test]
+fn records_of_other_formats_are_no_lists() {
+    let checked = other_records_are_no_lists(&Corpus::public());
+    assert!(checked > 300, "{checked}");
+}
+
+#[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_records_of_other_formats_are_no_lists() {
     let checked = other_records_are_no_lists(&Corpus::private());
