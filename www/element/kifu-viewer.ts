@@ -309,13 +309,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   /**
-   * A reader who comes by keyboard may use a screen reader, so the full engine is loaded for how moves are read
-   * aloud.
+   * A reader who comes by keyboard may use a screen reader, so the reader engine is loaded for how moves are
+   * read aloud.
    */
   readonly #onFocus = (): void => {
     if (!this.root.querySelector(':focus-visible')) return;
     this.removeEventListener('focusin', this.#onFocus);
-    this.#viewer.askFull(() => undefined).catch(console.error);
+    this.#viewer.ask(() => undefined).catch(console.error);
   };
 
   /** What is printed is complete, wherever it stands. */

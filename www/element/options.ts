@@ -62,7 +62,7 @@ function word<T extends string, U>(name: string, text: string, words: readonly T
   return text.trim() ? checked<T | U>(usual, () => one(name, text, words)) : usual;
 }
 
-/** A notation with its settings. Only the full engine knows whether there are such settings. */
+/** A notation with its settings. Only the reader engine knows whether there are such settings. */
 function notation(text: string): string {
   const name = notationIn(text);
   const isKnown = !name || NOTATIONS.some((known) => known === name);

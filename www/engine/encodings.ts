@@ -20,7 +20,7 @@ export function decoded(bytes: Uint8Array): Decoded | undefined {
     try {
       text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next encoding, or the full engine, may know these bytes.
+      // The next encoding, or the reader engine, may know these bytes.
       continue;
     }
     const declared = DECLARED.exec(text)?.[1] ?? encoding;

@@ -2,7 +2,7 @@
 
 import type { NotationInfo, VariantInfo } from './types.js';
 
-/** Those facts in the languages of the engines; the build asks the full engine for them. */
+/** Those facts in the languages of the engines; the build asks the engine `reader` for them. */
 declare const FIRST_FACTS: {
   readonly languages: readonly string[];
   readonly board: Omit<VariantInfo, 'kinds'>;

@@ -65,7 +65,7 @@ export const INTERACTIVE = ['explore', 'edit', 'off'] as const;
 /** The quizzes that a page can begin with. */
 export const MODES = ['tsume', 'guess', 'gamebook'] as const;
 
-/** The names of all notations, also of those that only the full engine knows. */
+/** The names of all notations, also of those that the first engine does not know. */
 export const NOTATIONS = [
   'japanese',
   'western',

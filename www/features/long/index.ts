@@ -60,8 +60,8 @@ export async function bytesOf(
 }
 
 /**
- * Opens a source with the full engine; nothing where nobody waits for it any more. `writing` says what a record will be
- * written in.
+ * Opens a source with the full engine, so that no feature has it read again; nothing where nobody waits for it any
+ * more. `writing` says what a record will be written in.
  */
 export async function openLong(
   source: Source | readonly Source[],
