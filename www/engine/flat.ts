@@ -3,7 +3,7 @@
  * stand one behind the other: `src/view/flat.rs` writes them.
  */
 
-import type { FullEngine, Glue, HandPiece, Info, LegInfo, Row, View } from './types.js';
+import type { FullEngine, Glue, HandPiece, Info, LegInfo, LimitsInfo, Row, View } from './types.js';
 
 /** What games of either engine hand over. */
 export interface FlatGame {
@@ -129,9 +129,15 @@ export function infoOf(
   text: string,
 ): Omit<Info, 'format' | 'variant' | 'problems'> {
   const reader = new Reader(numbers, text);
+  const limits = (): LimitsInfo | undefined => {
+    const main = reader.number();
+    return main < 0 ? undefined : { main, byoyomi: reader.number(), added: reader.number() };
+  };
   const info = {
     plies: reader.number(),
     nodes: reader.number(),
+    blackLimits: limits(),
+    whiteLimits: limits(),
     black: reader.text(),
     white: reader.text(),
     handicap: reader.text(),

@@ -11,6 +11,7 @@ export type {
   Info,
   KindInfo,
   LegInfo,
+  LimitsInfo,
   MateInfo,
   MoveMark,
   NotationInfo,

@@ -178,7 +178,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     ...study('curve', 'study'),
   },
   remaining: {
-    wakes: (_, { info }) => info.headers.some(({ key }) => key.includes('持ち時間')),
+    wakes: (_, { info }) => Boolean(info.blackLimits && info.whiteLimits),
     ...study('remaining'),
   },
   standing: { wakes: (_, session) => hasEntered(session), ...study('standing', 'study') },

@@ -7,7 +7,7 @@ use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::body::ending;
 use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{seconds, split_at_comma, version, word};
-use crate::format::csa::{BYTES_PER_MOVE, EQUALS, SEPARATOR, TAKEN_BACK};
+use crate::format::csa::{BYTES_PER_MOVE, EQUALS, SEPARATOR, TAKEN_BACK, values};
 use crate::format::headers;
 use crate::notation::codes::csa::{self, PASS};
 use crate::position::usual::UsualPosition;
@@ -121,7 +121,7 @@ impl Head {
         }
         self.headers.push(Header {
             key: headers::from_csa(key).unwrap_or(key).into(),
-            value: trim(value).into(),
+            value: values::read(key, trim(value)),
         });
         Some(())
     }
