@@ -4,6 +4,7 @@
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
 use crate::notation::part::{Part, PartRole, Sink};
+use crate::notation::suffix::Suffix;
 use crate::position::Position;
 use crate::record::resolve::{Remark, Resolved, Unresolved};
 use crate::text::scan::{Scanner, digit, is_blank, kanji_digit};
@@ -311,7 +312,7 @@ impl Facts {
     fn end(self, text: &str, state: State) -> Option<Fit<'_>> {
         // 打 may be written where nothing else could be meant.
         let rest = if self.is_drop {
-            text.strip_prefix(['打', '合']).unwrap_or(text)
+            Suffix::Drop.after(text).unwrap_or(text)
         } else {
             text
         };
@@ -338,7 +339,7 @@ impl Facts {
             apart: false,
             ends_in_letter: part.text.ends_with(|c: char| c.is_ascii_lowercase()),
         };
-        let rest = after_any(start, &part.text)?;
+        let rest = after_any(start, part)?;
         // `２四同歩` says it twice.
         let says_same = part.role == PartRole::Destination && self.is_same;
         let again = says_same.then(|| rest.strip_prefix(['同', '仝'])).flatten();
@@ -365,11 +366,7 @@ impl Facts {
 }
 
 /// Other words and signs for those that notations write.
-const ALSO: [(&str, &[&str]); 26] = [
-    ("不成", &["生", "成らず"]),
-    ("成", &["ナル"]),
-    ("上", &["行", "入"]),
-    ("引", &["下"]),
+const ALSO: [(&str, &[&str]); 14] = [
     ("*", &["'", "@"]),
     ("'", &["*", "@"]),
     ("+R", &["D"]),
@@ -382,20 +379,20 @@ const ALSO: [(&str, &[&str]); 26] = [
     ("立", &["リ"]),
     ("王", &["○"]),
     ("－", &["𠔼", "ド"]),
-    ("フナ", &["不ナ"]),
-    ("なり", &["なる"]),
-    (" nari", &["naru"]),
     ("どう", &["おなじく"]),
     ("dō", &["onajiku"]),
-    ("すぐ", &["ちょく"]),
-    ("sugu", &["choku"]),
-    ("うつ", &["うち", "だ"]),
-    ("utsu", &["uchi", "da"]),
-    ("あがる", &["うえ", "いく", "いる"]),
 ];
 
-/// What follows a word at the front of a text, or another for it.
-fn after_any<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+/// The text after a part at its front, or after another word for it.
+fn after_any<'a>(text: &'a str, part: &Part) -> Option<&'a str> {
+    let word = part.text.as_str();
+    let may_be_suffix = matches!(
+        part.role,
+        PartRole::Relation | PartRole::Drop | PartRole::Promotion
+    );
+    if may_be_suffix && let Some(suffix) = Suffix::of(word.trim()) {
+        return suffix.after(text.trim_start_matches(is_between));
+    }
     after(text, word).or_else(|| {
         let (_, others) = ALSO.iter().find(|(known, _)| *known == word)?;
         others.iter().find_map(|other| after(text, other))

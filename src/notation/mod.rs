@@ -18,6 +18,7 @@ mod readable;
 mod registry;
 mod settings;
 pub mod style;
+pub(crate) mod suffix;
 pub mod systems;
 
 pub use context::MoveContext;

@@ -1,6 +1,7 @@
 //! Reads moves of several legs in Japanese: `８八→８七力士`, `８八力士居食い`.
 
 use crate::notation::style::multi_move::JAPANESE;
+use crate::notation::suffix::{self, Suffix};
 use crate::notation::systems::japanese;
 use crate::record::resolve::{Origin, Promotion, WrittenMultiMove};
 use crate::text::scan::Scanner;
@@ -45,11 +46,11 @@ pub(crate) fn scan(
         [_, _, ..] => {}
         _ => return None,
     }
-    let promotion = match (ahead.eat_str("不成"), ahead.eat('成')) {
-        (true, _) => Promotion::Declines,
-        (false, true) => Promotion::Promotes,
-        (false, false) => Promotion::Unsaid,
-    };
+    let mut promotion = Promotion::Unsaid;
+    let mut after = ahead;
+    if let Some(Suffix::Promotion(said)) = suffix::take(&mut after) {
+        (promotion, ahead) = (said, after);
+    }
     let legs = MultiMove::of(Square::FIRST, false, &legs)?;
     *scanner = ahead;
     Some(WrittenMultiMove {

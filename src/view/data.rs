@@ -39,6 +39,22 @@ plain! {
         pub result: String,
         /// How many problems were found while reading.
         pub problems: u32,
+        /// Black's time limits; missing when the headers state none.
+        #[cfg_attr(feature = "web", tsify(optional, type = "LimitsInfo | undefined"))]
+        pub black_limits: Option<LimitsInfo>,
+        /// White's time limits; missing when the headers state none.
+        #[cfg_attr(feature = "web", tsify(optional, type = "LimitsInfo | undefined"))]
+        pub white_limits: Option<LimitsInfo>,
+    }
+
+    /// The time limits of a side, in milliseconds.
+    pub struct LimitsInfo {
+        /// The main time.
+        pub main: u32,
+        /// The time for each move once the main time is used up.
+        pub byoyomi: u32,
+        /// The time that each move adds.
+        pub added: u32,
     }
 
     /// One header of the record.

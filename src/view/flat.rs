@@ -7,7 +7,7 @@
 use crate::position::any::AnyPosition;
 use crate::problem::Lang;
 use crate::record::replay::Replay;
-use crate::record::{Node, NodeId, Record};
+use crate::record::{Node, NodeId, Record, TimeLimits};
 use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::types::square::Square;
@@ -175,13 +175,29 @@ pub fn board<P: AnyPosition>(
     board.numbers
 }
 
-/// What is known of a record: plies of the main line, nodes, then Black's name, White's, the handicap, the
-/// result in words, and every header's key and value.
+/// Facts about a record: plies of the main line, nodes, the time limits of both sides, then Black's name, White's,
+/// the handicap, the result in words, and every header's key and value. Limits are three numbers of milliseconds, or -1
+/// for none.
 pub fn info(record: &Record, lang: Lang) -> Flat {
     let mut flat = Flat::default();
     let plies = record.moves();
     for count in [plies, record.len() - 1] {
         flat.number(u32::try_from(count).unwrap_or(u32::MAX));
+    }
+    for color in Color::BOTH {
+        match TimeLimits::of(record, color) {
+            Some(limits) => {
+                let TimeLimits {
+                    main,
+                    byoyomi,
+                    added,
+                } = limits;
+                [main, byoyomi, added]
+                    .into_iter()
+                    .for_each(|time| flat.number(time));
+            }
+            None => flat.optional(None),
+        }
     }
     for color in Color::BOTH {
         flat.text(record.player(color).unwrap_or_default());

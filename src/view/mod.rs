@@ -37,7 +37,7 @@ use crate::notation::{self, MoveContext, MoveWriter, Notation, PartRole, Sink, w
 use crate::problem::sentences::result;
 use crate::problem::{Lang, Problem};
 use crate::record::replay::Replay;
-use crate::record::{NodeId, Record};
+use crate::record::{NodeId, Record, TimeLimits};
 use crate::text::scan::{digits, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Outcome};
@@ -51,6 +51,14 @@ pub fn info(read: &ReadResult, lang: Lang) -> Info {
 pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: Lang) -> Info {
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
+    let limits = |color| {
+        let limits = TimeLimits::of(record, color)?;
+        Some(LimitsInfo {
+            main: limits.main,
+            byoyomi: limits.byoyomi,
+            added: limits.added,
+        })
+    };
     Info {
         format: String::from(format.name),
         variant: variant_info(record.start.variant, lang),
@@ -69,6 +77,8 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
         nodes: number(record.len() - 1),
         result: result_of(record, plies, lang),
         problems: number(problems),
+        black_limits: limits(Color::Black),
+        white_limits: limits(Color::White),
     }
 }
 

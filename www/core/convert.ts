@@ -63,6 +63,8 @@ export function infoOf(info: EngineInfo): Info {
     white: some(info.white),
     handicap: some(info.handicap),
     result: some(info.result),
+    blackLimits: info.blackLimits,
+    whiteLimits: info.whiteLimits,
   };
 }
 

@@ -92,6 +92,20 @@ export interface Info {
   readonly result: string | undefined;
   /** How many problems were found while reading. */
   readonly problems: number;
+  /** Black's time limits; nothing when the headers state none. */
+  readonly blackLimits: TimeLimits | undefined;
+  /** White's time limits; nothing when the headers state none. */
+  readonly whiteLimits: TimeLimits | undefined;
+}
+
+/** The time limits of a side, in milliseconds. */
+export interface TimeLimits {
+  /** The main time. */
+  readonly main: number;
+  /** The time for each move once the main time is used up. */
+  readonly byoyomi: number;
+  /** The time that each move adds. */
+  readonly added: number;
 }
 
 /** How a line of play ended. */

@@ -59,6 +59,7 @@ export type {
   StartRow,
   Status,
   TextOptions,
+  TimeLimits,
   TreeNode,
   Value,
   Variant,

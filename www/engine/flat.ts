@@ -9,6 +9,7 @@ import type {
   HandPiece,
   Info,
   LegInfo,
+  LimitsInfo,
   ReaderEngine,
   ReaderGlue,
   Row,
@@ -139,9 +140,15 @@ export function infoOf(
   text: string,
 ): Omit<Info, 'format' | 'variant' | 'problems'> {
   const reader = new Reader(numbers, text);
+  const limits = (): LimitsInfo | undefined => {
+    const main = reader.number();
+    return main < 0 ? undefined : { main, byoyomi: reader.number(), added: reader.number() };
+  };
   const info = {
     plies: reader.number(),
     nodes: reader.number(),
+    blackLimits: limits(),
+    whiteLimits: limits(),
     black: reader.text(),
     white: reader.text(),
     handicap: reader.text(),

@@ -12,6 +12,7 @@ export type {
   Info,
   KindInfo,
   LegInfo,
+  LimitsInfo,
   MateInfo,
   MoveMark,
   NotationInfo,

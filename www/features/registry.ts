@@ -226,7 +226,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: study(({ Curve }) => Curve),
   },
   remaining: {
-    wakes: (_, { info }) => info.headers.some(({ key }) => key.includes('持ち時間')),
+    wakes: (_, { info }) => Boolean(info.blackLimits && info.whiteLimits),
     load: study(({ Remaining }) => Remaining),
   },
   standing: {

@@ -190,8 +190,7 @@ export class Session {
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     this.isJudged =
-      this.rows.some(({ comment }) => JUDGED.test(comment)) ||
-      this.info.headers.some(({ key }) => key.includes('持ち時間'));
+      this.rows.some(({ comment }) => JUDGED.test(comment)) || this.info.blackLimits !== undefined;
     if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, viewer));
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
     if (this.#changedAt !== undefined) {

@@ -9,7 +9,7 @@ use crate::format::csa::line::{
     unescaped, version, without_number, word,
 };
 use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
-use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, wars};
+use crate::format::csa::{BYTES_PER_MOVE, EQUALS, NAME, values, wars};
 use crate::format::headers;
 use crate::format::numbers::Numbers;
 use crate::format::registry::Registry;
@@ -63,9 +63,13 @@ impl Head {
         let Some(header) = self.headers.last_mut() else {
             return false;
         };
-        let words = text.strip_prefix('\'');
-        let words = words.and_then(|words| words.strip_prefix(&*header.value));
-        let words = words.and_then(|words| words.strip_prefix(EQUALS));
+        let own = text.strip_prefix('\'');
+        let own = own.and_then(|text| split_at_word(text, EQUALS));
+        let is_of_header =
+            |own| own == header.value || values::read(values::LIMITS_KEY, own) == header.value;
+        let words = own
+            .filter(|(own, _)| is_of_header(own))
+            .map(|(_, words)| words);
         if let Some(words) = words {
             header.value = String::from(words);
         }
@@ -218,7 +222,7 @@ impl Reader {
         let value = trim(value);
         let value = match key {
             "NOTE" => unescaped(value),
-            _ => String::from(value),
+            _ => values::read(key, value),
         };
         let key = String::from(headers::from_csa(key).unwrap_or(key));
         let header = Header { key, value };

@@ -1,5 +1,7 @@
-//! Dates and time limits: the forms that CSA has for them, and what people write.
+//! Dates and time limits in the forms of CSA.
 
+use crate::record::TimeLimits;
+use crate::record::limits::{HOUR, MINUTE, SECOND};
 use crate::text::scan::{Scanner, digit, has, is_blank, push_all};
 
 /// The headers that hold a date, and those that hold a time limit, by their keys in KIF.
@@ -8,6 +10,9 @@ const LIMITS: [&str; 3] = ["持ち時間", "先手持ち時間", "後手持ち�
 
 /// The time limit of the whole game, for which version 2.2 has a form of its own.
 const LIMIT: &str = "持ち時間";
+
+/// Its key in version 2.2.
+pub const LIMITS_KEY: &str = "TIME_LIMIT";
 
 /// How the value of a header is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,16 +33,25 @@ pub fn form(key: &str, value: &str, is_v3: bool) -> Form {
     if !LIMITS.contains(&key) {
         return Form::Plain;
     }
-    let Some(limits) = Limits::read(value) else {
+    let Some(limits) = TimeLimits::read(value) else {
         return Form::None;
     };
     if key != LIMIT {
-        return Form::Own(limits.in_seconds(), None);
+        return Form::Own(in_seconds(limits), None);
     }
-    let short = limits.in_minutes().filter(|_| !is_v3 && !is_seconds(value));
+    let short = in_minutes(limits).filter(|_| !is_v3 && !is_seconds(value));
     match short {
-        Some(short) => Form::Own(short, Some("TIME_LIMIT")),
-        None => Form::Own(limits.in_seconds(), Some("TIME")),
+        Some(short) => Form::Own(short, Some(LIMITS_KEY)),
+        None => Form::Own(in_seconds(limits), Some("TIME")),
+    }
+}
+
+/// The value of a header with a key of the format, with the same meaning in every other format.
+pub fn read(key: &str, value: &str) -> String {
+    let limits = TimeLimits::read_csa(value).filter(|_| key == LIMITS_KEY);
+    match limits.filter(|limits| TimeLimits::read(value) != Some(*limits)) {
+        Some(limits) => limits.words(),
+        None => String::from(value),
     }
 }
 
@@ -116,22 +130,6 @@ fn two(number: u32) -> String {
     [zero, &number.to_string()].concat()
 }
 
-/// Time limits in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Limits {
-    main: u32,
-    /// For each move when that is used up.
-    byoyomi: u32,
-    /// What each move adds.
-    added: u32,
-}
-
-/// The longest time that is believed.
-const MOST_HOURS: u32 = 1000;
-const HOUR: u32 = 3_600_000;
-const MINUTE: u32 = 60_000;
-const SECOND: u32 = 1000;
-
 /// Whether a value is in the form of version 3.0: `600+30+0`.
 fn is_seconds(value: &str) -> bool {
     let is_number = |part: &str| part.bytes().all(|c| c.is_ascii_digit() || c == b'.');
@@ -139,117 +137,38 @@ fn is_seconds(value: &str) -> bool {
     parts().count() == 3 && parts().all(|part| !part.is_empty() && is_number(part))
 }
 
-impl Limits {
-    fn read(text: &str) -> Option<Limits> {
-        let text = plain(text);
-        Limits::of_forms(&text).or_else(|| Limits::of_words(&text))
-    }
+/// The form of version 2.2, which has no time that moves add and no seconds of the time for all moves.
+fn in_minutes(limits: TimeLimits) -> Option<String> {
+    let fits = limits.added == 0
+        && limits.main.is_multiple_of(MINUTE)
+        && limits.byoyomi.is_multiple_of(SECOND);
+    let (hours, minutes) = (limits.main / HOUR, limits.main / MINUTE % 60);
+    let parts = [
+        &two(hours),
+        ":",
+        &two(minutes),
+        "+",
+        &two(limits.byoyomi / SECOND),
+    ];
+    fits.then(|| parts.concat())
+}
 
-    /// `00:25+00` and `1500+0+0`.
-    fn of_forms(text: &str) -> Option<Limits> {
-        let mut scanner = Scanner::new(text);
-        let mut limits = Limits::default();
-        if is_seconds(text) {
-            for part in [&mut limits.main, &mut limits.byoyomi, &mut limits.added] {
-                *part = scanner.number()?.checked_mul(SECOND)?;
-                if scanner.eat('.') {
-                    *part = part.checked_add(scanner.thousandths())?;
-                }
-                scanner.eat('+');
-            }
-        } else {
-            let hours = scanner.number().filter(|hours| *hours <= MOST_HOURS)?;
-            scanner.eat(':').then_some(())?;
-            let minutes = scanner.number().filter(|minutes| *minutes < 1000)?;
-            scanner.eat('+').then_some(())?;
-            limits.main = hours * HOUR + minutes * MINUTE;
-            limits.byoyomi = scanner.number()?.checked_mul(SECOND)?;
+/// The form of version 3.0.
+fn in_seconds(limits: TimeLimits) -> String {
+    let number = |time: u32| {
+        let seconds = (time / SECOND).to_string();
+        let rest = (1000 + time % SECOND).to_string().split_off(1);
+        match rest.trim_end_matches('0') {
+            "" => seconds,
+            rest => [&seconds, ".", rest].concat(),
         }
-        scanner.is_empty().then_some(limits)
-    }
-
-    /// `各6時間`, `10分 切れたら1手30秒`, `15分+60秒`.
-    fn of_words(text: &str) -> Option<Limits> {
-        const MAIN: usize = 0;
-        const BYOYOMI: usize = 1;
-        const ADDED: usize = 2;
-        const WORDS: [(&str, Option<usize>); 15] = [
-            ("初期持ち時間", Some(MAIN)),
-            ("持ち時間", Some(MAIN)),
-            ("秒読み", Some(BYOYOMI)),
-            ("切れ負け", None),
-            ("切れたら", Some(BYOYOMI)),
-            ("切れ", Some(BYOYOMI)),
-            ("1手ごとに", None),
-            ("1手", Some(BYOYOMI)),
-            ("一手", Some(BYOYOMI)),
-            ("加算", Some(ADDED)),
-            ("各", None),
-            ("+", Some(BYOYOMI)),
-            ("以内", None),
-            ("後", Some(BYOYOMI)),
-            ("以降", Some(BYOYOMI)),
-        ];
-        let mut parts = [0_u32; 3];
-        let (mut target, mut has_any) = (MAIN, false);
-        let mut scanner = Scanner::new(text);
-        while !scanner.is_empty() {
-            let skipped = scanner.take_while(|c| is_blank(c) || has("、,:()・", c));
-            let word = WORDS.iter().find(|(word, _)| scanner.eat_str(word));
-            if let Some((_, other)) = word {
-                target = other.unwrap_or(target);
-                continue;
-            }
-            if scanner.is_empty() && !skipped.is_empty() {
-                break;
-            }
-            let number = scanner
-                .number()
-                .filter(|number| *number <= MOST_HOURS * 60)?;
-            const UNITS: [(&str, u32); 3] = [("時間", HOUR), ("分", MINUTE), ("秒", SECOND)];
-            let (_, unit) = UNITS.iter().find(|(word, _)| scanner.eat_str(word))?;
-            let time = number.checked_mul(*unit)?;
-            let is_added = scanner.eat_str("加算");
-            let part = parts.get_mut(if is_added { ADDED } else { target })?;
-            *part = part.checked_add(time)?;
-            has_any = true;
-        }
-        let [main, byoyomi, added] = parts;
-        has_any.then_some(Limits {
-            main,
-            byoyomi,
-            added,
-        })
-    }
-
-    /// The form of version 2.2, which has no time that moves add and no seconds of the time for all moves.
-    fn in_minutes(self) -> Option<String> {
-        let fits = self.added == 0
-            && self.main.is_multiple_of(MINUTE)
-            && self.byoyomi.is_multiple_of(SECOND);
-        let (hours, minutes) = (self.main / HOUR, self.main / MINUTE % 60);
-        let parts = [
-            &two(hours),
-            ":",
-            &two(minutes),
-            "+",
-            &two(self.byoyomi / SECOND),
-        ];
-        fits.then(|| parts.concat())
-    }
-
-    /// The form of version 3.0.
-    fn in_seconds(self) -> String {
-        let number = |time: u32| {
-            let seconds = (time / SECOND).to_string();
-            let rest = (1000 + time % SECOND).to_string().split_off(1);
-            match rest.trim_end_matches('0') {
-                "" => seconds,
-                rest => [&seconds, ".", rest].concat(),
-            }
-        };
-        [number(self.main), number(self.byoyomi), number(self.added)].join("+")
-    }
+    };
+    [
+        number(limits.main),
+        number(limits.byoyomi),
+        number(limits.added),
+    ]
+    .join("+")
 }
 
 #[cfg(test)]
@@ -280,31 +199,31 @@ mod tests {
     }
 
     #[test]
-    fn limits_as_people_write_them() {
+    fn limits_are_written_in_the_forms_of_both_versions() {
         for (text, short, long) in [
-            ("各6時間", "06:00+00", "21600+0+0"),
-            ("10分切れ負け", "00:10+00", "600+0+0"),
-            ("10分、切れたら1手30秒", "00:10+30", "600+30+0"),
-            ("１５分＋６０秒", "00:15+60", "900+60+0"),
-            ("4時間（秒読み60秒）", "04:00+60", "14400+60+0"),
-            ("1時間30分", "01:30+00", "5400+0+0"),
-            ("一手30秒", "00:00+30", "0+30+0"),
-            ("00:25+00", "00:25+00", "1500+0+0"),
-            ("1500+0+0", "00:25+00", "1500+0+0"),
+            ("各6時間", Some("06:00+00"), "21600+0+0"),
+            ("10分切れ負け", Some("00:10+00"), "600+0+0"),
+            ("4時間（秒読み60秒）", Some("04:00+60"), "14400+60+0"),
+            ("10:00+10", Some("00:10+10"), "600+10+0"),
+            ("10:30+10", None, "630+10+0"),
+            ("5分10秒加算", None, "300+0+10"),
         ] {
-            let limits = Limits::read(text).unwrap();
-            assert_eq!(limits.in_minutes().as_deref(), Some(short), "{text}");
-            assert_eq!(limits.in_seconds(), long, "{text}");
+            let limits = TimeLimits::read(text).unwrap();
+            assert_eq!(in_minutes(limits).as_deref(), short, "{text}");
+            assert_eq!(in_seconds(limits), long, "{text}");
         }
-        let fischer = Limits::read("初期持ち時間：900秒、加算：5秒").unwrap();
-        assert_eq!(fischer.in_minutes(), None);
-        assert_eq!(fischer.in_seconds(), "900+0+5");
-        assert_eq!(
-            Limits::read("5分10秒加算").unwrap().in_seconds(),
-            "300+0+10"
-        );
-        for text in ["", "各", "なし", "300+10", "6時間くらい", "チェスクロック"] {
-            assert_eq!(Limits::read(text), None, "{text}");
+    }
+
+    #[test]
+    fn ambiguous_limits_of_csa_become_words() {
+        for (value, expected) in [
+            ("10:00+10", "10時間+10秒"),
+            ("00:25+00", "00:25+00"),
+            ("1500+0+0", "1500+0+0"),
+            ("ほどほど", "ほどほど"),
+        ] {
+            assert_eq!(read(LIMITS_KEY, value), expected);
         }
+        assert_eq!(read("EVENT", "10:00+10"), "10:00+10");
     }
 }

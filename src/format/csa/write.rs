@@ -119,7 +119,8 @@ impl Writer<'_> {
         }
         self.out.push('\n');
         // The words of the record are read again where they stand behind what they mean.
-        let words = own.filter(|own| own != value && !value.contains('\n'));
+        let comes_back = |own: &str| values::read(written, own) == *value;
+        let words = own.filter(|own| !comes_back(own) && !value.contains('\n'));
         if let Some(own) = words {
             push_all(&mut self.out, &["'", &own, EQUALS, value, "\n"]);
         }

@@ -6,6 +6,7 @@
 use crate::notation::definition::Notation;
 use crate::notation::settings;
 use crate::notation::style::{self, Disambiguation, Style, When, signs, squares};
+use crate::notation::suffix;
 use crate::problem::sentences;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, digit, kanji_digit};
@@ -87,16 +88,6 @@ pub fn mark(c: char) -> Option<Color> {
     }
 }
 
-/// Whether a sign that may be a relation begins another word: `引分け`, `入玉宣言`, or the name of a side.
-fn begins_other_word(first: char, behind: &str) -> bool {
-    match first {
-        '引' => behind.starts_with('分') || behind.starts_with("き分"),
-        '入' => behind.starts_with('玉'),
-        '上' | '下' => behind.starts_with('手'),
-        _ => false,
-    }
-}
-
 /// Reads a move off the front of a text: all spellings of squares, pieces and words that programs,
 /// books and newspapers use, with the origin in parentheses or not.
 pub fn scan<'a>(
@@ -123,38 +114,13 @@ pub fn scan<'a>(
         promotion: Promotion::Unsaid,
     };
     loop {
+        if let Some(suffix) = suffix::take(scanner) {
+            suffix.add_to(&mut token);
+            continue;
+        }
         let before = *scanner;
         scanner.skip_blanks();
         match scanner.next() {
-            Some(c) if begins_other_word(c, scanner.rest()) => {
-                *scanner = before;
-                return Ok(token);
-            }
-            Some('右') => token.relation |= Relation::RIGHT,
-            Some('左') => token.relation |= Relation::LEFT,
-            Some('直') => token.relation |= Relation::STRAIGHT,
-            Some('上' | '行' | '入' | '登' | '跳') => token.relation |= Relation::UP,
-            Some('寄') => token.relation |= Relation::ACROSS,
-            Some('引' | '下') => token.relation |= Relation::DOWN,
-            Some('打' | '合') => token.drop = true,
-            Some('生') => token.promotion = Promotion::Declines,
-            Some('不') if scanner.eat('成') || scanner.eat('ナ') => {
-                token.promotion = Promotion::Declines;
-            }
-            Some('フ') if scanner.eat('ナ') => token.promotion = Promotion::Declines,
-            Some('ナ' | 'ﾅ') => {
-                scanner.eat_if(|c| "ルリﾙﾘ".contains(c));
-                token.promotion = Promotion::Promotes;
-            }
-            Some('成') => {
-                let declines = scanner.eat_str("らず");
-                scanner.eat('り');
-                token.promotion = if declines {
-                    Promotion::Declines
-                } else {
-                    Promotion::Promotes
-                };
-            }
             // A second parenthesis is a time.
             Some('(' | '（') if token.from == Origin::Unsaid => {
                 let (from, after) = match scan_origin(*scanner, variant) {

@@ -3,9 +3,11 @@
 
 use std::ops::RangeInclusive;
 
+use crate::notation::suffix::{self, Suffix};
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, outside_comments};
 use crate::reading::unwrap::signs::is_other;
+use crate::record::resolve::Promotion;
 use crate::text::scan::{
     Scanner, all, digit, digits, has, is_blank, kanji_digit, kanji_number, push_all,
 };
@@ -98,16 +100,6 @@ const NAMES: [(&str, &str); 67] = [
 
 /// The first bytes of kanji, in which none of these is written.
 const KANJI: RangeInclusive<u8> = 0xe4..=0xe9;
-
-/// What is done with a piece.
-const SUFFIXES: [(&str, &str); 6] = [
-    ("narazu", "不成"),
-    ("nari", "成"),
-    ("utsu", "打"),
-    ("uchi", "打"),
-    ("ならず", "不成"),
-    ("なり", "成"),
-];
 
 /// What may part the two signs of a square.
 const PARTINGS: &str = "-‐–−－・,，";
@@ -284,18 +276,24 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let to = square(scanner)?;
     if let Some(piece) = piece {
         let after = scanner.eat_if(is_name);
-        let promotes = scanner.eat('成') || after.is_some_and(|after| after != piece);
+        let promotes = after.is_some_and(|after| after != piece);
         let mut text = String::new();
         push_square(&mut text, to);
         text.push(piece);
         text.push_str(if promotes { "成" } else { "" });
+        push_suffixes(&mut text, scanner);
         push_all(&mut text, &["(", &from.digits(), ")"]);
         return Some(Spelled {
             text,
             squares: None,
         });
     }
-    let promotes = scanner.eat('+') || scanner.eat('成');
+    let mut after = *scanner;
+    let said = suffix::take(&mut after);
+    if matches!(said, Some(Suffix::Promotion(_))) {
+        *scanner = after;
+    }
+    let promotes = scanner.eat('+') || said == Some(Suffix::Promotion(Promotion::Promotes));
     let is_word = scanner.peek().is_some_and(char::is_alphanumeric);
     let sign = if promotes { "+" } else { "" };
     (from.is_lettered == to.is_lettered && !is_word).then(|| Spelled {
@@ -339,7 +337,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let gap = after.eat_if(|c| c == '-' || is_in_kanji && c == ' ');
     // `6gnk` is a part of a position.
     let named = if first.is_none() && !square.is_lettered {
-        name(&mut after, &NAMES)
+        name(&mut after)
     } else {
         None
     };
@@ -353,7 +351,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
         (_, Some(name)) => text.push_str(name),
         _ => text.push(scanner.eat_if(is_name)?),
     }
-    text.push_str(name(scanner, &SUFFIXES).unwrap_or(""));
+    push_suffixes(&mut text, scanner);
     is_other |= first.is_some() || named.is_some() || square.is_lettered;
     // `同銀7六歩` has no piece in front of its square.
     let goes_on = first.is_some() && scanner.peek().is_some_and(is_name);
@@ -368,7 +366,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
 /// Whether a word goes on with a character that says nothing of a move.
 fn is_ideograph(c: char) -> bool {
     let is_one = ('一'..='龥').contains(&c) || ('가'..='힣').contains(&c);
-    is_one && !has("成不打左右直上寄引生先後", c) && kanji_digit(c).is_none()
+    is_one && !has("上引先後", c) && kanji_digit(c).is_none()
 }
 
 /// A square as it is written.
@@ -422,13 +420,13 @@ fn push_square(out: &mut String, square: Square) {
 }
 
 /// Takes a name, which does not go on in letters.
-fn name(scanner: &mut Scanner<'_>, names: &[(&str, &'static str)]) -> Option<&'static str> {
+fn name(scanner: &mut Scanner<'_>) -> Option<&'static str> {
     let first = scanner.rest().bytes().next()?.to_ascii_lowercase();
     // Most of what is asked is in kanji.
     if KANJI.contains(&first) {
         return None;
     }
-    let mut names = names
+    let mut names = NAMES
         .iter()
         .filter(|row| row.0.bytes().next() == Some(first));
     names.find_map(|(name, usual)| {
@@ -438,7 +436,7 @@ fn name(scanner: &mut Scanner<'_>, names: &[(&str, &'static str)]) -> Option<&'s
         }
         let letters = after.find(|c: char| !c.is_ascii_alphanumeric());
         let letters = after.get(..letters.unwrap_or(after.len()))?;
-        let is_whole = !name.is_ascii() || letters.is_empty() || is_suffix(letters);
+        let is_whole = !name.is_ascii() || letters.is_empty() || suffix::begins_in_letters(letters);
         is_whole.then(|| {
             *scanner = Scanner::new(after);
             *usual
@@ -446,10 +444,11 @@ fn name(scanner: &mut Scanner<'_>, names: &[(&str, &'static str)]) -> Option<&'s
     })
 }
 
-fn is_suffix(text: &str) -> bool {
-    SUFFIXES
-        .iter()
-        .any(|(name, _)| name.eq_ignore_ascii_case(text))
+/// Moves suffixes from the front of a text to the end of another, in the usual spelling.
+fn push_suffixes(out: &mut String, scanner: &mut Scanner<'_>) {
+    while let Some(suffix) = suffix::take(scanner) {
+        out.push_str(suffix.usual());
+    }
 }
 
 #[cfg(test)]
@@ -458,7 +457,7 @@ mod tests {
 
     #[test]
     fn no_name_begins_with_a_kanji() {
-        for (name, _) in NAMES.iter().chain(&SUFFIXES) {
+        for (name, _) in &NAMES {
             assert!(!KANJI.contains(&name.as_bytes()[0]), "{name}");
         }
     }

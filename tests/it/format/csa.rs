@@ -10,7 +10,10 @@ use std::path::PathBuf;
 
 use expect_test::expect_file;
 use kifuyomi::format::LossKind;
-use kifuyomi::{Action, Header, NodeId, ReadResult, Record, Setup, Violations, read, variant};
+use kifuyomi::record::TimeLimits;
+use kifuyomi::{
+    Action, Color, Header, NodeId, ReadResult, Record, Setup, Violations, read, variant,
+};
 
 use crate::support::common::{self, codes, folder, usi, write};
 use crate::support::dump;
@@ -353,6 +356,30 @@ fn dates_and_limits_are_in_the_forms_of_the_format() {
     // What another program has changed is not overruled by the words of the record.
     let text = "V2.2\n$TIME_LIMIT:00:10+00\n'06:00+00 = 各6時間\nPI\n+\n+7776FU\n";
     assert_eq!(read(text)[0].record.header("持ち時間"), Some("00:10+00"));
+}
+
+#[test]
+fn limits_keep_their_meaning_between_csa_and_kif() {
+    let csa = |limits: &str| format!("V2.2\n$TIME_LIMIT:{limits}\nPI\n+\n+7776FU\n-3334FU\n");
+    let main = |read: &ReadResult| TimeLimits::of(&read.record, Color::Black).unwrap().main;
+    for (limits, minutes) in [("10:00+10", 600), ("00:25+00", 25), ("06:30+60", 390)] {
+        // A move off the usual lines is read by the full reader.
+        for text in [csa(limits), csa(limits) + "+2726FU,T1\n"] {
+            let from_csa = one(&text);
+            assert_eq!(main(&from_csa), minutes * 60_000, "{text}");
+            let (kif, _) = write("kif", &from_csa.record);
+            let from_kif = common::one(&kif);
+            assert_eq!(main(&from_kif), minutes * 60_000, "{kif}");
+            let (again, _) = write("csa", &from_kif.record);
+            let line = format!("\n$TIME_LIMIT:{limits}\nPI\n");
+            assert!(again.contains(&line), "{again}");
+        }
+    }
+    let from_kif = common::one("持ち時間：10:00+10\n手合割：平手\n1 ７六歩(77)\n");
+    assert_eq!(main(&from_kif), 600_000);
+    let (csa, _) = write("csa", &from_kif.record);
+    assert!(csa.contains("$TIME_LIMIT:00:10+10\n"), "{csa}");
+    assert_eq!(one(&csa).record, from_kif.record);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use kifuyomi::problem::Lang;
 use kifuyomi::{EndKind, LossKind, Outcome, Record, format, read};
 
-use crate::support::common::{codes, one, usi};
+use crate::support::common::{codes, one, only, usi};
 
 #[test]
 fn marks_and_what_stands_between_moves() {
@@ -25,6 +25,98 @@ fn marks_and_what_stands_between_moves() {
         let read = one(text);
         assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+", "{text}");
         assert_eq!(codes(&read), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn promotion_is_read_in_every_spelling() {
+    let promotes = [
+        "成", "成り", "成リ", "成ﾘ", "なり", "ナリ", "ﾅﾘ", "ナ", "ナル", "nari", " 成", " ナリ",
+    ];
+    let declines = [
+        "不成",
+        "不成り",
+        "生",
+        "成らず",
+        "成ラズ",
+        "成ﾗｽﾞ",
+        "ならず",
+        "ナラズ",
+        "ﾅﾗｽﾞ",
+        "フナリ",
+        "不ナリ",
+        "narazu",
+        " ならず",
+        "ナラス\u{3099}",
+    ];
+    let spellings = promotes.map(|word| (word, "8h2b+")).into_iter();
+    for (word, bishop) in spellings.chain(declines.map(|word| (word, "8h2b"))) {
+        let listed = [
+            format!("▲７六歩△３四歩▲２二角{word}△同銀"),
+            format!("▲７六歩 △３四歩 ▲２二角{word} △同銀"),
+            format!("７六歩 ３四歩 ２二角{word} 同銀"),
+            format!("７六歩、３四歩、２二角{word}、同銀"),
+            format!("1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角{word}(88)\n4 同　銀(31)"),
+            format!("1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角(88){word}\n4 同　銀(31)"),
+            format!("1 ７六歩 2 ３四歩 3 ２二角{word} 4 同銀"),
+            format!("先手７六歩、後手３四歩、先手２二角{word}、後手同銀"),
+            format!("今日は▲７六歩△３四歩▲２二角{word}△同銀まで進んだ。"),
+            format!("7六歩 3四歩 2二kaku{word} 3一銀→2二銀"),
+        ];
+        for text in listed {
+            let read = only(&text);
+            assert_eq!(
+                usi(&read.record),
+                format!("7g7f 3c3d {bishop} 3a2b"),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn promotion_is_read_after_every_disambiguation() {
+    for (words, from) in [
+        ("右", "2d"),
+        ("みぎ", "2d"),
+        ("ミギ", "2d"),
+        ("右上", "2d"),
+        ("左", "4d"),
+        ("ひだり", "4d"),
+        ("左上がり", "4d"),
+    ] {
+        for (promotion, sign) in [("ナラズ", ""), ("成らず", ""), ("なり", "+"), ("成リ", "+")]
+        {
+            let text = format!(
+                "後手の持駒：なし\n\
+                 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n\
+                 | ・ ・ ・ ・ ・ 銀 ・ 銀 ・|四\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n\
+                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n\
+                 | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n\
+                 先手の持駒：なし\n\
+                 ▲３三銀{words}{promotion} △５二玉"
+            );
+            let read = one(&text);
+            assert_eq!(usi(&read.record), format!("{from}3c{sign} 5a5b"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn kana_after_a_move_that_begin_another_word_are_words() {
+    for text in [
+        "▲７六歩 なりふり構わず △３四歩",
+        "▲７六歩 なるほど △３四歩",
+        "▲７六歩なら △３四歩",
+        "▲７六歩だ △３四歩",
+        "▲７六歩より △３四歩",
+    ] {
+        assert_eq!(usi(&only(text).record), "7g7f 3c3d", "{text}");
     }
 }
 

@@ -100,6 +100,43 @@ fn typical_moves() {
     }
 }
 
+#[test]
+fn promotion_is_found_in_every_spelling() {
+    let japanese = [
+        ("２二角成リ", "8h2b+"),
+        ("２二角ﾅﾘ", "8h2b+"),
+        ("２二角成ラズ", "8h2b"),
+        ("２二角ナラズ", "8h2b"),
+    ];
+    let spoken = [
+        ("にに かくナリ", "8h2b+"),
+        ("にに かくなる", "8h2b+"),
+        ("にに かく 成らず", "8h2b"),
+        ("にに かく ナラズ", "8h2b"),
+    ];
+    let latin = [("ni-ni kaku naru", "8h2b+"), ("ni-ni kaku narazu", "8h2b")];
+    let custom = [("角２二なり", "8h2b+"), ("角２二成らず", "8h2b")];
+    for (name, moves) in [
+        ("japanese", &japanese[..]),
+        ("shorthand", &japanese),
+        ("kana", &spoken),
+        ("romaji", &latin),
+        (
+            "custom order=piece promotes=成 declines=不成 marks=none",
+            &custom,
+        ),
+    ] {
+        let notation = notation::parse(name, &mut Vec::new());
+        for (text, usi) in moves {
+            let read = &read("position startpos moves 7g7f 3c3d")[0];
+            let mut position = Replay::at_end(&read.record).position().clone();
+            let found = notation.find(text, &mut position, None);
+            let found = found.and_then(Result::ok).map(|found| found.mv);
+            assert_eq!(found, position.read_usi(usi), "{name}: {text}");
+        }
+    }
+}
+
 /// How moves are written, and how each is read out in kana and in Latin letters.
 #[derive(Default)]
 struct Heard(BTreeMap<String, (String, String)>);

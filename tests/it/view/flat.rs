@@ -90,3 +90,18 @@ fn rows_in_parts_are_the_rows_of_the_whole() {
     }
     assert!(parts > 1000, "{parts} parts");
 }
+
+#[test]
+fn time_limits_are_handed_over_in_milliseconds() {
+    let text = "先手：甲\n持ち時間：10分+30秒\n後手持ち時間：なし\n手合割：平手\n1 ７六歩(77)\n";
+    let read = kifuyomi::read_one(text);
+    let info = view::info(&read, Lang::English);
+    let limits = info.black_limits.unwrap();
+    assert_eq!(
+        (limits.main, limits.byoyomi, limits.added),
+        (600_000, 30_000, 0)
+    );
+    assert_eq!(info.white_limits, None);
+    let numbers = flat::info(&read.record, Lang::English).numbers;
+    assert_eq!(numbers[..6], [1, 1, 600_000, 30_000, 0, -1]);
+}

@@ -1,12 +1,10 @@
 /** Shows at the players how much time is left, where the record says the limits and the times of the moves. */
 
+import type { LimitsInfo } from '../../engine/types.js';
 import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
-import { type Limits, limitsOf } from './limits.js';
 import { WORDS } from './words.js';
-
-const SIDES = ['black', 'white'] as const;
 
 /** Has the clocks of a viewer run down. */
 export class Remaining implements Feature {
@@ -20,23 +18,22 @@ export class Remaining implements Feature {
   #follow(session: Session): void {
     if (session.rows === this.#rows) return;
     this.#rows = session.rows;
-    const { headers } = session.info;
-    const isTimed = session.rows.some(({ total }) => total >= 0);
-    const limits = new Map(SIDES.map((side) => [side as string, limitsOf(headers, side)]));
-    const isKnown = isTimed && [...limits.values()].every(Boolean);
-    session.left = isKnown ? (side) => this.#left(session, side, limits.get(side)) : undefined;
-    if (!isKnown) return;
+    const { blackLimits, whiteLimits } = session.info;
+    session.left = undefined;
+    if (!blackLimits || !whiteLimits || !session.rows.some(({ total }) => total >= 0)) return;
+    session.left = (side) =>
+      this.#left(session, side, side === 'black' ? blackLimits : whiteLimits);
     // The clock is as wide as the longest time that it will show.
     const style = this.#context.root.querySelector<HTMLElement>('.block')?.style;
-    const longest = Math.max(...[...limits.values()].map((one) => one?.main ?? 0));
+    const longest = Math.max(blackLimits.main, whiteLimits.main);
     const width = Math.max(clock(longest).length, Number(style?.getPropertyValue('--clock') || 0));
     style?.setProperty('--clock', `${width}`);
     this.#context.redraw();
   }
 
   /** What a clock shows: what is left of the main time, or how long each move may take after it. */
-  #left(session: Session, side: string, limits: Limits | undefined): readonly [string, string] {
-    const { main, byoyomi, added } = limits ?? { main: 0, byoyomi: 0, added: 0 };
+  #left(session: Session, side: string, limits: LimitsInfo): readonly [string, string] {
+    const { main, byoyomi, added } = limits;
     const spent = Math.max(0, session.total(side));
     const made = session.line
       .slice(0, session.index + 1)
