@@ -1,17 +1,19 @@
 /** An element that draws itself into its shadow root, at most once per task. */
 
+import { make } from './dom.js';
+
 /** An element that is drawn anew once after its properties have changed. */
 export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
-  /** As wide as what is drawn, which is laid out by it. */
-  readonly #outer = document.createElement('div');
+  /** The size container that the layout follows. */
+  readonly #inner = make('div', { class: 'inner' });
   #drawing: Promise<void> | undefined;
   #picture: Element | undefined;
 
   constructor() {
     super();
-    this.#outer.className = 'outer';
-    this.root.append(this.#outer);
+    // A parent gives the size container its intrinsic width, whatever `display` the page gives the host.
+    this.root.append(make('div', { class: 'outer' }, this.#inner));
   }
 
   /** Fulfilled when the requested update has been drawn. */
@@ -25,7 +27,7 @@ export abstract class ReactiveElement extends HTMLElement {
       this.#drawing = undefined;
       this.prepare();
       const picture = this.picture();
-      if (!picture.parentNode) this.#outer.append(picture);
+      if (!picture.parentNode) this.#inner.append(picture);
       if (this.#picture !== picture) this.#picture?.remove();
       this.#picture = picture;
       this.finish();
