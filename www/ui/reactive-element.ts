@@ -1,5 +1,6 @@
 /** An element that draws itself into its shadow root, at most once per task. */
 
+import { followColorScheme } from './color-scheme.js';
 import { make } from './dom.js';
 
 /** An element that is drawn anew once after its properties have changed. */
@@ -7,13 +8,18 @@ export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
   /** The size container that the layout follows. */
   readonly #inner = make('div', { class: 'inner' });
+  /** Gives the size container its intrinsic width, whatever `display` the page gives the host. */
+  readonly #outer = make('div', { class: 'outer' }, this.#inner);
   #drawing: Promise<void> | undefined;
   #picture: Element | undefined;
 
   constructor() {
     super();
-    // A parent gives the size container its intrinsic width, whatever `display` the page gives the host.
-    this.root.append(make('div', { class: 'outer' }, this.#inner));
+    this.root.append(this.#outer);
+  }
+
+  connectedCallback(): void {
+    followColorScheme(this.#outer, this.#inner);
   }
 
   /** Fulfilled when the requested update has been drawn. */
