@@ -80,8 +80,8 @@ export interface DiagramOptions extends PictureOptions {
  *
  * @attr {string} flip-for - a player's name: White at the bottom when that player has White
  * @attr {string} lang - the language of the viewer: `en`, `ja`, `zh`, `ko`; without it, that of the page
- * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the system, also when it asks for
- *   more contrast
+ * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the page's
+ *   `color-scheme`, else the system, also when that asks for more contrast
  * @attr {string} [pieces=kanji] - the set of pieces: `kanji`, `two-kanji`, `international`, `diagram`; `two-tone`
  *   can be added to the first three: `international two-tone`
  * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; without it, `diagram` pieces
@@ -361,7 +361,7 @@ export interface KifuDiagramElement extends HTMLElement {}
  * @attr src - The folder of the index.
  * @attr for - The id of the viewer that opens the games. Without it, that is the viewer inside, or one of its own.
  * @attr records - The folder of the records, when the index does not know it.
- * @attr theme - `light` or `dark`. Without it, as the system.
+ * @attr theme - `light` or `dark`. Without it, as the page, else as the system.
  * @slot - The viewer.
  * @csspart library - The whole element.
  * @csspart games - The list of games.

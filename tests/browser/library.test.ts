@@ -397,6 +397,32 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.screenshot({ path: `tests/output/library-${colorScheme}.png` });
   });
 
+test('takes its width and its color scheme from the page', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await serve(page);
+  await library(page);
+  await expect(rows(page)).toHaveCount(7);
+  const look = (container: string) =>
+    page.locator('main').evaluate((main, style) => {
+      main.setAttribute('style', style);
+      const library = main.querySelector('kifu-library');
+      const part = library?.shadowRoot?.querySelector('.library');
+      return {
+        width: library?.getBoundingClientRect().width,
+        part: part?.getBoundingClientRect().width,
+        color: part && getComputedStyle(part).color,
+      };
+    }, container);
+  const [light, dark] = ['rgb(34, 29, 23)', 'rgb(236, 230, 220)'];
+  expect((await look('')).part).toBeGreaterThan(1200);
+  for (const container of ['display: flex', 'float: left', 'width: fit-content'])
+    expect(await look(container), container).toEqual({ width: 960, part: 960, color: light });
+  await look('color-scheme: dark');
+  await expect.poll(async () => (await look('color-scheme: dark')).color).toBe(dark);
+});
+
 test('a narrow screen has room for both names', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await serve(page);

@@ -1,35 +1,9 @@
 /** Browsers from before 2024, as far as a newer one can be made to lack what they lack. */
 
 import { expect, type Page, test } from '@playwright/test';
+import { age } from './older.js';
 import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
-
-/** Takes from a page what Safari 15.4 and Firefox 91 do not have. */
-const age = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS);
-    CSS.supports = (...all: string[]) =>
-      !/light-dark|cqw|svh|clip|:has/.test(all.join()) && supports(...(all as [string, string]));
-    for (const { prototype } of [Document, ShadowRoot])
-      Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
-    for (const name of Object.keys(Object.getOwnPropertyDescriptors(Element.prototype)))
-      if (/^aria[A-Z]|^checkVisibility$/.test(name))
-        Reflect.deleteProperty(Element.prototype, name);
-    for (const [owner, name] of [
-      [Array.prototype, 'at'],
-      [String.prototype, 'at'],
-      [Object, 'hasOwn'],
-      [URL, 'canParse'],
-    ] as const)
-      Reflect.deleteProperty(owner, name);
-    Object.assign(window, {
-      CSSStyleSheet: class {
-        constructor() {
-          throw new TypeError('Illegal constructor');
-        }
-      },
-    });
-  });
 
 /** How the viewer looks: where its parts are, and in which colours. */
 const look = (page: Page) =>

@@ -277,7 +277,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.requestUpdate();
   }
 
-  connectedCallback(): void {
+  override connectedCallback(): void {
+    super.connectedCallback();
     const viewer = this.#viewer;
     this.#stopListening = onLangChange(() => {
       viewer.features?.refresh();

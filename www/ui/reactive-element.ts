@@ -1,17 +1,25 @@
 /** An element that draws itself into its shadow root, at most once per task. */
 
+import { followColorScheme } from './color-scheme.js';
+import { make } from './dom.js';
+
 /** An element that is drawn anew once after its properties have changed. */
 export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
-  /** As wide as what is drawn, which is laid out by it. */
-  readonly #outer = document.createElement('div');
+  /** The size container that the layout follows. */
+  readonly #inner = make('div', { class: 'inner' });
+  /** Gives the size container its intrinsic width, whatever `display` the page gives the host. */
+  readonly #outer = make('div', { class: 'outer' }, this.#inner);
   #drawing: Promise<void> | undefined;
   #picture: Element | undefined;
 
   constructor() {
     super();
-    this.#outer.className = 'outer';
     this.root.append(this.#outer);
+  }
+
+  connectedCallback(): void {
+    followColorScheme(this.#outer, this.#inner);
   }
 
   /** Fulfilled when the requested update has been drawn. */
@@ -25,7 +33,7 @@ export abstract class ReactiveElement extends HTMLElement {
       this.#drawing = undefined;
       this.prepare();
       const picture = this.picture();
-      if (!picture.parentNode) this.#outer.append(picture);
+      if (!picture.parentNode) this.#inner.append(picture);
       if (this.#picture !== picture) this.#picture?.remove();
       this.#picture = picture;
       this.finish();

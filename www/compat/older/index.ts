@@ -3,7 +3,7 @@
  * Chrome 123, Safari 17.5, Firefox 120. It gives such a browser what the viewer takes for granted.
  */
 
-import { dated, HUNDREDTH } from './styles.js';
+import { dated, HUNDREDTH, pinnedTo, SCHEMES } from './styles.js';
 
 const lacks = {
   containers: !CSS.supports('width', '1cqw'),
@@ -71,7 +71,7 @@ const areSheetsShared =
   'adoptedStyleSheets' in Document.prototype && 'replaceSync' in CSSStyleSheet.prototype;
 if (areSheetsShared) translate();
 else standIn();
-if (lacks.containers) measure();
+watch();
 
 /** Has every sheet that is made from a text be one that the browser understands. */
 function translate(): void {
@@ -124,17 +124,41 @@ function standIn(): void {
     Object.defineProperty(root, 'adoptedStyleSheets', shared);
 }
 
-/** Keeps the width of every viewer in a property of it. */
-function measure(): void {
+/** Keeps the width of every viewer in a property of it, and its color scheme in a sheet. */
+function watch(): void {
+  const pinned = SCHEMES.map((scheme) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(pinnedTo(scheme));
+    return sheet;
+  });
+  const pin = (root: ShadowRoot) => {
+    const { colorScheme } = getComputedStyle(root.host);
+    const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]');
+    const names = /light|dark/.test(colorScheme) ? colorScheme : (meta?.content ?? '');
+    const named = pinned.filter((_, i) => names.includes(SCHEMES[i] ?? ''));
+    const wanted = named.length === 1 ? named : [];
+    const sheets = root.adoptedStyleSheets;
+    const others = sheets.filter((sheet) => !pinned.includes(sheet));
+    // Both lists have a pinned sheet, the same one, or neither has.
+    if (
+      wanted.every((sheet) => sheets.includes(sheet)) &&
+      others.length + wanted.length === sheets.length
+    )
+      return;
+    root.adoptedStyleSheets = [...others, ...wanted];
+  };
   const observer = new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries)
-      (target as HTMLElement).style.setProperty(HUNDREDTH, `${contentRect.width / 100}px`);
+    for (const { target, contentRect } of entries) {
+      if (lacks.containers)
+        (target as HTMLElement).style.setProperty(HUNDREDTH, `${contentRect.width / 100}px`);
+      pin(target.getRootNode() as ShadowRoot);
+    }
   });
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init);
     // What is as wide as the layout is put inside in the same task.
-    if (this.localName === 'kifu-viewer')
+    if (/^kifu-(viewer|library)$/.test(this.localName))
       queueMicrotask(() => {
         for (const one of root.querySelectorAll('.outer')) observer.observe(one);
       });

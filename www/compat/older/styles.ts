@@ -18,6 +18,13 @@ const DARK = '--kifu-l: ;--kifu-d:initial';
 const SCHEME = `:host{${LIGHT}}@media (prefers-color-scheme:dark){:host{${DARK}}}
 :host([theme=light]){${LIGHT}}:host([theme=dark]){${DARK}}@media print{:host{${LIGHT}}}`;
 
+/** The color schemes that a page can name. */
+export const SCHEMES = ['light', 'dark'] as const;
+
+/** A sheet for a viewer without a theme on a page that names one color scheme. */
+export const pinnedTo = (scheme: (typeof SCHEMES)[number]): string =>
+  `@media screen{:host(:not([theme=light]):not([theme=dark])){${scheme === 'dark' ? DARK : LIGHT}}}`;
+
 /** How wide a hundredth of the viewer is, where the browser does not say. */
 export const HUNDREDTH = '--kifu-cqw';
 

@@ -4,6 +4,7 @@ import type { KifuViewerElement } from '../../api.js';
 import { fill, type Language, languageFor } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { langTag, onLangChange } from '../../model/source.js';
+import { followColorScheme } from '../../ui/color-scheme.js';
 import { keep, make, put, write } from '../../ui/dom.js';
 import { type Opened, read, type State, written } from './address.js';
 import { Form } from './form.js';
@@ -212,7 +213,10 @@ export class Library {
       { class: isDocked ? 'library docked' : 'library', part: 'library', lang: this.#language.tag },
       ...(isDocked ? [side, list] : [list, side]),
     );
-    this.#root.replaceChildren(make('div', { class: 'outer' }, all));
+    const inner = make('div', { class: 'inner' }, all);
+    const outer = make('div', { class: 'outer' }, inner);
+    this.#root.replaceChildren(outer);
+    followColorScheme(outer, inner);
   }
 
   // Searching
