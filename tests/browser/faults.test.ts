@@ -133,6 +133,19 @@ for (const [way, change] of Object.entries(WAYS)) {
   });
 }
 
+test('a file that could not be loaded is asked for under another address', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/kifuyomi-menu.js*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  await visit(page, 'kifuyomi-menu.js', {});
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).open('notation'));
+  await expect(viewer(page).locator('.panel')).toBeVisible();
+  expect(asked).toEqual(['', expect.stringMatching(/^\?\d+$/)]);
+});
+
 test('every file that a page may load is among them', () => {
   const alone =
     /^kifuyomi(\.single|\.classic|\.compat|\.frame|-nowasm|-older|-fallback)?\.(js|wasm|d\.ts)$/;

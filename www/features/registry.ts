@@ -20,7 +20,7 @@ import { Unfold } from './menu/unfold.js';
 import { isMateProblem } from './quiz/attacker.js';
 
 /** What is known of a feature before it is loaded. */
-interface Opening {
+interface EntryBase {
   /** The acts that it runs; its panel is opened by its name. */
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
@@ -38,7 +38,7 @@ interface Asking<Engine, Context> {
 }
 
 /** What is known of a feature before it is loaded, and what loads it. */
-export type Entry = Opening &
+export type Entry = EntryBase &
   (
     | Asking<undefined, FeatureContext>
     | Required<Asking<'reader', ReaderContext>>
