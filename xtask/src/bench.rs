@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
@@ -13,25 +13,31 @@ use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{archive, goals, page, report, tools};
 
-/// The KIF records of the tests.
-const RECORDS: &str = "tests/data/kif";
+/// The public records.
+const RECORDS: &str = "tests/data/games";
 
-/// How the names of KIF files end.
-const EXTENSIONS: &[&str] = &["kif", "kifu"];
+/// The formats of files by their extensions.
+const EXTENSIONS: &[(&str, &str)] = &[
+    ("kif", "kif"),
+    ("kifu", "kif"),
+    ("ki2", "ki2"),
+    ("ki2u", "ki2"),
+    ("csa", "csa"),
+    ("jkf", "jkf"),
+    ("usi", "usi"),
+    ("usen", "usen"),
+    ("psn", "psn"),
+];
 
-/// A collection of real records, a folder for each format, that is not ours to publish. Whoever
-/// has it keeps it here, or names it in the variable `KIFUYOMI_CORPUS`.
-const CORPUS: &str = "../shared/corpus";
-
-/// Formats with fewer real records are measured on made ones.
-const ENOUGH: usize = 20;
+/// Formats with fewer files are measured on made records.
+const MIN_FILES: usize = 20;
 
 /// Where viewers are measured, and which.
 const VIEWER_BENCH: &str = "tests/bench";
 const VIEWERS: &[&str] = &["ours", "limit", "kifu-for-js", "shogi-player", "pgn-viewer"];
 
 /// How many records of a format other than KIF are read at most.
-const MOST: usize = 200;
+const MAX_FILES: usize = 200;
 
 /// Records of one format.
 #[derive(Clone, Debug, Serialize)]
@@ -49,6 +55,8 @@ pub struct Set {
 #[derive(Debug, Serialize)]
 struct Job<'a> {
     format: &'a str,
+    /// `line`: one object for each move of the main line; `moves`: all moves in one text.
+    call: &'a str,
     files: &'a [PathBuf],
     rounds: usize,
 }
@@ -70,8 +78,11 @@ struct NativeJob<'a> {
 /// What was measured of one format in Node.js.
 #[derive(Debug, Deserialize)]
 pub struct InNode {
-    /// Our WebAssembly first, then the others.
+    /// How texts become all their moves, in one text: our WebAssembly first, then the others.
     pub readers: Vec<Reader>,
+    /// How texts become one object for each move of the main line.
+    #[serde(default)]
+    pub lines: Vec<Reader>,
     /// Milliseconds in which our WebAssembly writes all records.
     pub writing: Option<f64>,
 }
@@ -224,10 +235,16 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     if let Some(games) = options.archive {
         return archive::run(tree, progress, games);
     }
-    let names = records(tree, options.records.as_slice())?;
+    let folder = options.records.clone();
+    let folder = folder.unwrap_or_else(|| tree.path(RECORDS));
+    let files = records(&folder)?;
+    let names = files.get("kif").cloned().unwrap_or_default();
+    if names.is_empty() {
+        bail!("no KIF files in {}", folder.display());
+    }
     page::build(tree, progress)?;
     let rounds = options.rounds.unwrap_or(9).max(1);
-    let sets = progress.step("records", |step| sets(tree, step, &names))?;
+    let sets = progress.step("records", |step| sets(tree, step, &files))?;
     let mut in_node = vec![];
     for set in &sets {
         let name = format!("{} in Node.js", set.format);
@@ -289,66 +306,57 @@ fn in_browser(tree: &Tree, step: &Step, runs: usize) -> Result<Vec<Viewer>> {
     })
 }
 
-fn records(tree: &Tree, asked: &[PathBuf]) -> Result<Vec<PathBuf>> {
-    let mut files = vec![];
-    for path in asked {
-        // Read from where the caller is, although the measuring programs run in the root.
-        let path = path.canonicalize();
-        let path = path.with_context(|| "cannot find a record or folder named with --files")?;
-        collect(&path, &mut files, &is_kif)?;
-    }
-    if asked.is_empty() {
-        for folder in [tree.path(RECORDS), corpus(tree, "kif")] {
-            if folder.is_dir() {
-                collect(&folder.canonicalize()?, &mut files, &is_kif)?;
+/// The files below a folder by format, in the order of their names.
+fn records(folder: &Path) -> Result<BTreeMap<String, Vec<PathBuf>>> {
+    let mut folders = vec![folder.to_path_buf()];
+    let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder);
+        for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
+            // Read from where the caller is, although the measuring programs run in the root.
+            let path = entry?.path().canonicalize()?;
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Some(format) = format_of(&path) {
+                files.entry(format.to_owned()).or_default().push(path);
             }
         }
     }
-    if files.is_empty() {
-        bail!("no KIF files found: name some with `--files DIR|FILE`");
-    }
+    files.values_mut().for_each(|files| files.sort());
     Ok(files)
 }
 
-/// Where the real records of a format are, if they are there.
-fn corpus(tree: &Tree, format: &str) -> PathBuf {
-    let named = env::var_os("KIFUYOMI_CORPUS").map(PathBuf::from);
-    let corpus = named.unwrap_or_else(|| tree.path(CORPUS));
-    corpus.join("dev").join(format)
+/// The format of a file, by its extension.
+fn format_of(path: &Path) -> Option<&'static str> {
+    let extension = path.extension().and_then(OsStr::to_str)?;
+    let mut known = EXTENSIONS.iter();
+    let row = known.find(|(known, _)| extension.eq_ignore_ascii_case(known));
+    row.map(|(_, format)| *format)
 }
 
-/// The records of every format: real ones where there are enough, else made ones.
-fn sets(tree: &Tree, step: &Step, kif: &[PathBuf]) -> Result<Vec<Set>> {
-    let mut sets = vec![Set {
-        format: "kif".to_owned(),
-        is_made: false,
-        files: decode(tree, step, "kif", kif)?,
-    }];
+/// The records of every format, KIF first: those of files where there are enough, else made ones.
+fn sets(tree: &Tree, step: &Step, files: &BTreeMap<String, Vec<PathBuf>>) -> Result<Vec<Set>> {
+    let mut sets = vec![];
     for (format, made) in specimens(tree, step)? {
-        if format == "kif" {
-            continue;
-        }
-        let folder = corpus(tree, &format);
-        let mut real = vec![];
-        if folder.is_dir() {
-            collect(&folder, &mut real, &|_| true)?;
-        }
-        let is_made = real.len() < ENOUGH;
-        let files = match is_made {
-            true => made,
-            false => {
-                let every = real.len().div_ceil(MOST);
-                let some: Vec<_> = real.into_iter().step_by(every).collect();
-                decode(tree, step, &format, &some)?
-            }
+        let found = files.get(&format).map_or(&[][..], Vec::as_slice);
+        let is_kif = format == "kif";
+        let is_made = found.len() < MIN_FILES && !is_kif;
+        let files = if is_made {
+            made
+        } else {
+            let max = if is_kif { found.len() } else { MAX_FILES };
+            let some = found.iter().step_by(found.len().div_ceil(max)).cloned();
+            decode(tree, step, &format, &some.collect::<Vec<_>>())?
         };
-        sets.push(Set {
+        let set = Set {
             format,
             is_made,
             files,
-        });
+        };
+        sets.insert(if is_kif { 0 } else { sets.len() }, set);
     }
-    step.note(format!("{} formats, {} KIF files", sets.len(), kif.len()));
+    let count: usize = files.values().map(Vec::len).sum();
+    step.note(format!("{} formats, {count} files", sets.len()));
     Ok(sets)
 }
 
@@ -373,36 +381,6 @@ fn specimens(tree: &Tree, step: &Step) -> Result<Vec<(String, Vec<PathBuf>)>> {
         }
     }
     Ok(sets.into_iter().collect())
-}
-
-/// Adds a file, or all files below a folder that are wanted, in the order of their names.
-fn collect(path: &Path, files: &mut Vec<PathBuf>, wanted: &dyn Fn(&Path) -> bool) -> Result<()> {
-    if path.is_file() {
-        files.push(path.to_path_buf());
-        return Ok(());
-    }
-    let mut folders = vec![path.to_path_buf()];
-    let mut found = vec![];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if wanted(&path) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    files.append(&mut found);
-    Ok(())
-}
-
-fn is_kif(path: &Path) -> bool {
-    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    EXTENSIONS
-        .iter()
-        .any(|known| extension.eq_ignore_ascii_case(known))
 }
 
 /// A made record that is not read whole would be read fast for nothing.
@@ -436,15 +414,23 @@ fn decode(tree: &Tree, step: &Step, format: &str, files: &[PathBuf]) -> Result<V
 }
 
 fn measure_in_node(tree: &Tree, step: &Step, set: &Set, rounds: usize) -> Result<InNode> {
-    let job = Job {
-        format: &set.format,
-        files: &set.files,
-        rounds,
+    let measure = |call| {
+        let job = Job {
+            format: &set.format,
+            call,
+            files: &set.files,
+            rounds,
+        };
+        ask::<InNode>(tree, &job, "readers", |files| {
+            let mut command = tree.node(&["tests/peers/measure.mjs"]);
+            command.args(files);
+            step.run(command)
+        })
     };
-    ask(tree, &job, "readers", |files| {
-        let mut command = tree.node(&["tests/peers/measure.mjs"]);
-        command.args(files);
-        step.run(command)
+    let lines = measure("line")?.readers;
+    Ok(InNode {
+        lines,
+        ..measure("moves")?
     })
 }
 
