@@ -7,13 +7,17 @@ import { join } from 'node:path';
 const [job, answer] = process.argv.slice(2);
 const { files, folder } = JSON.parse(readFileSync(job, 'utf8'));
 
-/** The text of a record; older ones are in Shift_JIS. */
+/** The text of a record. What is Shift_JIS is hardly ever valid in the encodings that are tried before it. */
 function decode(bytes) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  for (const encoding of ['utf-8', 'euc-jp']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next encoding is tried.
+    }
   }
+  return new TextDecoder('shift_jis').decode(bytes);
 }
 
 const copies = files.map((file, index) => {

@@ -1,5 +1,5 @@
 // Measures all readers of a format on the same records: `node measure.mjs JOB.json ANSWER.json`. The
-// job is { "format": "kif", "files": ["a.kif", …], "rounds": 9 }, the answer
+// job is { "format": "kif", "call": "line" or "moves", "files": ["a.kif", …], "rounds": 9 }, the answer
 // { "readers": what `describe` makes of each, "writing": milliseconds of our writer, or null }.
 //
 // A reader goes through all files before the next one does, as a program does that uses one library:
@@ -20,10 +20,10 @@ const TURN = 25;
 const MOST_PASSES = 50;
 
 const [job, answer] = process.argv.slice(2);
-const { format, files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
+const { format, call, files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
 
-prepare();
-const readers = readersOf(format);
+await prepare();
+const readers = readersOf(format, call);
 // Libraries that report to the console would be timed while doing so.
 console.log = console.warn = console.error = () => {};
 const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
@@ -33,7 +33,7 @@ for (let round = 0; round < WARM_UP; round++) goRound(round, 1);
 const passes = passesOfTurns();
 forgetTimes();
 for (let round = 0; round < rounds; round++) goRound(round, passes);
-writeFileSync(answer, JSON.stringify({ readers: readers.map(describe), writing: writing() }));
+writeFileSync(answer, JSON.stringify({ readers: readers.map(describe), writing: call === 'moves' ? writing() : null }));
 
 /** Reads everything once to learn what each reader refuses. */
 function meetAll() {
@@ -41,7 +41,7 @@ function meetAll() {
     for (const reader of readers) {
       try {
         const moves = reader.read(result.text);
-        result.times.set(reader.name, { moves: lines(moves), samples: [] });
+        result.times.set(reader.name, { moves: count(moves), samples: [] });
       } catch (error) {
         result.times.set(reader.name, { refused: firstLine(error) });
       }
@@ -118,8 +118,11 @@ function sum(name, round) {
   return results.reduce((sum, { times }) => sum + (times.get(name).samples?.[round] ?? 0), 0);
 }
 
-function lines(text) {
-  return text === '' ? 0 : text.split('\n').filter((line) => line !== '').length;
+/** How many moves there are in an array of them, or in a text with one a line. */
+function count(moves) {
+  return typeof moves === 'string'
+    ? moves.split('\n').filter((line) => line !== '').length
+    : moves.length;
 }
 
 function firstLine(error) {

@@ -1,5 +1,6 @@
-// The libraries that are measured: each turns a text into all its moves in Japanese, variations
-// included, one move a line. A reader that refuses a text throws.
+// The libraries that are measured. By the call `line` each turns a text into one object for each move of the
+// main line, with its words in Japanese; by `moves` into all moves in Japanese, variations included, one a line
+// of a text. A reader that refuses a text throws.
 
 import { readFileSync } from 'node:fs';
 import jkf from 'json-kifu-format';
@@ -22,12 +23,18 @@ const JKF = {
   jkf: jkf.JKFPlayer.parseJKF,
 };
 
+const CALLS = {
+  line: { kifuyomi: lineWithKifuyomi, tsshogi: lineOfTsshogi, jkf: lineOfJkf },
+  moves: { kifuyomi: readWithKifuyomi, tsshogi: movesOfTsshogi, jkf: movesOfJkf },
+};
+
 /** The libraries that read a format, ours first. */
-export function readersOf(format) {
-  const readers = [{ name: 'kifuyomi', version: 'WebAssembly', read: readWithKifuyomi }];
+export function readersOf(format, call) {
+  const of = CALLS[call];
+  const readers = [{ name: 'kifuyomi', version: 'WebAssembly', read: of.kifuyomi }];
   const add = (name, read) => readers.push({ name, version: installed(name), read });
-  if (TSSHOGI[format]) add('tsshogi', (text) => movesOfTsshogi(TSSHOGI[format](text)));
-  if (JKF[format]) add('json-kifu-format', (text) => movesOfJkf(JKF[format](text)));
+  if (TSSHOGI[format]) add('tsshogi', (text) => of.tsshogi(recordOf(TSSHOGI[format](text))));
+  if (JKF[format]) add('json-kifu-format', (text) => of.jkf(JKF[format](text)));
   return readers;
 }
 
@@ -41,9 +48,34 @@ export function writerOf(format, text) {
   };
 }
 
-/** Loads the engine, as a page does before it shows anything. */
-export function prepare() {
+/** Loads the engine, alone and as a package. */
+export async function prepare() {
   engine.initSync({ module: readFileSync(below('www/pkg/kifuyomi-full_bg.wasm')) });
+  kifuyomi = await (await import(below('dist/core.js'))).load();
+}
+
+let kifuyomi;
+
+function lineWithKifuyomi(text) {
+  const games = kifuyomi.read(text, { notation: 'japanese', lang: 'ja' });
+  if (games.length === 0) throw new Error('no record found');
+  const moves = games.flatMap((game) => game.line());
+  for (const game of games) game.free();
+  return moves;
+}
+
+function recordOf(read) {
+  if (read instanceof Error) throw read;
+  return read;
+}
+
+function lineOfTsshogi(record) {
+  return record.moves.slice(1).map((node) => ({ node, text: node.displayText }));
+}
+
+function lineOfJkf({ kifu }) {
+  const nodes = kifu.moves.slice(1).filter((node) => node.move || node.special);
+  return nodes.map((node) => ({ node, text: jkf.JKFPlayer.moveToReadableKifu(node) }));
 }
 
 function readWithKifuyomi(text) {
@@ -55,7 +87,6 @@ function readWithKifuyomi(text) {
 }
 
 function movesOfTsshogi(record) {
-  if (record instanceof Error) throw record;
   const moves = [];
   record.forEach((node) => {
     if (node.ply > 0) moves.push(node.displayText);

@@ -13,10 +13,10 @@ use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{archive, goals, page, report, tools};
 
-/// The records that are measured where no folder is named.
+/// The public records.
 const RECORDS: &str = "tests/data/games";
 
-/// The formats of files, by the extensions of their names.
+/// The formats of files by their extensions.
 const EXTENSIONS: &[(&str, &str)] = &[
     ("kif", "kif"),
     ("kifu", "kif"),
@@ -26,14 +26,18 @@ const EXTENSIONS: &[(&str, &str)] = &[
     ("jkf", "jkf"),
     ("usi", "usi"),
     ("usen", "usen"),
+    ("psn", "psn"),
 ];
 
-/// Formats with fewer real records are measured on made ones.
-const ENOUGH: usize = 20;
+/// Formats with fewer files are measured on made records.
+const MIN_FILES: usize = 20;
 
 /// Where viewers are measured, and which.
 const VIEWER_BENCH: &str = "tests/bench";
 const VIEWERS: &[&str] = &["ours", "limit", "kifu-for-js", "shogi-player", "pgn-viewer"];
+
+/// How many records of a format other than KIF are read at most.
+const MAX_FILES: usize = 200;
 
 /// Records of one format.
 #[derive(Clone, Debug, Serialize)]
@@ -51,6 +55,8 @@ pub struct Set {
 #[derive(Debug, Serialize)]
 struct Job<'a> {
     format: &'a str,
+    /// `line`: one object for each move of the main line; `moves`: all moves in one text.
+    call: &'a str,
     files: &'a [PathBuf],
     rounds: usize,
 }
@@ -72,8 +78,11 @@ struct NativeJob<'a> {
 /// What was measured of one format in Node.js.
 #[derive(Debug, Deserialize)]
 pub struct InNode {
-    /// Our WebAssembly first, then the others.
+    /// How texts become all their moves, in one text: our WebAssembly first, then the others.
     pub readers: Vec<Reader>,
+    /// How texts become one object for each move of the main line.
+    #[serde(default)]
+    pub lines: Vec<Reader>,
     /// Milliseconds in which our WebAssembly writes all records.
     pub writing: Option<f64>,
 }
@@ -227,10 +236,15 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
         return archive::run(tree, progress, games);
     }
     let folder = options.records.clone();
-    let records = records(&folder.unwrap_or_else(|| tree.path(RECORDS)))?;
+    let folder = folder.unwrap_or_else(|| tree.path(RECORDS));
+    let files = records(&folder)?;
+    let names = files.get("kif").cloned().unwrap_or_default();
+    if names.is_empty() {
+        bail!("no KIF files in {}", folder.display());
+    }
     page::build(tree, progress)?;
     let rounds = options.rounds.unwrap_or(9).max(1);
-    let sets = progress.step("records", |step| sets(tree, step, &records))?;
+    let sets = progress.step("records", |step| sets(tree, step, &files))?;
     let mut in_node = vec![];
     for set in &sets {
         let name = format!("{} in Node.js", set.format);
@@ -251,7 +265,7 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     })?;
     let measured = Measured {
         sets,
-        names: records.get("kif").cloned().unwrap_or_default(),
+        names,
         rounds,
         in_node,
         native,
@@ -292,63 +306,57 @@ fn in_browser(tree: &Tree, step: &Step, runs: usize) -> Result<Vec<Viewer>> {
     })
 }
 
-/// The files of a folder by format.
-fn records(folder: &Path) -> Result<BTreeMap<&'static str, Vec<PathBuf>>> {
-    let folder = folder
-        .canonicalize()
-        .with_context(|| format!("cannot find {}", folder.display()))?;
-    let mut folders = vec![folder];
-    let mut files = vec![];
+/// The files below a folder by format, in the order of their names.
+fn records(folder: &Path) -> Result<BTreeMap<String, Vec<PathBuf>>> {
+    let mut folders = vec![folder.to_path_buf()];
+    let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
+        let entries = fs::read_dir(&folder);
+        for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
+            // Read from where the caller is, although the measuring programs run in the root.
+            let path = entry?.path().canonicalize()?;
             if path.is_dir() {
                 folders.push(path);
-            } else {
-                files.push(path);
+            } else if let Some(format) = format_of(&path) {
+                files.entry(format.to_owned()).or_default().push(path);
             }
         }
     }
-    files.sort();
-    let mut records = BTreeMap::<_, Vec<PathBuf>>::new();
-    for file in files {
-        let extension = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let known = EXTENSIONS
-            .iter()
-            .find(|(known, _)| extension.eq_ignore_ascii_case(known));
-        if let Some((_, format)) = known {
-            records.entry(*format).or_default().push(file);
-        }
-    }
-    if !records.contains_key("kif") {
-        bail!("no KIF files found: name a folder with `--records DIR`");
-    }
-    Ok(records)
+    files.values_mut().for_each(|files| files.sort());
+    Ok(files)
 }
 
-/// The records of every format, KIF first: those of the folder if there are enough, else made ones.
-fn sets(
-    tree: &Tree,
-    step: &Step,
-    records: &BTreeMap<&'static str, Vec<PathBuf>>,
-) -> Result<Vec<Set>> {
+/// The format of a file, by its extension.
+fn format_of(path: &Path) -> Option<&'static str> {
+    let extension = path.extension().and_then(OsStr::to_str)?;
+    let mut known = EXTENSIONS.iter();
+    let row = known.find(|(known, _)| extension.eq_ignore_ascii_case(known));
+    row.map(|(_, format)| *format)
+}
+
+/// The records of every format, KIF first: those of files where there are enough, else made ones.
+fn sets(tree: &Tree, step: &Step, files: &BTreeMap<String, Vec<PathBuf>>) -> Result<Vec<Set>> {
     let mut sets = vec![];
     for (format, made) in specimens(tree, step)? {
-        let found = records.get(&*format).map(Vec::as_slice).unwrap_or_default();
-        let is_made = format != "kif" && found.len() < ENOUGH;
+        let found = files.get(&format).map_or(&[][..], Vec::as_slice);
+        let is_kif = format == "kif";
+        let is_made = found.len() < MIN_FILES && !is_kif;
         let files = if is_made {
             made
         } else {
-            decode(tree, step, &format, found)?
+            let max = if is_kif { found.len() } else { MAX_FILES };
+            let some = found.iter().step_by(found.len().div_ceil(max)).cloned();
+            decode(tree, step, &format, &some.collect::<Vec<_>>())?
         };
-        sets.push(Set {
+        let set = Set {
             format,
             is_made,
             files,
-        });
+        };
+        sets.insert(if is_kif { 0 } else { sets.len() }, set);
     }
-    sets.sort_by_key(|set| set.format != "kif");
-    step.note(format!("{} formats", sets.len()));
+    let count: usize = files.values().map(Vec::len).sum();
+    step.note(format!("{} formats, {count} files", sets.len()));
     Ok(sets)
 }
 
@@ -406,15 +414,23 @@ fn decode(tree: &Tree, step: &Step, format: &str, files: &[PathBuf]) -> Result<V
 }
 
 fn measure_in_node(tree: &Tree, step: &Step, set: &Set, rounds: usize) -> Result<InNode> {
-    let job = Job {
-        format: &set.format,
-        files: &set.files,
-        rounds,
+    let measure = |call| {
+        let job = Job {
+            format: &set.format,
+            call,
+            files: &set.files,
+            rounds,
+        };
+        ask::<InNode>(tree, &job, "readers", |files| {
+            let mut command = tree.node(&["tests/peers/measure.mjs"]);
+            command.args(files);
+            step.run(command)
+        })
     };
-    ask(tree, &job, "readers", |files| {
-        let mut command = tree.node(&["tests/peers/measure.mjs"]);
-        command.args(files);
-        step.run(command)
+    let lines = measure("line")?.readers;
+    Ok(InNode {
+        lines,
+        ..measure("moves")?
     })
 }
 

@@ -25,7 +25,13 @@ pub fn of(measured: &Measured) -> String {
 
 fn write_tables(text: &mut String, measured: &Measured) -> fmt::Result {
     if let Some(in_node) = measured.in_node.first() {
-        write_kif(text, measured, &in_node.readers)?;
+        let line = "one object for each move of the main line";
+        write_kif(text, measured, line, &in_node.lines)?;
+        write_kif(text, measured, "all moves in Japanese", &in_node.readers)?;
+        writeln!(
+            text,
+            "“ours”: our WebAssembly on the records that both read\n"
+        )?;
     }
     write_formats(text, measured)?;
     if !measured.viewers.is_empty() {
@@ -38,11 +44,16 @@ fn write_tables(text: &mut String, measured: &Measured) -> fmt::Result {
 }
 
 /// KIF, the format of most records, library by library.
-fn write_kif(text: &mut String, measured: &Measured, readers: &[Reader]) -> fmt::Result {
+fn write_kif(
+    text: &mut String,
+    measured: &Measured,
+    what: &str,
+    readers: &[Reader],
+) -> fmt::Result {
     let (records, rounds) = (measured.names.len(), measured.rounds);
     writeln!(
         text,
-        "KIF text → all moves in Japanese: {records} records, medians of {rounds}\n"
+        "KIF text → {what}: {records} records, medians of {rounds}\n"
     )?;
     let head = ["read", "refused", "moves", "ms", "ours, ms", "ratio"];
     writeln!(
@@ -54,17 +65,17 @@ fn write_kif(text: &mut String, measured: &Measured, readers: &[Reader]) -> fmt:
     for reader in readers {
         writeln!(text, "{}", row(reader, readers.first()))?;
     }
-    writeln!(
-        text,
-        "\n“ours”: our WebAssembly on the records that both read\n"
-    )
+    writeln!(text)
 }
 
 /// Every format: how fast it is read and written, and how much faster than by others.
 fn write_formats(text: &mut String, measured: &Measured) -> fmt::Result {
     let places = ["native read", "write", "WebAssembly read", "write"];
     let places = places.map(|place| format!("{place:>18}")).concat();
-    writeln!(text, "{:26}{places}", "MB/s, k moves/s")?;
+    let ratios = ["one object a move", "all moves"];
+    let ratios = ratios.map(|what| format!("{what:>19}        ")).concat();
+    let head = format!("{:26}{places}{ratios}", "MB/s, k moves/s");
+    writeln!(text, "{}", head.trim_end())?;
     let sets = measured.sets.iter().zip(&measured.in_node);
     for ((set, in_node), native) in sets.zip(&measured.native.sets) {
         let moves: usize = native.files.iter().map(|file| file.moves).sum();
@@ -90,15 +101,14 @@ fn write_formats(text: &mut String, measured: &Measured) -> fmt::Result {
             if set.is_made { " made" } else { "" }
         );
         let name = format!("{:16}{records:>10}", set.format);
-        let fastest = fastest(&in_node.readers);
-        let fastest = fastest.map_or(String::new(), |(ratio, name)| {
-            format!("{ratio:>8.1} × {name}")
+        let ratios = [&in_node.lines, &in_node.readers].map(|readers| {
+            let fastest = fastest(readers);
+            fastest.map_or(String::new(), |(ratio, name)| {
+                format!("{ratio:>8.1} × {name:16}")
+            })
         });
-        writeln!(
-            text,
-            "{}",
-            format!("{name}{}{fastest}", cells.concat()).trim_end()
-        )?;
+        let row = [&*name, &cells.concat(), &ratios.concat()].concat();
+        writeln!(text, "{}", row.trim_end())?;
     }
     Ok(())
 }
@@ -246,6 +256,10 @@ pub mod tests {
                     reader("slow", &[Some(30.0), Some(60.0)]),
                     reader("picky", &[Some(12.0), None]),
                 ],
+                lines: vec![
+                    reader("ours", &[Some(1.0), Some(2.0)]),
+                    reader("slow", &[Some(6.0), Some(12.0)]),
+                ],
                 writing: None,
             }],
             native: Native {
@@ -289,7 +303,8 @@ pub mod tests {
             let line = report.lines().find(|line| line.contains(words));
             line.unwrap_or_default().to_owned()
         };
-        assert!(line("slow 1").ends_with("30.0 ×"), "{report}");
+        assert!(line("slow 1").ends_with("6.0 ×"), "{report}");
+        assert!(line("picky 1").ends_with("12.0 ×"), "{report}");
         assert!(report.contains("picky refuses 1:\n  b.kif: no"), "{report}");
     }
 
@@ -300,7 +315,8 @@ pub mod tests {
         let cells: Vec<_> = line.unwrap_or_default().split_whitespace().collect();
         // 6,000 bytes and 20 moves in 1.5 ms; 3,000 bytes in 1 ms; 6,000 bytes in 3 ms.
         let expected = [
-            "kif", "2", "4,", "13", "3,", "20", "2,", "7", "–", "12.0", "×", "picky",
+            "kif", "2", "4,", "13", "3,", "20", "2,", "7", "–", "6.0", "×", "slow", "12.0", "×",
+            "picky",
         ];
         assert_eq!(cells, expected);
     }
