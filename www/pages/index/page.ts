@@ -185,9 +185,13 @@ function hint(): void {
 narrow.addEventListener('change', hint);
 
 let typing = 0;
+/** Whether the text that is being pasted takes the place of all that was in the field. */
+let replacesAll = false;
 paste.addEventListener('input', (event) => {
   clearTimeout(typing);
-  const isWhole = event instanceof InputEvent && event.inputType === 'insertFromPaste';
+  const isPaste = event instanceof InputEvent && event.inputType === 'insertFromPaste';
+  const isWhole = isPaste && replacesAll;
+  replacesAll = false;
   typing = window.setTimeout(
     () => {
       give({ text: paste.value });
@@ -220,11 +224,25 @@ one('.address', HTMLFormElement).addEventListener('submit', (event) => {
 // A record pasted while no field has the focus is meant for the viewer, and so is one that no field could hold.
 document.addEventListener('paste', (event) => {
   const text = event.clipboardData?.getData('text/plain');
-  const isInField = event.target instanceof Element && event.target.closest('textarea, input');
-  if (!text || (isInField && isShort(text))) return;
+  if (!text) return;
+  // Also a field inside the viewer.
+  const [target] = event.composedPath();
+  const isInField = target instanceof Element && target.matches(':read-write');
+  if (isInField && isShort(text)) {
+    if (target === paste) selectForPaste();
+    return;
+  }
   event.preventDefault();
   receive(text);
 });
+
+/** Has the browser replace the whole text by what it pastes, unless a part of the text is selected. */
+function selectForPaste(): void {
+  const { selectionStart, selectionEnd, value } = paste;
+  const selected = selectionEnd - selectionStart;
+  replacesAll = selected === 0 || selected === value.length;
+  if (replacesAll) paste.select();
+}
 
 let depth = 0;
 const dropping = (change: number) => {
@@ -344,7 +362,9 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   open: () => file.click(),
   new: () => {
     openInput(!isOpen());
-    if (isOpen()) paste.focus();
+    if (!isOpen()) return;
+    paste.value = '';
+    paste.focus();
   },
   // The style shows what it controls.
   more: (button) => {
