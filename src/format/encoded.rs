@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::format::address::{base64, plain, plain_bytes};
 use crate::text::json_text::unescape;
-use crate::text::scan::{holds, push_all};
+use crate::text::scan::{has, holds, push_all};
 
 /// The text of one that says itself in which signs it is written.
 pub fn marked(text: &str) -> Option<String> {
@@ -15,7 +15,7 @@ pub fn marked(text: &str) -> Option<String> {
 
 /// The text of one that may be written in other signs, as those in it show.
 pub fn decoded(text: &str) -> Option<String> {
-    const WAYS: [fn(&str) -> Option<String>; 4] = [percent, entities, escapes, quoted];
+    const WAYS: [fn(&str) -> Option<String>; 3] = [percent, entities, escapes];
     WAYS.iter().find_map(|way| way(text))
 }
 
@@ -42,13 +42,34 @@ fn mail(text: &str) -> Option<String> {
             Cow::Borrowed(_) => None,
         };
     }
-    let is_data = |line: &&str| {
-        let of_base64 = |c: u8| c.is_ascii_alphanumeric() || b"+/=".contains(&c);
-        line.len() >= SHORTEST_DATA && line.len().is_multiple_of(4) && line.bytes().all(of_base64)
-    };
-    let lines = text.lines().map(str::trim);
-    let data: String = lines.filter(is_data).collect();
-    Some(base64(&data)?).filter(|_| holds(&small, "base64") && !data.is_empty())
+    if !holds(&small, "base64") {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut has_any = false;
+    let mut lines = text.lines().map(str::trim).peekable();
+    while let Some(line) = lines.next() {
+        if !is_base64(line) {
+            push_all(&mut out, &[line, "\n"]);
+            continue;
+        }
+        let mut data = String::from(line);
+        let mut written = String::from(line);
+        while let Some(line) = lines.next_if(|line| is_base64(line)) {
+            data.push_str(line);
+            push_all(&mut written, &["\n", line]);
+        }
+        let plain = base64(&data);
+        has_any |= plain.is_some();
+        push_all(&mut out, &[&plain.unwrap_or(written), "\n"]);
+    }
+    has_any.then_some(out)
+}
+
+/// Whether a line of a message may be data in Base64.
+fn is_base64(line: &str) -> bool {
+    let of_base64 = |c: u8| c.is_ascii_alphanumeric() || b"+/=".contains(&c);
+    line.len() >= SHORTEST_DATA && line.len().is_multiple_of(4) && line.bytes().all(of_base64)
 }
 
 /// How far the headers of a message go, in bytes.
@@ -74,7 +95,11 @@ fn percent(text: &str) -> Option<String> {
     }
     let mut out = String::new();
     for part in text.split(['?', '&', '\n']) {
-        let value = part.split_once('=').map_or(part, |(_, value)| value);
+        let is_key = |c: char| c.is_ascii_alphanumeric() || has("_-.[]", c);
+        let value = match part.split_once('=') {
+            Some((key, value)) if key.chars().all(is_key) => value,
+            _ => part,
+        };
         push_all(&mut out, &[&plain(&spaced(value)), "\n"]);
     }
     Some(out)
@@ -99,39 +124,88 @@ fn escapes(text: &str) -> Option<String> {
     (is_bare && is_full()).then(|| unescape(text).into_owned())
 }
 
-/// What stands in quotes, a line each, as sources of programs and tables have it; signs behind a `\` as they are.
-fn quoted(text: &str) -> Option<String> {
+/// The strings of a source of a program or of a table, and the text around them.
+#[derive(Debug, Default)]
+pub struct Quoted {
+    /// The strings, a line each; signs behind a `\` as they are.
+    pub text: String,
+    /// The lines around them that have words.
+    pub around: Vec<String>,
+}
+
+/// Takes a text apart into what stands in quotes and what does not; `None` without quotes. An apostrophe within a word
+/// is no quote.
+pub fn quoted(text: &str) -> Option<Quoted> {
     let mut out = String::new();
-    let (mut close, mut count) = (None, 0);
-    let mut closed = 0;
-    let mut signs = text.chars();
-    while let Some(c) = signs.next() {
-        match (close, c) {
-            (None, c) => {
-                close = QUOTES.iter().find(|(open, _)| *open == c).map(|row| row.1);
-                closed = out.len();
-            }
-            (Some(end), c) if c == end => {
-                close = None;
-                count += 1;
+    let mut around = String::new();
+    let mut rest = text;
+    let mut before = ' ';
+    // Quotes that nothing closes, in this line or in the text.
+    let mut unclosed = String::new();
+    while let Some(c) = rest.chars().next() {
+        let after = rest.get(c.len_utf8()..).unwrap_or("");
+        let close = QUOTES.iter().find(|(open, _)| *open == c).map(|row| row.1);
+        let close =
+            close.filter(|_| !has(&unclosed, c) && !(is_apostrophe(c) && before.is_alphanumeric()));
+        let string = close.and_then(|close| string(after, close));
+        (rest, before) = match string {
+            Some((string, behind)) => {
+                out.push_str(&string);
                 if !out.ends_with('\n') {
                     out.push('\n');
                 }
+                around.push(' ');
+                (behind, ' ')
             }
-            (Some(_), '\\') => match signs.next() {
+            None => {
+                if close.is_some() {
+                    unclosed.push(c);
+                }
+                if c == '\n' {
+                    unclosed.retain(|c| !is_apostrophe(c));
+                }
+                around.push(c);
+                (after, c)
+            }
+        };
+    }
+    let lines = around.lines().map(str::trim);
+    let lines = lines.filter(|line| line.contains(char::is_alphanumeric));
+    (!out.is_empty()).then(|| Quoted {
+        around: lines.map(String::from).collect(),
+        text: out,
+    })
+}
+
+/// Whether a quote may be an apostrophe. A string in such quotes ends in its line.
+fn is_apostrophe(c: char) -> bool {
+    has("'‘’", c)
+}
+
+/// The string up to a quote that closes it, and what follows that.
+fn string(text: &str, close: char) -> Option<(String, &str)> {
+    let mut out = String::new();
+    let mut signs = text.chars();
+    while let Some(c) = signs.next() {
+        match c {
+            '\\' => match signs.next() {
                 Some('n') => out.push('\n'),
                 Some('t') => out.push('\t'),
                 Some('r') | None => {}
                 Some(c) => out.push(c),
             },
-            (Some(_), c) => out.push(c),
+            '\n' if is_apostrophe(close) => return None,
+            c if c == close => {
+                let rest = signs.as_str();
+                if !is_apostrophe(close) || !rest.starts_with(char::is_alphanumeric) {
+                    return Some((out, rest));
+                }
+                out.push(c);
+            }
+            c => out.push(c),
         }
     }
-    // What nothing closes is no quotation.
-    if close.is_some() {
-        out.truncate(closed);
-    }
-    (count > 0).then_some(out)
+    None
 }
 
 /// Quotes, and what closes them.

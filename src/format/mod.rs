@@ -32,8 +32,8 @@ pub mod usi;
 pub use loss::{Loss, LossKind, Written};
 pub use parts::KifParts;
 pub use registry::{
-    Among, Decode, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry, Unwrap,
-    Worth, read_unwrapped,
+    Among, Decode, Decoded, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry,
+    Unwrap, Worth, read_unwrapped,
 };
 pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 

@@ -9,8 +9,8 @@ use crate::format::result::{Family, FormatName, ReadResult};
 use crate::problem::{self, Problem, ProblemKind, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
-use crate::record::Record;
-use crate::text::scan::{has_lost, has_old_line_ends};
+use crate::record::{NodeId, Record};
+use crate::text::scan::{Line, Lines, has_lost, has_old_line_ends, join, trim};
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
@@ -115,8 +115,19 @@ pub type ReadAmong = fn(&str, &[ReadResult], Option<ReadCodes>) -> Option<Vec<Re
 pub type ReadCodes = fn(&str, &ReadResult) -> Option<Vec<ReadResult>>;
 
 /// What a text stands for that is encoded as in addresses, mail or word processors, or was opened in the wrong encoding,
-/// from what its reader made of it, and what is said about it; `None` where it is neither.
-pub type Decode = fn(&str, &ReadResult, &Context) -> Option<(String, &'static ProblemKind)>;
+/// from what its reader made of it; `None` where it is neither.
+pub type Decode = fn(&str, &ReadResult, &Context) -> Option<Decoded>;
+
+/// A decoded text.
+#[derive(Debug)]
+pub struct Decoded {
+    /// The text.
+    pub text: String,
+    /// Lines around what was decoded, which become comments.
+    pub around: Vec<String>,
+    /// The notice about it.
+    pub notice: &'static ProblemKind,
+}
 
 /// A choice of formats to read, and what their readers may use.
 ///
@@ -140,6 +151,15 @@ pub struct Registry {
     /// What readers may use beyond the text.
     pub context: Context,
 }
+
+/// The longest text in which single paragraphs are tried, in bytes.
+const MAX_ARTICLE: usize = 1 << 20;
+
+/// The fewest moves that make some paragraphs of an article a record.
+const MIN_MOVES: usize = 3;
+
+/// A paragraph, and the reader of its format; `None` for prose.
+type Paragraph<'a, 'b> = (&'a [Line<'b>], Option<&'static Reader>);
 
 /// The longest text that is read, in bytes.
 pub const MOST_BYTES: usize = 32 << 20;
@@ -182,7 +202,9 @@ impl Registry {
             text
         };
         let results = self.read_whole(text);
-        self.read_decoded(text, &results).unwrap_or(results)
+        let found = self.read_paragraphs(text, &results);
+        let found = found.or_else(|| self.read_decoded(text, &results));
+        found.unwrap_or(results)
     }
 
     fn read_whole(&self, text: &str) -> Vec<ReadResult> {
@@ -192,11 +214,76 @@ impl Registry {
         }
     }
 
+    /// Reads the paragraphs of an article that are a record, where the whole gave no moves. The others become comments.
+    fn read_paragraphs(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
+        let [result] = results else { return None };
+        let record = &result.record;
+        let is_article = self.among.is_some()
+            && text.len() <= MAX_ARTICLE
+            && result.format.name == self.fallback.name.name
+            && record.all_moves() == 0
+            && record.start == Setup::start(record.start.variant)
+            && !result.problems.is_empty();
+        if !is_article {
+            return None;
+        }
+        let lines: Vec<Line<'_>> = Lines::new(text).collect();
+        let is_blank = |line: &Line<'_>| trim(line.text).is_empty();
+        let join = |lines: &[Line<'_>]| join(lines.iter().map(|line| line.text), "\n");
+        let paragraphs = lines.split(is_blank).filter(|lines| !lines.is_empty());
+        let paragraphs: Vec<_> = paragraphs
+            .map(|lines| (lines, self.find(&join(lines))))
+            .collect();
+        let is_same = |a: &Paragraph<'_, '_>, b: &Paragraph<'_, '_>| match (a.1, b.1) {
+            (Some(a), Some(b)) => std::ptr::eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        for run in paragraphs.chunk_by(is_same) {
+            let Some(reader) = run.first()?.1.filter(|_| run.len() < paragraphs.len()) else {
+                continue;
+            };
+            let (first, last) = (run.first()?.0.first()?, run.last()?.0.last()?);
+            let [start, end] = [first.number - 1, last.number];
+            let part = lines.get(start as usize..end as usize)?;
+            let mut found = (reader.read)(&join(part), self);
+            let Some(result) = found.first_mut() else {
+                // The part of the engine with this reader is not loaded yet.
+                return Some(found);
+            };
+            let is_error = |problem: &Problem| problem.kind.severity == Severity::Error;
+            if result.record.moves() < MIN_MOVES || result.problems.iter().any(is_error) {
+                continue;
+            }
+            let words = |lines: Option<&[Line<'_>]>| -> Vec<String> {
+                let lines = lines.unwrap_or_default().iter();
+                let words = lines.filter(|line| !is_blank(line));
+                words.map(|line| trim(line.text).into()).collect()
+            };
+            result.add_comments(NodeId::START, &words(lines.get(..start as usize)));
+            let problems = found.iter_mut().flat_map(|result| &mut result.problems);
+            for problem in problems.filter(|problem| problem.span.line > 0) {
+                problem.span.line += start;
+            }
+            let notice = Problem::new(
+                &problem::AMONG_TEXT,
+                first.span(first.text),
+                first.text,
+                &[],
+            );
+            found.first_mut()?.problems.insert(0, notice);
+            let last = found.last_mut()?;
+            let node = last.record.end_of_main_line();
+            last.add_comments(node, &words(lines.get(end as usize..)));
+            return Some(found);
+        }
+        None
+    }
+
     /// Decodes a text in which no moves were found, or hardly any, and reads it; `None` where that gives no more moves.
     fn read_decoded(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         let [result] = results else { return None };
-        let (decoded, notice) = (self.among?.decoded)(text, result, &self.context)?;
-        let mut found = self.read_whole(&decoded);
+        let decoded = (self.among?.decoded)(text, result, &self.context)?;
+        let mut found = self.read_whole(&decoded.text);
         let most = found.iter().map(|result| result.record.all_moves()).max()?;
         if most <= result.record.all_moves() {
             return None;
@@ -205,8 +292,10 @@ impl Registry {
         for problem in found.iter_mut().flat_map(|result| &mut result.problems) {
             problem.span = Span::default();
         }
-        let notice = Problem::new(notice, Span::default(), "", &[]);
-        found.first_mut()?.problems.insert(0, notice);
+        let notice = Problem::new(decoded.notice, Span::default(), "", &[]);
+        let first = found.first_mut()?;
+        first.problems.insert(0, notice);
+        first.add_comments(NodeId::START, &decoded.around);
         Some(found)
     }
 
@@ -321,6 +410,9 @@ fn read_without_wrapping(
             }
             return Some(found);
         }
+    }
+    if let Some(first) = results.first_mut() {
+        first.add_comments(NodeId::START, &unwrapped.around);
     }
     let mut whole = Some(text);
     for result in &mut results {

@@ -86,6 +86,16 @@ impl ReadResult {
         ReadResult::new(record, vec![problem], format)
     }
 
+    /// Adds lines to the comment of a node.
+    pub(crate) fn add_comments(&mut self, node: NodeId, lines: &[String]) {
+        if let Some(node) = self.record.node_mut(node)
+            && !lines.is_empty()
+        {
+            let notes = node.notes_mut();
+            lines.iter().for_each(|line| notes.add_line(line));
+        }
+    }
+
     /// Adds it to those that were read of a text, up to a limit.
     #[inline(never)]
     pub(crate) fn add_to(self, results: &mut Vec<ReadResult>) {

@@ -65,7 +65,8 @@ impl Progress {
             "{state:7} {name:34} {seconds:6.1} s  {}",
             step.note.borrow()
         );
-        println!("{}\x1b[K", line.trim_end());
+        let clear = if self.is_terminal { "\x1b[K" } else { "" };
+        println!("{}{clear}", line.trim_end());
         match result {
             Ok(value) => {
                 if *step.skipped.borrow() {

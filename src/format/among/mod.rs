@@ -6,8 +6,8 @@ use crate::format::among::codes::has_code;
 use crate::format::among::lines::prose;
 use crate::format::among::records::{SETTLED, games_of};
 use crate::format::among::runs::{FEW_MOVES, Run, follow, squares};
-use crate::format::encoded;
-use crate::format::registry::{ReadCodes, Worth};
+use crate::format::encoded::{self, Quoted};
+use crate::format::registry::{Decoded, ReadCodes, Worth};
 use crate::format::result::{Family, ReadResult};
 use crate::problem::{self, ProblemKind};
 use crate::reading::context::Context;
@@ -68,32 +68,46 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
     may_hold.then_some(Worth { has_codes })
 }
 
-/// What a text stands for that is in signs for addresses, mail or word processors, or that was opened in the wrong
-/// encoding, where its reader found no moves in it, or hardly any and stumbled.
-pub fn decoded(
-    text: &str,
-    result: &ReadResult,
-    context: &Context,
-) -> Option<(String, &'static ProblemKind)> {
+/// Decodes a text in signs for addresses, mail or word processors, in quotes, or opened in the wrong encoding, where its
+/// reader found no moves in it, or hardly any and stumbled.
+pub fn decoded(text: &str, result: &ReadResult, context: &Context) -> Option<Decoded> {
     let record = &result.record;
     let moves = record.moves();
     let is_enough = moves > FEW_MOVES || moves > 0 && result.problems.is_empty();
     if is_enough || text.len() > LONGEST {
         return None;
     }
+    let decoded = |text, notice| Decoded {
+        text,
+        around: Vec::new(),
+        notice,
+    };
     if let Some(marked) = encoded::marked(text) {
-        return Some((marked, &problem::UNWRAPPED_ENCODING));
+        return Some(decoded(marked, &problem::UNWRAPPED_ENCODING));
     }
     let is_code = result.format.family.is_for_programs();
     if moves > 0 || is_code || result.problems.is_empty() {
         return None;
     }
     if let Some(meant) = context.decode.and_then(|decode| reread(text, decode)) {
-        return Some((meant, &problem::MISREAD));
+        return Some(decoded(meant, &problem::MISREAD));
     }
-    let has_ended = record.nodes().any(|(_, node)| node.ending().is_some());
-    let decoded = (!has_ended).then(|| encoded::decoded(text))?;
-    Some((decoded?, &problem::UNWRAPPED_ENCODING))
+    if record.nodes().any(|(_, node)| node.ending().is_some()) {
+        return None;
+    }
+    if let Some(plain) = encoded::decoded(text) {
+        return Some(decoded(plain, &problem::UNWRAPPED_ENCODING));
+    }
+    let Quoted { text, around } = encoded::quoted(text)?;
+    Some(Decoded {
+        text,
+        notice: if around.is_empty() {
+            &problem::UNWRAPPED_ENCODING
+        } else {
+            &problem::AMONG_TEXT
+        },
+        around,
+    })
 }
 
 /// Reads the moves among the words of a text, where they are more than what a reader has found.

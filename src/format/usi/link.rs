@@ -1,10 +1,12 @@
 //! Addresses that hold a record: those of KENTO, of boards that are shared, of ぴよ将棋, of 将棋DB2.
 
-use crate::format::address::{base64, plain};
-use crate::format::usi::words::is_board;
+use std::borrow::Cow;
+
+use crate::format::address::{self, base64, value};
+use crate::format::usi::words::{is_board, is_quote};
 use crate::notation::codes::usi::has_shape;
 use crate::record::Header;
-use crate::text::scan::{has, holds, is_blank, split_at_word, trim};
+use crate::text::scan::{Scanner, has, holds, is_blank, push_all, split_at_word, trim};
 
 /// The keys of a position, which moves may follow, or of a record in any format.
 const POSITIONS: [&str; 6] = ["initpos", "sfen", "position", "body", "kif", "csa"];
@@ -42,6 +44,8 @@ pub struct Link {
     pub headers: Vec<Header>,
     /// The moves of a variation, and how many stand in front of it.
     pub branch: Option<(u32, Vec<String>)>,
+    /// The words before and after the address.
+    pub words: [String; 2],
 }
 
 /// Whether a text may be an address with a record.
@@ -70,25 +74,40 @@ pub fn link(line: &str) -> Option<Link> {
     if !may_be_link(line) {
         return None;
     }
-    let end = line.find("://").unwrap_or(0);
-    let start = line.get(..end)?.rfind(is_blank).unwrap_or(0);
-    let address = line.get(start..)?;
+    let (before, address) = line.split_at_checked(start_of_address(line))?;
     let mut link = Link::default();
     let (mut moves, mut from) = (Vec::new(), 0);
+    let mut after = String::new();
     for part in address.split(['?', '&', '#', '"', '\'', '<', '>']) {
         let Some((key, value)) = part.split_once('=') else {
+            push_words(&mut after, behind_blank(part));
             continue;
         };
+        let written = key;
         let words = |c| is_blank(c) || has("[({", c);
-        let key = key.rsplit(words).next().unwrap_or(key);
+        let key = written.rsplit(words).next().unwrap_or(written);
+        let front = written.strip_suffix(key).unwrap_or("");
+        push_words(
+            &mut after,
+            if holds(front, "://") {
+                behind_blank(front)
+            } else {
+                front
+            },
+        );
         let header = HEADERS.iter().find(|(known, _)| *known == key);
         if let Some((_, key)) = header {
             let (key, value) = ((*key).into(), spaced(value));
             link.headers.push(Header { key, value });
         } else if POSITIONS.contains(&key) || key == ENCODED {
+            let alone = match key {
+                ENCODED => value.split(ends_value).next().unwrap_or(value),
+                _ => value_alone(value),
+            };
+            push_words(&mut after, value.strip_prefix(alone).unwrap_or(""));
             let text = match key {
-                ENCODED => base64(value)?,
-                _ => spaced(value_alone(value)),
+                ENCODED => base64(alone.trim_end_matches(|c| has(CLOSING, c)))?,
+                _ => spaced(alone),
             };
             let text = trim(&text);
             let first = text.split(is_blank).next().unwrap_or("");
@@ -100,13 +119,18 @@ pub fn link(line: &str) -> Option<Link> {
                 link.position = ["position startpos moves ", moves].concat();
             } else if text.contains(|c: char| c.is_ascii_digit() || !c.is_ascii()) {
                 link.record = Some(text.into());
+            } else {
+                push_words(&mut after, behind_blank(alone));
             }
         } else if key == MOVES {
-            moves = split_moves(value);
+            moves = split_moves(value, &mut after);
         } else if key == BRANCH[0] {
-            link.branch = Some((0, split_moves(value)));
-        } else if key == BRANCH[1] {
-            from = value.parse().unwrap_or(0);
+            link.branch = Some((0, split_moves(value, &mut after)));
+        } else {
+            if key == BRANCH[1] {
+                from = Scanner::new(value).number().unwrap_or(0);
+            }
+            push_words(&mut after, behind_blank(value));
         }
     }
     if let Some((place, _)) = &mut link.branch {
@@ -124,17 +148,85 @@ pub fn link(line: &str) -> Option<Link> {
             link.position.push_str(&mv);
         }
     }
+    let mut words = String::new();
+    push_words(&mut words, before);
+    link.words = [words, after];
     let holds = !link.position.is_empty() || link.record.is_some() || link.branch.is_some();
     holds.then_some(link)
+}
+
+/// A line without quotes, and of an address only the position, with blanks for what stands for
+/// them there.
+pub fn plain(text: &str) -> Cow<'_, str> {
+    let text = text.trim_matches(is_quote);
+    if text.chars().any(is_blank) {
+        return Cow::Borrowed(text);
+    }
+    let text = if text.starts_with("http") {
+        in_address(text)
+    } else {
+        value(text, "sfen=")
+    };
+    if text.contains('_') && is_board(text.split('_').next().unwrap_or("")) {
+        Cow::Owned(text.replace('_', " "))
+    } else {
+        text
+    }
+}
+
+/// The position in an address: behind `sfen=`, or where nine parts of a board begin.
+fn in_address(text: &str) -> Cow<'_, str> {
+    let mut found = value(text, "sfen=");
+    if !found.starts_with("http") {
+        return Cow::Owned(found.replace('+', if found.contains(' ') { "+" } else { " " }));
+    }
+    let parts = found.split('/').count();
+    if parts > 9 {
+        let path: Vec<&str> = found.split('/').skip(parts - 9).collect();
+        found = Cow::Owned(path.join("/"));
+    }
+    found
+}
+
+/// The place in a line where its address begins.
+fn start_of_address(line: &str) -> usize {
+    let end = line.find("://").unwrap_or(0);
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || has("+-.", c);
+    let scheme = line.get(..end).unwrap_or("");
+    scheme.trim_end_matches(is_scheme).len()
+}
+
+/// Signs around an address that are no words.
+const AROUND: &str = "([{<（［「『【《〈\"'`";
+
+/// Adds words beside an address, if there are any.
+fn push_words(out: &mut String, text: &str) {
+    let is_sign = |c| is_blank(c) || has(AROUND, c) || has(CLOSING, c);
+    let words = text.trim_matches(is_sign).trim_end_matches('：');
+    let is_name = |c: char| c.is_ascii_alphabetic() || c == '/';
+    let text = text.trim();
+    let is_tag = text.starts_with('[') && text.ends_with(']') && words.chars().all(is_name);
+    if words.contains(char::is_alphanumeric) && !is_tag {
+        push_all(out, &[if out.is_empty() { "" } else { " " }, words]);
+    }
+}
+
+/// The text after the first blank or closing bracket.
+fn behind_blank(text: &str) -> &str {
+    let end = text.find(|c| is_blank(c) || has("）］」』】》〉、。", c));
+    end.and_then(|end| text.get(end..)).unwrap_or("")
+}
+
+/// Whether a character ends a value in which signs that are not of ASCII would be written in percent.
+fn ends_value(c: char) -> bool {
+    is_blank(c) || c == '[' || !c.is_ascii()
 }
 
 /// A value without the words behind the address, where no blank is a part of it.
 fn value_alone(value: &str) -> &str {
     const BEGINNINGS: [&str; 3] = ["position+", "sfen+", "startpos+"];
     let has_no_blank = holds(value, "%20") || BEGINNINGS.iter().any(|it| value.starts_with(it));
-    // Signs that are not of ASCII would be written in percent.
-    let ends = |c: char| is_blank(c) || c == '[' || !c.is_ascii();
-    match value.split(ends).next() {
+    match value.split(ends_value).next() {
         Some(front) if has_no_blank => front,
         _ => value,
     }
@@ -150,7 +242,7 @@ fn spaced(value: &str) -> String {
         () if holds(value, "_b_") || holds(value, "_w_") => '_',
         () => '+',
     };
-    plain(&with_blanks(value, sign)).into_owned()
+    address::plain(&with_blanks(value, sign)).into_owned()
 }
 
 /// A text with a sign in it as blanks.
@@ -160,16 +252,17 @@ fn with_blanks(text: &str, sign: char) -> String {
     signs.collect()
 }
 
-/// Moves one behind the other, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`.
+/// Moves one behind the other, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`. Words after them
+/// are added to others.
 #[inline(never)]
-fn split_moves(value: &str) -> Vec<String> {
+fn split_moves(value: &str, words: &mut String) -> Vec<String> {
     let is_separator = |c: char| is_blank(c) || has(".,_;/|~", c);
     let is_one = |word: &str| word.len() == 4 && has_shape(word);
     // As forms write blanks.
     let bare = value.trim_end_matches(|c| has(CLOSING, c));
     let is_form = bare.contains('+') && bare.split('+').all(is_one);
     let text = with_blanks(value, if is_form { '+' } else { ' ' });
-    let text = plain(&text);
+    let text = address::plain(&text);
     let mut moves = Vec::new();
     let mut rest = text.trim_start_matches(is_separator);
     let mut is_apart = false;
@@ -187,9 +280,13 @@ fn split_moves(value: &str) -> Vec<String> {
         is_apart = behind_sign.starts_with(is_blank);
     }
     is_apart |= rest.starts_with(|c| has(CLOSING, c));
-    if !rest.is_empty() && !is_apart {
+    if is_apart {
+        push_words(words, rest);
+    } else if !rest.is_empty() {
         // What is no move is reported as one.
-        moves.extend(rest.split(is_blank).next().map(String::from));
+        let (word, after) = rest.split_once(is_blank).unwrap_or((rest, ""));
+        moves.push(word.into());
+        push_words(words, after);
     }
     moves
 }

@@ -1,17 +1,14 @@
 //! Reading SFEN and USI, line by line, in all the ways in which they are written by hand, by
 //! programs and in addresses.
 
-use std::borrow::Cow;
-
-use crate::format::address;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::format::usi::fields::{read_setup, report_odd, split_fields};
-use crate::format::usi::link::{Link, link, may_be_link};
+use crate::format::usi::link::{Link, link, may_be_link, plain};
 use crate::format::usi::log::{self, LoggedGame, Said};
 use crate::format::usi::words::{
-    is_between, is_blank_or_remark, is_board, is_joint, is_quote, is_small_board, only_move,
-    opens_comment, split_remark,
+    is_between, is_blank_or_remark, is_board, is_joint, is_small_board, only_move, opens_comment,
+    split_remark,
 };
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::notation::codes::csa::read_csa;
@@ -90,39 +87,6 @@ fn split_name(text: &str) -> (&str, &str) {
     }
 }
 
-/// A line without quotes, and of an address only the position, with blanks for what stands for
-/// them there.
-fn plain(text: &str) -> Cow<'_, str> {
-    let text = text.trim_matches(is_quote);
-    if text.chars().any(is_blank) {
-        return Cow::Borrowed(text);
-    }
-    let text = if text.starts_with("http") {
-        in_address(text)
-    } else {
-        address::value(text, "sfen=")
-    };
-    if text.contains('_') && is_board(text.split('_').next().unwrap_or("")) {
-        Cow::Owned(text.replace('_', " "))
-    } else {
-        text
-    }
-}
-
-/// The position in an address: behind `sfen=`, or where nine parts of a board begin.
-fn in_address(text: &str) -> Cow<'_, str> {
-    let mut value = address::value(text, "sfen=");
-    if !value.starts_with("http") {
-        return Cow::Owned(value.replace('+', if value.contains(' ') { "+" } else { " " }));
-    }
-    let parts = value.split('/').count();
-    if parts > 9 {
-        let path: Vec<&str> = value.split('/').skip(parts - 9).collect();
-        value = Cow::Owned(path.join("/"));
-    }
-    value
-}
-
 /// Reads all records of a text.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = Reader::new(registry.context);
@@ -147,6 +111,9 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         }
         reader.results.push(result);
     }
+    if let Some(last) = reader.results.last_mut() {
+        last.add_comments(NodeId::START, &reader.words);
+    }
     reader.results
 }
 
@@ -165,6 +132,8 @@ struct Reader {
     current: Option<(RecordBuilder, bool)>,
     /// Remarks in front of the first record.
     remarks: Vec<String>,
+    /// Lines of words before the next address.
+    words: Vec<String>,
     is_book: bool,
     /// Whether the record being read has its moves one a line.
     is_one_a_line: bool,
@@ -179,6 +148,7 @@ impl Reader {
             results: Vec::new(),
             current: None,
             remarks: Vec::new(),
+            words: Vec::new(),
             is_book: false,
             is_one_a_line: false,
             has_link: false,
@@ -204,7 +174,7 @@ impl Reader {
         } else if self.next_move(line, text) {
             // Its record goes on.
         } else if self.has_link && !looks_like(text) {
-            self.remarks.push(text.into());
+            self.words.push(text.into());
         } else if looks_like(text) || self.current.is_none() {
             self.finish();
             let (bare, remark) = split_remark(text);
@@ -227,10 +197,18 @@ impl Reader {
         self.finish();
         let text = link.record.as_deref().unwrap_or("");
         let reader = registry.detect(text);
+        let [before, after] = link
+            .words
+            .map(|words| Some(words).filter(|it| !it.is_empty()));
+        self.words.extend(before);
         if link.position.is_empty() && link.branch.is_none() && reader.name != USI_NAME {
             let mut reads = (reader.read)(text, registry);
             for problem in reads.iter_mut().flat_map(|read| &mut read.problems) {
                 problem.span = line.span(line.text);
+            }
+            self.words.extend(after);
+            if let Some(first) = reads.first_mut() {
+                first.add_comments(NodeId::START, &std::mem::take(&mut self.words));
             }
             return reads
                 .into_iter()
@@ -244,6 +222,9 @@ impl Reader {
         let (mut builder, is_game) = self.record(line, position);
         let headers = &mut builder.record_mut().headers;
         headers.extend(link.headers);
+        if let Some(words) = after {
+            builder.comment(&words);
+        }
         if let Some((place, moves)) = &link.branch {
             if builder.branch(place.saturating_add(1)) {
                 for word in moves {
@@ -413,6 +394,9 @@ impl Reader {
         self.remarks
             .drain(..)
             .for_each(|remark| builder.hidden_line(&remark));
+        self.words
+            .drain(..)
+            .for_each(|words| builder.comment(&words));
         if !name.is_empty() {
             let (key, value) = (String::from("表題"), String::from(name));
             builder.record_mut().headers.push(Header { key, value });

@@ -10,6 +10,7 @@ mod fronts;
 mod html;
 mod line_rest;
 mod newest;
+mod quotation;
 mod scripts;
 mod signs;
 mod spellings;
@@ -24,6 +25,7 @@ use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
 use crate::reading::unwrap::html::{begins_element, has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_first};
+use crate::reading::unwrap::quotation::{QUOTE, around_quotation, quoted_lines};
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
 use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
@@ -37,6 +39,8 @@ pub struct Unwrapped {
     pub text: String,
     /// Where each line of it stood: the line, and the characters cut off its front.
     origins: Vec<(u32, u32)>,
+    /// Lines around a quotation, which become comments.
+    pub around: Vec<String>,
     /// What was removed, with the first line it stood on.
     found: Vec<(&'static problem::ProblemKind, u32)>,
 }
@@ -78,6 +82,11 @@ pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
         })
         .collect();
     let mut found = Vec::new();
+    let around = if takes_doubtful {
+        around_quotation(&rests)
+    } else {
+        Vec::new()
+    };
     let [before, behind @ ..] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
     let wrappings = WRAPPINGS.map(Some).into_iter();
     let all = [before].into_iter().chain(wrappings).chain(behind);
@@ -95,6 +104,7 @@ pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
     let mut unwrapped = Unwrapped {
         text: String::with_capacity(text.len()),
         origins: Vec::with_capacity(rests.len()),
+        around,
         found,
     };
     for rest in &rests {
@@ -280,33 +290,6 @@ fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         .map(without)
         .collect();
     (left != rests).then_some(left)
-}
-
-/// What stands around a text that goes over lines in the source of a program.
-const QUOTE: char = '`';
-
-/// The lines with nothing around a text between two `` ` `` on two lines, which are the only ones: what a program
-/// has in front of a text and behind it.
-fn quoted_lines(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let mut quotes = rests.iter().enumerate().filter_map(|(at, rest)| {
-        let place = rest.text.find(QUOTE)?;
-        Some((at, place))
-    });
-    let (first, last) = (quotes.next()?, quotes.next()?);
-    let is_alone = |(at, place): (usize, usize)| {
-        let rest = rests.get(at);
-        rest.is_some_and(|rest| rest.text.rfind(QUOTE) == Some(place) && !rest.is_comment())
-    };
-    if quotes.next().is_some() || !is_alone(first) || !is_alone(last) {
-        return None;
-    }
-    let left = rests.iter().enumerate().map(|(at, rest)| match at {
-        at if at == first.0 => rest.cut(rest.text.get(first.1 + 1..).unwrap_or("")),
-        at if at == last.0 => rest.with(rest.text.get(..last.1).unwrap_or("")),
-        at if at < first.0 || at > last.0 => rest.with(""),
-        _ => rest.clone(),
-    });
-    Some(left.collect())
 }
 
 /// Whether a line begins with the key of a header, whose value is whatever follows.

@@ -1,6 +1,6 @@
 //! Addresses that hold a record.
 
-use kifuyomi::read;
+use kifuyomi::{NodeId, read};
 
 use crate::support::common::{codes, only, usi};
 
@@ -168,4 +168,52 @@ fn addresses_in_sentences() {
             );
         }
     }
+}
+
+/// The comment at the start of a record and at its end.
+fn comments(text: &str) -> Vec<String> {
+    let record = only(text).record;
+    let end = record
+        .main_line()
+        .last()
+        .map_or(NodeId::START, |(id, _)| id);
+    let notes = [NodeId::START, end].map(|id| record.node(id).unwrap());
+    let comments = notes.map(|node| node.comment().to_owned());
+    comments.into_iter().filter(|it| !it.is_empty()).collect()
+}
+
+#[test]
+fn words_around_an_address_become_comments() {
+    for address in [
+        "https://a.example/?moves=7g7f.3c3d",
+        "https://a.example/?moves=7g7f.3c3d&viewpoint=black#2",
+        "https://a.example/?sfen=position%20startpos%20moves%207g7f%203c3d",
+        "https://a.example/?xbody=cG9zaXRpb24gc3RhcnRwb3MgbW92ZXMgN2c3ZiAzYzNk",
+        "https://a.example/?branchFrom=1&branch=8c8d&moves=7g7f.3c3d",
+    ] {
+        for (text, expected) in [
+            (format!("{address}\n"), &[][..]),
+            (format!("({address})."), &[]),
+            (
+                format!("My first game: {address} It was fun."),
+                &["My first game", "It was fun"],
+            ),
+            (
+                format!("棋譜：{address} を見てください。\n"),
+                &["棋譜", "を見てください"],
+            ),
+            (format!("[棋譜]({address})\n"), &["棋譜"]),
+            (format!("[game]({address})\n"), &["game"]),
+            (format!("[img]{address}[/img]\n"), &[]),
+            (
+                format!("Hello!\n\n{address}\n\nBest wishes,\nTaro\n"),
+                &["Hello!\nBest wishes,\nTaro"],
+            ),
+        ] {
+            assert_eq!(usi(&only(&text).record), TWO, "{text}");
+            assert_eq!(comments(&text), expected, "{text}");
+        }
+    }
+    let kif = "https://a.example/?kif=%E2%96%B2%EF%BC%97%E5%85%AD%E6%AD%A9";
+    assert_eq!(comments(&format!("{kif} nice")), ["nice"]);
 }

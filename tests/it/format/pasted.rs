@@ -1,6 +1,6 @@
 //! Texts as people paste them from pages, messages, tables and prints: each is one record with its moves.
 
-use crate::support::common::{only, usi};
+use crate::support::common::{codes, only, usi};
 
 const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
 const SIX: &str = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e";
@@ -570,4 +570,85 @@ fn names_and_comments_keep_their_signs() {
             "{name}"
         );
     }
+}
+
+/// The comments of a record.
+fn comments(text: &str) -> String {
+    let record = only(text).record;
+    let nodes = record.nodes().map(|(_, node)| node.comment());
+    nodes.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn apostrophes_in_prose_are_no_quotes() {
+    let text = "Notes on whale shogi\n\nThe board is seen from Black's side.\nNobody's perfect.\n\
+        It isn't hard to learn.\nEach file has a letter.\nEach rank has a number.\nA game begins so:\n\n\
+        1. D-e4 D-c3 2. D-d4 N-b3 3. D-d3 Dxd3\n\nThis ends Black's attack.\n\
+        \u{20}   'Quotes' are words, too.\nRead more about it.\n";
+    let read = only(text);
+    assert_eq!(read.record.start.variant.name, "whale");
+    assert_eq!(read.record.moves(), 6);
+    let encoding = codes(&read)
+        .into_iter()
+        .find(|code| *code == "unwrapped-encoding");
+    assert_eq!(encoding, None);
+    let comments = comments(text);
+    let lines = text.lines().filter(|line| !line.starts_with("1."));
+    for line in lines {
+        assert!(comments.contains(line.trim()), "{line}\n{comments}");
+    }
+}
+
+#[test]
+fn text_around_quotes_is_kept_as_comments() {
+    for (text, code, around) in [
+        (
+            "Hello all,\nhe played \"1. D-e4 D-c3 2. D-d4 N-b3\" as Black's reply.\nBye",
+            "among-text",
+            &["Hello all,", "he played", "as Black's reply.", "Bye"][..],
+        ),
+        (
+            "let game = '1. D-e4 D-c3 2. D-d4 N-b3'; // whale",
+            "among-text",
+            &["let game =", "; // whale"],
+        ),
+        (
+            "\"1. D-e4 D-c3\", \"2. D-d4 N-b3\"",
+            "unwrapped-encoding",
+            &[],
+        ),
+        (
+            "Hello friends\nconst kif = `\n▲７六歩 △３四歩\n▲２六歩 △８四歩\n`; // even\nBye friends",
+            "unwrapped-fences",
+            &["Hello friends", "const kif =", "; // even", "Bye friends"],
+        ),
+    ] {
+        let read = only(text);
+        assert_eq!(read.record.moves(), 4, "{text}\n{:?}", read.problems);
+        assert!(codes(&read).contains(&code), "{text}\n{:?}", read.problems);
+        for line in around {
+            let comments = comments(text);
+            assert!(comments.contains(line), "{line}\n{comments}");
+        }
+    }
+}
+
+#[test]
+fn text_around_data_in_mail_is_kept() {
+    let text = "Subject: My game\nContent-Type: text/plain; charset=utf-8\n\
+        Content-Transfer-Encoding: base64\n\n\
+        4pay77yX5YWt5q2p4paz77yT5Zub5q2p\n\nSent by hand\n";
+    let read = only(text);
+    assert_eq!(read.record.moves(), 2, "{:?}", read.problems);
+    let kept = format!("{:?}\n{}", read.record.headers, comments(text));
+    let unread: Vec<_> = read
+        .record
+        .nodes()
+        .flat_map(|(_, node)| node.notes())
+        .collect();
+    let kept = format!("{kept}\n{unread:?}");
+    assert!(
+        kept.contains("My game") && kept.contains("Sent by hand"),
+        "{kept}"
+    );
 }
