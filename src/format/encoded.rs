@@ -146,7 +146,7 @@ pub fn quoted(text: &str) -> Option<Quoted> {
         let after = rest.get(c.len_utf8()..).unwrap_or("");
         let close = QUOTES.iter().find(|(open, _)| *open == c).map(|row| row.1);
         let close =
-            close.filter(|_| !has(&unclosed, c) && !(is_apostrophe(c) && before.is_alphanumeric()));
+            close.filter(|_| !(has(&unclosed, c) || is_apostrophe(c) && before.is_alphanumeric()));
         let string = close.and_then(|close| string(after, close));
         (rest, before) = match string {
             Some((string, behind)) => {
