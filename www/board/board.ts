@@ -27,6 +27,8 @@ export interface BoardExtension {
   meet(session: Session, language: Language): void;
   /** Draws what the board does not. Says whether the step was animated, too. */
   show(state: BoardState, before: View | undefined): boolean;
+  /** Another record is opened: shows the whole board. */
+  reset(): void;
   /** What else there is to say about a position. */
   note(view: View): string;
   /** Adds its controls to the viewer. */

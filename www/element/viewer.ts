@@ -310,8 +310,14 @@ export class Viewer {
     this.session?.free();
     this.session = undefined;
     if (goesOn) return;
-    this.features?.closeAll();
+    this.#reset();
     this.pause();
+  }
+
+  /** Drops what the reader did with the record that is shown. */
+  #reset(): void {
+    this.layout.board.extension?.reset();
+    this.features?.closeAll();
   }
 
   /** Shows a record. With `place` it continues the shown one: it goes there and leaves open what is open. */
@@ -503,7 +509,7 @@ export class Viewer {
 
   /** Turns to another record of the same source. */
   choose(which: number): void {
-    this.features?.closeAll();
+    this.#reset();
     this.session?.choose(which);
     this.host.draw();
     this.#reportDrawn();

@@ -142,6 +142,8 @@ export interface Feature {
   submit?(form: HTMLFormElement): boolean;
   /** The record, the language or the notation has changed. */
   refresh?(): void;
+  /** Another record is opened: drops what the reader did with the former one. */
+  reset?(): void;
   /** The reader went to a move. */
   visited?(node: number): void;
   /** The block has been drawn. */

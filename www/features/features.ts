@@ -253,6 +253,7 @@ export class Features {
   closeAll(): void {
     this.closeCard();
     this.closePanel();
+    for (const feature of this.#features.values()) feature.reset?.();
   }
 
   /** Whether there is something to be left. */

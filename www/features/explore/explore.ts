@@ -190,6 +190,15 @@ export class Explore implements Feature {
     this.#trial.cancel();
   }
 
+  reset(): void {
+    this.#trial.cancel();
+    this.#reach.rest(undefined);
+    this.#marks.hasDrawn = false;
+    this.#asked = false;
+    this.#refused = false;
+    this.#said = '';
+  }
+
   click(target: Element): boolean {
     const tool = target.closest<HTMLElement>('[data-trial]');
     if (!tool) return this.#chooser.click(target);

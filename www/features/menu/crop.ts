@@ -40,8 +40,9 @@ const ENLARGED = ['--rim-x', '--rim-y', '--stands', '--whole'];
 export class Crop implements Feature {
   readonly #context: FeatureContext;
   readonly #window = svgElement('rect');
-  /** The board's own size, while a part of it is shown. */
-  #whole: string | undefined;
+  /** The `viewBox` of the part that is shown, and of the whole board then. */
+  #shown: string | undefined;
+  #whole = '';
 
   constructor(context: FeatureContext) {
     this.#context = context;
@@ -70,7 +71,9 @@ export class Crop implements Feature {
     // A corner of the board takes as much room as all of it: margins and hands stay as large as they are.
     const scale = own && part ? (part.right - part.left + 1) / files : 1;
     const board = layout.board.root;
-    const before = board.getAttribute('viewBox');
+    const before = board.getAttribute('viewBox') ?? '';
+    // Another record may have laid its board since.
+    if (before !== this.#shown) this.#whole = before;
     for (const layer of board.querySelectorAll(':scope > g:not(.coordinates)')) {
       if (part) layer.setAttribute('clip-path', `url(#${CLIP})`);
       else layer.removeAttribute('clip-path');
@@ -91,32 +94,22 @@ export class Crop implements Feature {
     // Of the hands beside the board, the tallest stands as high as it.
     const hands = own || !part ? scale : Math.min(1, (part.bottom - part.top + 1) / STAND);
     this.#enlarge(scale, hands);
-    if (part) this.#fit(box, scaled(rimOf(options().coordinates), scale));
-    else if (this.#whole) {
-      board.setAttribute('viewBox', this.#whole);
-      this.#whole = undefined;
-    }
+    this.#shown = part && viewBoxOf(box, scaled(rimOf(options().coordinates), scale));
+    const after = this.#shown ?? this.#whole;
+    const style = this.#context.root.querySelector<HTMLElement>('.block')?.style;
+    style?.setProperty('--files', `${(box.right - box.x) / SQUARE}`);
+    style?.setProperty('--ranks', `${(box.bottom - box.y) / SQUARE}`);
     this.#label(box, files * SQUARE, scale);
+    if (after === before) return;
+    board.setAttribute('viewBox', after);
     // What lies over the board follows it.
-    if (board.getAttribute('viewBox') !== before) this.#context.redraw();
+    this.#context.redraw();
   }
 
   /** Cuts off what is outside. A frame is half outside of its squares. */
   #clip({ x, y, right, bottom }: Box): void {
     const window = { x: x - 2, y: y - 2, width: right - x + 4, height: bottom - y + 4 };
     for (const [name, value] of Object.entries(window)) this.#window.setAttribute(name, `${value}`);
-  }
-
-  /** Shows the part in place of the whole board. */
-  #fit({ x, y, right, bottom }: Box, rim: Rim): void {
-    const { layout, root } = this.#context;
-    const board = layout.board.root;
-    this.#whole ??= board.getAttribute('viewBox') ?? '';
-    const style = root.querySelector<HTMLElement>('.block')?.style;
-    style?.setProperty('--files', `${(right - x) / SQUARE}`);
-    style?.setProperty('--ranks', `${(bottom - y) / SQUARE}`);
-    const [width, height] = [right - x + rim.left + rim.right, bottom - y + rim.top + rim.bottom];
-    board.setAttribute('viewBox', [x - rim.left, y - rim.top, width, height].join(' '));
   }
 
   /** Keeps the margins and the hands as large as beside the whole board, or the hands alone. */
@@ -162,6 +155,14 @@ export class Crop implements Feature {
     }
   }
 }
+
+const viewBoxOf = ({ x, y, right, bottom }: Box, rim: Rim): string =>
+  [
+    x - rim.left,
+    y - rim.top,
+    right - x + rim.left + rim.right,
+    bottom - y + rim.top + rim.bottom,
+  ].join(' ');
 
 const scaled = ({ left, top, right, bottom }: Rim, scale: number): Rim => ({
   left: left * scale,

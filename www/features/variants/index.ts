@@ -100,6 +100,10 @@ export class VariantBoard implements BoardExtension {
     return game && ask(() => game.view(node)).cells;
   }
 
+  reset(): void {
+    this.#zoom.reset();
+  }
+
   /** What else is to be said of a position. */
   note({ lost }: View): string {
     const { black, white, ...reasons } = this.#words.lost;

@@ -85,7 +85,12 @@ export class Zoom {
   /** Whether the shown board can be enlarged. */
   allow(isOn: boolean): void {
     this.#isOn = isOn;
-    if (!isOn && this.isOpen) this.#set(1, { x: 0, y: 0 }, false);
+    if (!isOn) this.reset();
+  }
+
+  /** Shows the whole board. */
+  reset(): void {
+    if (this.isOpen) this.#set(1, { x: 0, y: 0 }, false);
   }
 
   toggle(): void {

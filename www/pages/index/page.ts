@@ -95,8 +95,9 @@ async function open(file: File): Promise<void> {
   reveal();
 }
 
-/** After a record came in as a whole, the viewer comes first, and the keys belong to it. */
+/** After a record came in as a whole, the viewer comes first, seen from Black's side, and the keys belong to it. */
 function reveal(): void {
+  viewer.flip = false;
   showRecord();
   viewer.focus({ preventScroll: true });
 }
