@@ -10,5 +10,5 @@ pub mod tsume;
 pub mod unwrap;
 mod variations;
 
-#[cfg(feature = "web-reader")]
+#[cfg(feature = "web")]
 pub(crate) use report::judged_anew;

@@ -9,7 +9,7 @@ use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-#[cfg(feature = "web-reader")]
+#[cfg(feature = "web")]
 use {
     crate::problem::{Problem, Span},
     crate::reading::problems::Problems,
@@ -172,7 +172,7 @@ fn details(variant: &'static Variant, played: &Played, lang: Lang) -> Vec<String
 
 /// Replaces what is said of moves against the rules, after the game has become another form of itself. Where
 /// they stand in the text is not known any more.
-#[cfg(feature = "web-reader")]
+#[cfg(feature = "web")]
 pub(crate) fn judged_anew(problems: &mut Vec<Problem>, record: &Record) {
     problems.retain(|problem| {
         let is_of_form = problem.code() == problem::OTHER_SQUARES.code;

@@ -99,7 +99,7 @@ impl Encoding {
 
     /// The text of bytes in UTF-32, which no browser decodes, and whether some of them hold none; `None` in other
     /// encodings.
-    #[cfg(any(feature = "encoding", feature = "web-reader"))]
+    #[cfg(any(feature = "encoding", feature = "web"))]
     pub(crate) fn decode_utf32(self, bytes: &[u8]) -> Option<(String, bool)> {
         let unit = self.unit32()?;
         let (units, rest) = bytes.as_chunks();
@@ -339,11 +339,11 @@ pub(crate) fn decode_named(name: &str, bytes: &[u8]) -> Option<String> {
     Some(codec.decode_without_bom_handling(bytes).0.into_owned())
 }
 
-#[cfg(any(feature = "encoding", feature = "web-reader"))]
+#[cfg(any(feature = "encoding", feature = "web"))]
 use crate::text::scan::{push_all, split_at_word};
 
 /// A written record that names, where its first line names an encoding, this one.
-#[cfg(any(feature = "encoding", feature = "web-reader"))]
+#[cfg(any(feature = "encoding", feature = "web"))]
 pub fn declare(text: &str, encoding: Encoding) -> String {
     let mut declared = String::with_capacity(text.len());
     let first_end = text.find('\n').unwrap_or(text.len());

@@ -40,10 +40,10 @@ plain! {
         /// How many problems were found while reading.
         pub problems: u32,
         /// Black's time limits; missing when the headers state none.
-        #[cfg_attr(feature = "web", tsify(optional, type = "LimitsInfo | undefined"))]
+        #[cfg_attr(feature = "web-reader", tsify(optional, type = "LimitsInfo | undefined"))]
         pub black_limits: Option<LimitsInfo>,
         /// White's time limits; missing when the headers state none.
-        #[cfg_attr(feature = "web", tsify(optional, type = "LimitsInfo | undefined"))]
+        #[cfg_attr(feature = "web-reader", tsify(optional, type = "LimitsInfo | undefined"))]
         pub white_limits: Option<LimitsInfo>,
     }
 

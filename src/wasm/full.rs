@@ -11,6 +11,7 @@ use crate::mate::{Answer, GAMES, Limits, Solver, Unsolvable};
 use crate::position::Position;
 use crate::problem::Lang;
 use crate::reading::annotations::marks;
+use crate::reading::judged_anew;
 use crate::record::{self, NodeId, Record, line_to};
 use crate::text::encoding::{Encoding, declare};
 use crate::types::outcome::EndKind;
@@ -140,49 +141,45 @@ impl Game {
 
     /// Undoes the last change; `false` when there is none.
     pub fn undo(&mut self) -> bool {
-        let is_undone = self.opened.game().undo();
-        self.judge();
-        is_undone
+        self.change(record::Game::undo)
     }
 
     /// Redoes the change that was undone last; `false` when there is none.
     pub fn redo(&mut self) -> bool {
-        let is_redone = self.opened.game().redo();
-        self.judge();
-        is_redone
+        self.change(record::Game::redo)
     }
 
     /// Undoes all changes; they can be redone.
     pub fn reset(&mut self) {
-        self.opened.game().reset();
-        self.judge();
+        self.change(record::Game::reset);
     }
 
     /// Whether something can be undone.
     #[wasm_bindgen(getter, js_name = canUndo)]
     pub fn can_undo(&self) -> bool {
-        self.opened.can_undo()
+        let game = self.opened.game.as_ref();
+        game.is_some_and(record::Game::can_undo)
     }
 
     /// Whether something that was undone can be redone.
     #[wasm_bindgen(getter, js_name = canRedo)]
     pub fn can_redo(&self) -> bool {
-        self.opened.can_redo()
+        let game = self.opened.game.as_ref();
+        game.is_some_and(record::Game::can_redo)
     }
 
     /// Whether the record is another than was read.
     #[wasm_bindgen(getter, js_name = isChanged)]
     pub fn is_changed(&self) -> bool {
-        self.opened.can_undo()
+        let game = self.opened.game.as_ref();
+        game.is_some_and(record::Game::can_undo)
     }
 
     /// Gives a header a value; `undefined` removes it. `false` when nothing changes.
     #[wasm_bindgen(js_name = setHeader)]
     pub fn set_header(&mut self, key: &str, value: Option<String>) -> bool {
         let value = value.as_deref().unwrap_or_default();
-        let is_changed = self.opened.game().set_header(key, value);
-        self.judge();
-        is_changed
+        self.change(|game| game.set_header(key, value))
     }
 
     /// Replaces the thinking time of a node, in milliseconds; `undefined` removes it. `false` when
@@ -208,6 +205,17 @@ impl Game {
 }
 
 impl Game {
+    /// Makes a change. Where it makes the game another variant, illegal moves are found by the rules of that one.
+    fn change<T>(&mut self, change: impl FnOnce(&mut record::Game) -> T) -> T {
+        let before = self.opened.record().start.variant;
+        let result = change(self.opened.game());
+        let record = self.opened.record();
+        if record.start.variant != before {
+            judged_anew(&mut self.problems, record);
+        }
+        result
+    }
+
     /// Goes to a node; to the start when it is not there.
     pub(super) fn go(&mut self, node: u32) {
         if !self.opened.game().go(NodeId::new(node)) {

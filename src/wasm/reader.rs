@@ -8,11 +8,9 @@ use crate::format::bytes::declared_otherwise;
 use crate::format::{self, FormatName, KifParts, ReadResult, Registry};
 use crate::notation::{self, EVERY, Notation, USUAL};
 use crate::problem::{self, Lang, Problem, Span};
-use crate::reading::judged_anew;
 use crate::record::{self, NodeId, Record, Replay, adjudication};
 use crate::text::encoding::Encoding;
 use crate::text::scan::has_lost;
-use crate::variant::Variant;
 use crate::view::flat::{self, RowParts};
 use crate::view::{
     self, AnalysisInfo, CandidateInfo, EvaluationInfo, Explanation, FormatInfo, Info, MarkInfo,
@@ -38,8 +36,6 @@ pub struct Game {
     pub(super) text: String,
     /// The rows that are being written in parts.
     pub(super) rows: Option<RowParts>,
-    /// The form of its game by which the problems were found.
-    judged: &'static Variant,
 }
 
 /// A record, and the game that it becomes when it is first gone through or changed: of most records in a collection
@@ -48,7 +44,7 @@ pub struct Game {
 pub(super) struct Opened {
     /// The record until then; nothing afterwards.
     read: Record,
-    game: Option<record::Game>,
+    pub(super) game: Option<record::Game>,
 }
 
 impl Opened {
@@ -71,16 +67,6 @@ impl Opened {
     /// The record, and a position that goes through it.
     pub fn walk(&mut self) -> (&Record, &mut Replay) {
         self.game().walk()
-    }
-
-    /// Whether something was changed that can be undone.
-    pub fn can_undo(&self) -> bool {
-        self.game.as_ref().is_some_and(record::Game::can_undo)
-    }
-
-    /// Whether something was undone that can be redone.
-    pub fn can_redo(&self) -> bool {
-        self.game.as_ref().is_some_and(record::Game::can_redo)
     }
 }
 
@@ -474,18 +460,7 @@ impl Game {
             encoding,
             text: String::new(),
             rows: None,
-            judged: read.record.start.variant,
             opened: Opened::new(read.record),
-        }
-    }
-
-    /// Finds what is against the rules anew where a change has made the game another form of itself.
-    pub(super) fn judge(&mut self) {
-        let record = self.opened.record();
-        let variant = record.start.variant;
-        if variant != self.judged {
-            self.judged = variant;
-            judged_anew(&mut self.problems, record);
         }
     }
 }
