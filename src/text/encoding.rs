@@ -99,7 +99,7 @@ impl Encoding {
 
     /// The text of bytes in UTF-32, which no browser decodes, and whether some of them hold none; `None` in other
     /// encodings.
-    #[cfg(any(feature = "encoding", feature = "web"))]
+    #[cfg(any(feature = "encoding", feature = "web-reader"))]
     pub(crate) fn decode_utf32(self, bytes: &[u8]) -> Option<(String, bool)> {
         let unit = self.unit32()?;
         let (units, rest) = bytes.as_chunks();
