@@ -95,5 +95,4 @@ mod project {
     mod layers;
     mod readme;
     mod sentences;
-    mod tidy;
 }

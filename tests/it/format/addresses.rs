@@ -214,6 +214,4 @@ fn words_around_an_address_become_comments() {
             assert_eq!(comments(&text), expected, "{text}");
         }
     }
-    let kif = "https://a.example/?kif=%E2%96%B2%EF%BC%97%E5%85%AD%E6%AD%A9";
-    assert_eq!(comments(&format!("{kif} nice")), ["nice"]);
 }
