@@ -1,39 +1,186 @@
-/** Viewers in print: all moves are there, and nothing runs over the article. */
+/** The viewer on paper: a plain board of a fixed size, all moves below it, and the article after them. */
 
-import { expect, test } from '@playwright/test';
-import { open, ready, viewer, viewerTag } from './viewer.js';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { GAME, open, press, viewer, viewerTag } from './viewer.js';
+import { settled } from './waiting.js';
 
-const MOVES = ['４八飛(28)', '６二飛(82)', '２八飛(48)', '８二飛(62)'];
+const text = (name: string) => readFileSync(`www/samples/${name}`, 'utf8');
+const ANNOTATED = text('game.en.kif');
+const ANNOTATED_JA = text('game.ja.kif');
+const LONG = `手合割：平手\n手数----指手---------消費時間--\n${Array.from(
+  { length: 400 },
+  (_, i) => {
+    const moves = ['３八飛(28)', '７二飛(82)', '２八飛(38)', '８二飛(72)'];
+    return `${i + 1} ${moves[i % 4]}\n${i % 10 === 0 ? '*A comment on this move.\n' : ''}`;
+  },
+).join('')}`;
 
-/** A game of 120 plies with comments. */
-const LONG_GAME = Array.from(
-  { length: 120 },
-  (_, at) => `${at + 1} ${MOVES[at % MOVES.length]}\n*A comment on ply ${at + 1}\n`,
-).join('');
+/** A board of 80 mm, in pixels. */
+const BOARD = (80 / 25.4) * 96;
 
-for (const width of [1280, 640, 390, 320])
-  test(`a printed viewer ${width} px wide holds its list`, { tag: '@firefox' }, async ({
+/** Shows a viewer before a paragraph, as an article has it. */
+async function article(page: Page, width: number, tag: string, style = ''): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await open(
     page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, `${viewerTag('', LONG_GAME)}<p id="after">The article goes on.</p>`);
-    await ready(page);
-    await page.emulateMedia({ media: 'print' });
-    const edges = await viewer(page).evaluate((one) => {
-      const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
-      const rows = one.shadowRoot?.querySelectorAll('.move') ?? [];
-      return {
-        rows: rows.length,
-        board: box(one.shadowRoot?.querySelector('.table'))?.bottom ?? 0,
-        list: box(one.shadowRoot?.querySelector('.moves'))?.top ?? 0,
-        rowEnd: Math.max(...Array.from(rows, (row) => row.getBoundingClientRect().bottom)),
-        viewer: box(one)?.bottom ?? 0,
-        article: box(document.querySelector('#after'))?.top ?? 0,
-      };
+    `<main><p>Before.</p><div>${tag}</div><p id="after">${'The article goes on. '.repeat(40)}</p></main>`,
+    `<style>body { margin: 0 } ${style}</style>`,
+  );
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.version);
+  await viewer(page).evaluate((one) =>
+    Reflect.get(one, 'info')
+      ? undefined
+      : new Promise((done) => {
+          for (const type of ['kifu-load', 'kifu-error'])
+            one.addEventListener(type, done, { once: true });
+        }),
+  );
+  await settled(page);
+}
+
+/** Switches to print, as a browser does. */
+async function print(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  await settled(page);
+}
+
+/** What is on the paper. */
+const paper = (page: Page) =>
+  viewer(page).evaluate((one) => {
+    const root = one.shadowRoot as ShadowRoot;
+    const host = one.getBoundingClientRect();
+    const seen = [...root.querySelectorAll<HTMLElement>('.block *')].filter((part) =>
+      part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+    );
+    const boxOf = (part: Element) => part.getBoundingClientRect();
+    const out = seen.filter((part) => {
+      if (part.closest('svg, .unseen')) return false;
+      const { bottom, right, left, top } = boxOf(part);
+      return (
+        bottom > host.bottom + 1 ||
+        right > host.right + 1 ||
+        left < host.left - 1 ||
+        top < host.top - 1
+      );
     });
-    expect(edges.rows).toBe(120);
-    expect(edges.list).toBeGreaterThanOrEqual(Math.floor(edges.board));
-    expect(edges.rowEnd).toBeGreaterThan(edges.list);
-    expect(edges.viewer).toBeGreaterThanOrEqual(edges.rowEnd);
-    expect(edges.article).toBeGreaterThanOrEqual(edges.viewer);
+    // Comments and lines whose text is cut, or must be scrolled to.
+    const cut = seen.filter(
+      (part) =>
+        !part.closest('.unseen, .name, svg, small') &&
+        getComputedStyle(part).overflow !== 'visible' &&
+        (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
+    );
+    const table = root.querySelector('.table') as Element;
+    return {
+      out: out.map((part) => part.className),
+      cut: cut.map((part) => part.className),
+      buttons: seen
+        .filter((part) => part.matches('button, input, select') && !part.closest('.moves'))
+        .map((part) => part.className),
+      moves: seen.filter((part) => part.matches('.moves .move')).length,
+      allMoves: root.querySelectorAll('.moves .move').length,
+      board: boxOf(table).width,
+      boardBottom: boxOf(table).bottom,
+      listTop: boxOf(root.querySelector('.moves') as Element).top,
+      hostBottom: host.bottom,
+      after: boxOf(document.querySelector('#after') as Element).top,
+      turn: getComputedStyle(root.querySelector('.name.turn') ?? one, '::after').display,
+    };
   });
+
+/** Holds what every viewer on paper keeps to. */
+async function expectOnPaper(page: Page): Promise<void> {
+  const { out, cut, buttons, moves, allMoves, after, hostBottom, boardBottom, listTop } =
+    await paper(page);
+  expect.soft(out, 'parts outside the viewer').toEqual([]);
+  expect.soft(cut, 'texts that are cut').toEqual([]);
+  expect.soft(buttons, 'controls').toEqual([]);
+  expect.soft(moves, 'moves').toBe(allMoves);
+  expect.soft(moves, 'moves').toBeGreaterThan(0);
+  expect.soft(listTop, 'the list is below the board').toBeGreaterThanOrEqual(boardBottom);
+  expect.soft(after, 'the article is below the viewer').toBeGreaterThanOrEqual(hostBottom);
+}
+
+for (const width of [1280, 700, 390, 320])
+  for (const [name, tag] of [
+    ['a game', viewerTag('at="20"', ANNOTATED)],
+    ['a Japanese game', viewerTag('at="20" lang="ja" notation="japanese"', ANNOTATED_JA)],
+    ['a long game', viewerTag('at="300"', LONG)],
+    ['a game of chu shogi', viewerTag('at="9"', text('chu.kif'))],
+  ] as const)
+    test(`${name} is printed whole above what follows it, from a window of ${width} px`, async ({
+      page,
+    }) => {
+      await article(page, width, tag);
+      await print(page);
+      await expectOnPaper(page);
+      const { board, turn } = await paper(page);
+      expect(board).toBeCloseTo(Math.min(BOARD, width), 0);
+      expect(turn).toBe('none');
+    });
+
+for (const [name, attributes, record, style] of [
+  ['a vertical sheet', 'sheet="vertical" lang="ja" notation="japanese"', ANNOTATED_JA, ''],
+  ['a list in columns', 'list="columns"', ANNOTATED, ''],
+  ['a part of the board', 'crop="5a-1e"', ANNOTATED, ''],
+  ['hands at one side', 'hands="left"', ANNOTATED, ''],
+  ['hands above and below', 'hands="top"', ANNOTATED, ''],
+  ['moves that can be tried', 'interactive="explore"', ANNOTATED, ''],
+  ['an editor', 'interactive="edit"', ANNOTATED, ''],
+  ['several records', '', `${GAME}\n${GAME}`, ''],
+  ['a record with errors', '', text('broken.en.kif'), ''],
+  ['a mate problem', '', text('tsume.en.kif'), ''],
+  ['Kō shogi', '', text('ko.en.psn'), ''],
+  ['a dark theme', 'theme="dark"', ANNOTATED, ''],
+  ['a flex row around it', '', ANNOTATED, 'div { display: flex }'],
+  ['a float', '', ANNOTATED, 'kifu-viewer { float: left } #after { clear: both }'],
+  ['a limited height', 'style="--kifu-max-height: 400px"', ANNOTATED, ''],
+] as const)
+  test(`a viewer with ${name} is printed whole`, async ({ page }) => {
+    await article(page, 900, viewerTag(attributes, record), style);
+    await print(page);
+    await expectOnPaper(page);
+  });
+
+test('folded variations are printed', async ({ page }) => {
+  await article(page, 1280, viewerTag('', ANNOTATED));
+  await viewer(page).locator('.fold').first().click();
+  await expect(viewer(page).locator('.folded')).not.toHaveCount(0);
+  await print(page);
+  await expectOnPaper(page);
+});
+
+test('an open panel and an enlarged board are not printed', async ({ page }) => {
+  await article(page, 640, viewerTag('', text('dai.kif')));
+  await viewer(page).locator('[data-tool=zoom]').click();
+  await press(page, 'open:menu');
+  await expect(viewer(page).locator('.panel')).toBeVisible();
+  await print(page);
+  await expectOnPaper(page);
+  await expect(viewer(page).locator('.panel')).toBeHidden();
+});
+
+test('a text that is no record is printed as it is', async ({ page }) => {
+  await article(page, 640, viewerTag('', `Dear all,\n${'a long line '.repeat(30)}\n`.repeat(20)));
+  await print(page);
+  const { out, cut, buttons, after, hostBottom } = await paper(page);
+  expect.soft(out).toEqual([]);
+  expect.soft(cut).toEqual([]);
+  expect.soft(buttons).toEqual([]);
+  expect.soft(after).toBeGreaterThanOrEqual(hostBottom);
+  await expect(viewer(page).locator('.raw')).toBeVisible();
+});
+
+test('the moves are printed in two columns of 9 pt where there is room', async ({ page }) => {
+  await article(page, 700, viewerTag('', ANNOTATED));
+  await print(page);
+  const list = viewer(page).locator('.moves');
+  await expect(list).toHaveCSS('font-size', '12px');
+  const lefts = await list
+    .locator('.line')
+    .evaluateAll((all) => new Set(all.map((line) => line.getBoundingClientRect().left)).size);
+  expect(lefts).toBe(2);
+});

@@ -29,6 +29,8 @@ export interface BoardExtension {
   show(state: BoardState, before: View | undefined): boolean;
   /** Another record is opened: shows the whole board. */
   reset(): void;
+  /** Lays out the coordinates after they were written. */
+  layoutCoordinates(variant: VariantInfo): void;
   /** What else there is to say about a position. */
   note(view: View): string;
   /** Adds its controls to the viewer. */
@@ -116,7 +118,10 @@ export class Board {
       this.#standing.clear();
     }
     this.#flip = flip;
-    if (anew || notation !== this.#notation) this.#name(state);
+    if (anew || notation !== this.#notation) {
+      this.#name(state);
+      this.extension?.layoutCoordinates(variant);
+    }
     [this.#variant, this.#notation, this.#view] = [variant, notation, view];
     if (!anew && view === before) return;
     this.#slide.land();

@@ -47,6 +47,10 @@ export function widenEdge({ root }: Board, { files, ranks }: VariantInfo): void 
     ranks * SQUARE + EDGE.top + EDGE.bottom,
   ];
   root.setAttribute('viewBox', box.join(' '));
+}
+
+/** Moves the coordinates of a large board into its edge, and narrows names of two characters. */
+export function spaceLabels({ root }: Board, { files }: VariantInfo): void {
   for (const [i, label] of root.querySelectorAll('.coordinates text').entries()) {
     label.setAttribute('transform', i < files ? 'translate(0 -4)' : 'translate(15 4)');
     if (/^[^\x20-\x7e]{2}$/.test(label.textContent)) {

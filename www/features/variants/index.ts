@@ -12,7 +12,7 @@ import { fill, type Language } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import type { Session } from '../../model/session.js';
 import { stone, stoneFills, wedge } from './faces.js';
-import { isLarge, layPoints, widenEdge } from './ground.js';
+import { isLarge, layPoints, spaceLabels, widenEdge } from './ground.js';
 import { Legs, type Scene, SLOWLY } from './legs.js';
 import css from './style.css';
 import { WORDS } from './words.js';
@@ -102,6 +102,10 @@ export class VariantBoard implements BoardExtension {
 
   reset(): void {
     this.#zoom.reset();
+  }
+
+  layoutCoordinates(variant: VariantInfo): void {
+    if (isLarge(variant)) spaceLabels(this.#board, variant);
   }
 
   /** What else is to be said of a position. */
