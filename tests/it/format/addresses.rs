@@ -1,5 +1,6 @@
 //! Addresses that hold a record.
 
+use kifuyomi::format::by_name;
 use kifuyomi::{NodeId, read};
 
 use crate::support::common::{codes, only, usi};
@@ -214,4 +215,15 @@ fn words_around_an_address_become_comments() {
             assert_eq!(comments(&text), expected, "{text}");
         }
     }
+}
+
+#[test]
+fn words_after_moves_in_an_address_are_kept() {
+    let address = "https://a.example/?kif=%E2%96%B2%EF%BC%97%E5%85%AD%E6%AD%A9";
+    let record = only(&format!("{address} nice")).record;
+    let written = by_name("kif").unwrap().write(&record).text;
+    assert!(
+        written.contains("７六歩") && written.contains("nice"),
+        "{written}"
+    );
 }
