@@ -22,9 +22,7 @@ pub fn serve(tree: &Tree, progress: &Progress, options: &Serve) -> Result<()> {
         bail!("there is no dist/ yet: run `cargo xtask build` first");
     }
     println!("http://127.0.0.1:{port}");
-    let mut server = tree.node(&["node_modules/esbuild/bin/esbuild"]);
-    server.args(["--servedir=dist", "--log-level=warning"]);
-    server.arg(format!("--serve=127.0.0.1:{port}"));
+    let mut server = tree.node(&["www/serve.mjs", &port.to_string()]);
     let status = server.status()?;
     if !status.success() {
         bail!("the server stopped: {status}");

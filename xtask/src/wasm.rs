@@ -1,5 +1,6 @@
 //! The engines: the core compiled to WebAssembly, with the JavaScript glue of wasm-bindgen.
 
+use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -79,10 +80,11 @@ pub fn build(tree: &Tree, progress: &Progress, profile: Profile) -> Result<()> {
     match profile {
         // To look at the page, the full engine does for the reader what it does for all else.
         Profile::Serve => {
-            let (first, full) = both(|| step(&FIRST), || step(&FULL));
-            first?;
-            full?;
-            READER.bind(tree, &FULL.compiled(tree, profile))
+            step(&FIRST)?;
+            step(&FULL)?;
+            progress.step(&format!("engine {}", READER.name), |step| {
+                READER.install(tree, step, &FULL.compiled(tree, profile), profile)
+            })
         }
         Profile::Release => {
             let (small, full) = both(|| step(&FIRST).and_then(|()| step(&READER)), || step(&FULL));
@@ -99,16 +101,23 @@ pub fn compiled_full(tree: &Tree) -> PathBuf {
 impl Engine {
     fn build(&self, tree: &Tree, step: &Step, profile: Profile) -> Result<()> {
         self.compile(tree, step, profile)?;
-        let core = self.compiled(tree, profile);
-        let built = tree.path(PACKAGE).join(format!("{}_bg.wasm", self.name));
-        let mark = core.with_extension("mark");
-        // Cargo writes the file anew only if the core has changed.
-        let state = format!("{:?} {profile:?}", fs::metadata(&core)?.modified()?);
+        self.install(tree, step, &self.compiled(tree, profile), profile)
+    }
+
+    /// Makes the engine's files in the package folder from a compiled core.
+    fn install(&self, tree: &Tree, step: &Step, core: &Path, profile: Profile) -> Result<()> {
+        let package = tree.path(PACKAGE);
+        let built = package.join(format!("{}_bg.wasm", self.name));
+        // Names what the files were made from, and by which build of this program.
+        let mark = package.join(format!("{}.mark", self.name));
+        let compiled = fs::metadata(core)?.modified()?;
+        let program = fs::metadata(env::current_exe()?)?.modified()?;
+        let state = format!("{profile:?} {compiled:?} {program:?}");
         if built.exists() && fs::read_to_string(&mark).is_ok_and(|known| known == state) {
             step.note("unchanged");
             return Ok(());
         }
-        self.bind(tree, &core)?;
+        self.bind(tree, core)?;
         if profile == Profile::Release {
             optimise(tree, step, &built)?;
         }
@@ -130,23 +139,26 @@ impl Engine {
             ]),
         };
         command.env("CARGO_ENCODED_RUSTFLAGS", remap_flags(tree));
-        command.arg("--target-dir").arg(self.folder(tree));
+        command.arg("--target-dir").arg(self.folder(tree, profile));
         step.run(command)?;
         Ok(())
     }
 
-    /// The folder it is built in: in a common one, engines would overwrite each other.
-    fn folder(&self, tree: &Tree) -> PathBuf {
-        tree.target().join(self.name)
+    /// The folder it is built in. Engines that are built at the same time have one each; engines that are built one
+    /// after the other share what they depend on.
+    fn folder(&self, tree: &Tree, profile: Profile) -> PathBuf {
+        tree.target().join(match profile {
+            Profile::Serve => "serve",
+            Profile::Release => self.name,
+        })
     }
 
     fn compiled(&self, tree: &Tree, profile: Profile) -> PathBuf {
-        let profile = if profile == Profile::Serve {
-            "serve"
-        } else {
-            "release"
+        let name = match profile {
+            Profile::Serve => "serve",
+            Profile::Release => "release",
         };
-        let folder = self.folder(tree).join(WASM_TARGET).join(profile);
+        let folder = self.folder(tree, profile).join(WASM_TARGET).join(name);
         folder.join("kifuyomi.wasm")
     }
 
