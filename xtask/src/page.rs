@@ -14,10 +14,9 @@ use crate::wasm::{self, Profile};
 
 /// Builds the page as quickly as it can be built, for looking at it.
 pub fn make_fast(tree: &Tree, progress: &Progress) -> Result<()> {
-    progress.step("Node.js", |step| tools::node(tree, step))?;
-    progress.step("WebAssembly target", |step| tools::wasm_target(tree, step))?;
+    check_toolchain(tree, progress)?;
     let (packages, engines) = both(
-        || progress.step("npm packages", |step| tools::npm_packages(tree, step)),
+        || install_packages(tree, progress),
         || wasm::build(tree, progress, Profile::Serve),
     );
     packages?;
@@ -43,8 +42,16 @@ pub fn build_all(tree: &Tree, progress: &Progress) -> Result<()> {
 
 /// Installs what is missing.
 pub fn prepare(tree: &Tree, progress: &Progress) -> Result<()> {
+    check_toolchain(tree, progress)?;
+    install_packages(tree, progress)
+}
+
+fn check_toolchain(tree: &Tree, progress: &Progress) -> Result<()> {
     progress.step("Node.js", |step| tools::node(tree, step))?;
-    progress.step("WebAssembly target", |step| tools::wasm_target(tree, step))?;
+    progress.step("WebAssembly target", |step| tools::wasm_target(tree, step))
+}
+
+fn install_packages(tree: &Tree, progress: &Progress) -> Result<()> {
     progress.step("npm packages", |step| tools::npm_packages(tree, step))
 }
 

@@ -1,6 +1,6 @@
 //! Steps of a task: each is timed and reported on a line of its own, and its output is printed if it fails.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::process::{Command, Stdio};
@@ -49,7 +49,7 @@ impl Progress {
             name: name.to_owned(),
             verbose: self.verbose,
             note: RefCell::default(),
-            skipped: RefCell::default(),
+            skipped: Cell::default(),
         };
         let started = Instant::now();
         let result = work(&step);
@@ -58,7 +58,7 @@ impl Progress {
         let mut counts = self.counts();
         let state = match &result {
             Err(_) => "FAILED",
-            Ok(_) if *step.skipped.borrow() => "skipped",
+            Ok(_) if step.skipped.get() => "skipped",
             Ok(_) => "ok",
         };
         let line = format!(
@@ -69,7 +69,7 @@ impl Progress {
         println!("{}{clear}", line.trim_end());
         match result {
             Ok(value) => {
-                if *step.skipped.borrow() {
+                if step.skipped.get() {
                     counts.skipped += 1;
                 } else {
                     counts.passed += 1;
@@ -187,7 +187,7 @@ pub struct Step {
     name: String,
     verbose: bool,
     note: RefCell<String>,
-    skipped: RefCell<bool>,
+    skipped: Cell<bool>,
 }
 
 impl Step {
@@ -198,7 +198,7 @@ impl Step {
 
     /// Counts the step as skipped, with the reason on its line.
     pub fn skip(&self, why: &str) -> Result<()> {
-        self.skipped.replace(true);
+        self.skipped.set(true);
         self.note(why);
         Ok(())
     }

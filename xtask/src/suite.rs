@@ -1,8 +1,8 @@
 //! `cargo xtask test`: every check. A failure does not keep the later ones from running.
 
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
 
 use anyhow::{Result, ensure};
 
@@ -74,25 +74,11 @@ fn check_rust(tree: &Tree, progress: &Progress) {
     let _ = progress.step("Rust tests", |step| {
         step.run_tests(tree.cargo(&["test", "--no-fail-fast"]))
     });
-    if has_private_records(tree) {
-        let _ = progress.step("Rust tests on private records", |step| {
-            let mut command = tree.cargo(&["test", "--package", "kifuyomi", "--test", "it"]);
-            command.args(["--", "--ignored", "private_"]);
-            step.run_tests(command)
-        });
-    }
     let _ = progress.step("Rust documentation", |step| {
         let mut command = tree.cargo(&["doc", "--package", "kifuyomi", "--lib", "--no-deps"]);
         command.env("RUSTDOCFLAGS", "-D warnings");
         step.run(command)
     });
-}
-
-/// Whether there are records that are not ours to publish, which some tests need.
-fn has_private_records(tree: &Tree) -> bool {
-    let named = env::var_os("KIFUYOMI_CORPUS").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| tree.path("../shared/corpus"));
-    folder.join("expected.tsv").exists()
 }
 
 fn check_scripts(tree: &Tree, progress: &Progress) {

@@ -45,8 +45,8 @@ const FIRST: Engine = Engine {
 const READER: Engine = Engine {
     name: "kifuyomi-reader",
     feature: "web-reader",
-    // Level 3 makes it larger, but no faster.
-    level: "2",
+    // A page asks it for one record at a time.
+    level: "\"z\"",
 };
 const FULL: Engine = Engine {
     name: "kifuyomi-full",

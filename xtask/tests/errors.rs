@@ -49,7 +49,6 @@ impl Scene {
         command.env("CARGO", self.folder.join("tools/cargo"));
         command.env("CARGO_TARGET_DIR", self.folder.join("target"));
         command.env_remove("RUSTC");
-        command.env_remove("KIFUYOMI_CORPUS");
         command.output()
     }
 
