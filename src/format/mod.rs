@@ -32,8 +32,7 @@ pub mod usi;
 pub use loss::{Loss, LossKind, Written};
 pub use parts::KifParts;
 pub use registry::{
-    Among, Decode, Decoded, Format, IsWorthIt, MOST_BYTES, ReadAmong, ReadCodes, Reader, Registry,
-    Unwrap, Worth, read_unwrapped,
+    Among, Decode, Decoded, Format, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap, read_unwrapped,
 };
 pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 
@@ -79,9 +78,7 @@ pub static REGISTRY: Registry = Registry {
     fallback: kif::FORMAT.reader,
     unwrap: Some(read_unwrapped),
     among: Some(Among {
-        is_worth_it: among::may_hold_moves,
         read: among::read,
-        codes: among::games_in_code,
         decoded: among::decoded,
     }),
     context: Context {

@@ -87,32 +87,14 @@ pub type Unwrap = fn(&Registry, &str) -> Vec<ReadResult>;
 /// Finds moves among the words of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Among {
-    /// Whether it is worth it, after what its reader made of the text.
-    pub is_worth_it: IsWorthIt,
     /// The records; `None` where there are no moves.
     pub read: ReadAmong,
-    /// The records in codes for programs, such as USEN.
-    pub codes: ReadCodes,
     /// What a text stands for that is encoded.
     pub decoded: Decode,
 }
 
-/// Whether to look for moves among the words of a text, from what its reader made of it; `None` where not.
-pub type IsWorthIt = fn(&str, &[ReadResult]) -> Option<Worth>;
-
-/// Why it is worth looking for moves among the words of a text.
-#[derive(Clone, Copy, Debug)]
-pub struct Worth {
-    /// Whether there are records in codes.
-    pub has_codes: bool,
-}
-
-/// Finds moves among the words of a text, from what its reader made of it; records in codes, too, where there are any.
-pub type ReadAmong = fn(&str, &[ReadResult], Option<ReadCodes>) -> Option<Vec<ReadResult>>;
-
-/// Finds records in codes among the words of a text, which go with the first that its reader found; `None` where
-/// their readers are not there yet.
-pub type ReadCodes = fn(&str, &ReadResult) -> Option<Vec<ReadResult>>;
+/// Finds moves, and records in codes such as USEN, among the words of a text, from what its reader made of it.
+pub type ReadAmong = fn(&str, &[ReadResult]) -> Option<Vec<ReadResult>>;
 
 /// What a text stands for that is encoded as in addresses, mail or word processors, or was opened in the wrong encoding,
 /// from what its reader made of it; `None` where it is neither.
@@ -246,10 +228,7 @@ impl Registry {
             let [start, end] = [first.number - 1, last.number];
             let part = lines.get(start as usize..end as usize)?;
             let mut found = (reader.read)(&join(part), self);
-            let Some(result) = found.first_mut() else {
-                // The part of the engine with this reader is not loaded yet.
-                return Some(found);
-            };
+            let result = found.first_mut()?;
             let is_error = |problem: &Problem| problem.kind.severity == Severity::Error;
             if result.record.moves() < MIN_MOVES || result.problems.iter().any(is_error) {
                 continue;
@@ -303,9 +282,7 @@ impl Registry {
     pub(crate) fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
         if let Some(among) = self.among
-            && let Some(worth) = (among.is_worth_it)(text, &results)
-            && let codes = worth.has_codes.then_some(among.codes)
-            && let Some(found) = (among.read)(text, &results, codes)
+            && let Some(found) = (among.read)(text, &results)
         {
             results = found;
         }

@@ -42,7 +42,7 @@ fn sfen_in(line: &str) -> Option<&str> {
 
 /// The games in USEN, and the positions and games in SFEN, among the words of a text. What else stands there
 /// goes with the first.
-pub fn games_in_code(text: &str, first: &ReadResult) -> Option<Vec<ReadResult>> {
+pub fn games_in_code(text: &str, first: &ReadResult) -> Vec<ReadResult> {
     let context = Context {
         variants: variant::every,
         suggest: None,
@@ -95,5 +95,5 @@ pub fn games_in_code(text: &str, first: &ReadResult) -> Option<Vec<ReadResult>> 
         }
         game.record.headers = headers;
     }
-    Some(games)
+    games
 }

@@ -2,12 +2,12 @@
 //! move, the words are weighed one by one, and those that go on legally from the start are the game. What
 //! stands between them becomes comments.
 
-use crate::format::among::codes::has_code;
+use crate::format::among::codes::{games_in_code, has_code};
 use crate::format::among::lines::prose;
 use crate::format::among::records::{SETTLED, games_of};
 use crate::format::among::runs::{FEW_MOVES, Run, follow, squares};
 use crate::format::encoded::{self, Quoted};
-use crate::format::registry::{Decoded, ReadCodes, Worth};
+use crate::format::registry::Decoded;
 use crate::format::result::{Family, ReadResult};
 use crate::problem::{self, ProblemKind};
 use crate::reading::context::Context;
@@ -20,8 +20,6 @@ mod codes;
 mod lines;
 mod records;
 mod runs;
-
-pub use codes::games_in_code;
 
 /// The longest text that is gone through, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -37,8 +35,8 @@ const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_END
 
 /// Whether it is worth looking for moves among the words of a text: its reader found none, or hardly any
 /// and stumbled over words.
-pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
-    let [result] = results else { return None };
+fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
+    let [result] = results else { return false };
     let record = &result.record;
     let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
     let is_text = |action: &Action| matches!(action, Action::Move(_) | Action::Unread(_));
@@ -46,7 +44,7 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
     let is_list = result.format.family == Family::Ki2;
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
     if result.format.family.is_for_programs() || !is_empty && !is_piece || text.len() > LONGEST {
-        return None;
+        return false;
     }
     let has_codes = has_code(text);
     let has_moves = |value: &str| has_codes && has_code(value);
@@ -64,8 +62,7 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> Option<Worth> {
         || has_squares
         || record.headers.iter().any(|header| has_moves(&header.value))
         || is_noted();
-    let may_hold = may_hold && (has_codes || squares(text) > 0 || has_spaced(text));
-    may_hold.then_some(Worth { has_codes })
+    may_hold && (has_codes || squares(text) > 0 || has_spaced(text))
 }
 
 /// Decodes a text in signs for addresses, mail or word processors, in quotes, or opened in the wrong encoding, where its
@@ -111,15 +108,15 @@ pub fn decoded(text: &str, result: &ReadResult, context: &Context) -> Option<Dec
 }
 
 /// Reads the moves among the words of a text, where they are more than what a reader has found.
-pub fn read(
-    text: &str,
-    results: &[ReadResult],
-    codes: Option<ReadCodes>,
-) -> Option<Vec<ReadResult>> {
+pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
+    if !may_hold_moves(text, results) {
+        return None;
+    }
     let first = results.first()?;
-    let games = codes.map_or_else(|| Some(Vec::new()), |codes| codes(text, first));
-    let Some(games) = games else {
-        return Some(Vec::new());
+    let games = if has_code(text) {
+        games_in_code(text, first)
+    } else {
+        Vec::new()
     };
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
