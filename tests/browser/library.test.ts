@@ -556,9 +556,7 @@ test('library.html shows the index that its address names', async ({ page }) => 
 });
 
 test('library.html opens again without a network', async ({ page }) => {
-  const here = await site();
-  for (const path of ['site/index.json', 'site/data-1/list-00000.jsonl', 'games/club/final.kif'])
-    here.files.set(path, `${small(path)}`);
+  const here = await site({}, small);
   await page.goto(`${here.url}library.html`);
   await expect(found(page)).toHaveText('7 games');
   await rows(page).first().click();
@@ -574,15 +572,14 @@ test('library.html opens again without a network', async ({ page }) => {
 });
 
 test('the library of a site opens again without a network', async ({ page }) => {
-  const here = await site();
+  const here = await site({}, (path) =>
+    small(path.replace(/^club\/library/, 'site').replace(/^club\/games/, 'games')),
+  );
   const program = (name: string) => readFileSync(`cli/src/site/${name}`, 'utf8');
-  for (const path of ['index.json', 'data-1/list-00000.jsonl'])
-    here.files.set(`club/library/${path}`, `${small(`site/${path}`)}`);
-  here.files.set('club/games/club/final.kif', `${small('games/club/final.kif')}`);
   here.files.set('club/sw.js', program('sw.js').replace("'kifuyomi/'", '"../"'));
   here.files.set(
     'club/library.html',
-    `<!doctype html><html lang="en"><head><title>Club</title>
+    `<!doctype html><html lang="en"><head><title>Club</title><link rel="icon" href="data:," />
     <script type="module" src="../kifuyomi.js"></script></head><body>
     <kifu-library src="library/" records="games/"></kifu-library>
     <script type="module">${program('offline.js')}</script></body></html>`,
