@@ -59,42 +59,39 @@ const ground = (page: Page) =>
     .evaluate((block) => getComputedStyle(block).backgroundColor);
 
 for (const { name, head, in: expected } of PAGES) {
-  test(`the viewer follows a page that says ${name}`, { tag: '@firefox' }, async ({
-    page,
-    browserName,
-  }) => {
+  test(`the viewer follows a page that says ${name}, and its theme before it`, {
+    tag: '@firefox',
+  }, async ({ page, browserName }) => {
+    await open(page, viewerTag(), head);
+    await ready(page);
     // Firefox cannot be told what the system says.
     for (const system of browserName === 'firefox'
       ? (['light'] as const)
       : (['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme: system });
-      await open(page, viewerTag(), head);
-      await ready(page);
-      expect.soft(await ground(page), `the system is ${system}`).toBe(COLORS[expected[system]]);
+      const about = `the system is ${system}`;
+      expect.soft(await ground(page), about).toBe(COLORS[expected[system]]);
+      for (const theme of ['light', 'dark'] as const) {
+        await viewer(page).evaluate((one, theme) => one.setAttribute('theme', theme), theme);
+        await expect
+          .soft(viewer(page).locator('.block'), `${about}, the theme ${theme}`)
+          .toHaveCSS('background-color', COLORS[theme]);
+      }
+      await viewer(page).evaluate((one) => one.removeAttribute('theme'));
     }
   });
 
   test(`the viewer of an older browser follows a page that says ${name}`, async ({ page }) => {
     await age(page);
+    await open(page, viewerTag(), head);
+    await ready(page);
     for (const system of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: system });
-      await open(page, viewerTag(), head);
-      await ready(page);
       await expect
         .soft(viewer(page).locator('.block'), `the system is ${system}`)
         .toHaveCSS('background-color', COLORS[expected[system]]);
     }
   });
-
-  for (const theme of ['light', 'dark'] as const)
-    test(`the theme ${theme} takes precedence over a page that says ${name}`, async ({ page }) => {
-      for (const system of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: system });
-        await open(page, viewerTag(`theme="${theme}"`), head);
-        await ready(page);
-        expect.soft(await ground(page), `the system is ${system}`).toBe(COLORS[theme]);
-      }
-    });
 }
 
 test('the viewer follows a page that changes its scheme', { tag: '@firefox' }, async ({ page }) => {

@@ -167,14 +167,17 @@ async function staysFlat(
   await act(Math.ceil(many / 10));
   const before = await held(page, session);
   await act(many);
-  const after = await held(page, session);
-  const about = JSON.stringify({ before, after });
-  expect(before.wasm, about).toBeGreaterThan(0);
-  expect(after.documents, about).toBeLessThanOrEqual(before.documents + 1);
-  expect(after.nodes, about).toBeLessThanOrEqual(before.nodes + 60);
-  expect(after.listeners, about).toBeLessThanOrEqual(before.listeners + 10);
-  expect(after.wasm, about).toBe(before.wasm);
-  expect(after.bytes, about).toBeLessThan(before.bytes + 4_000_000);
+  // A collection may come too early for what the browser itself lets go of a moment later.
+  await expect(async () => {
+    const after = await held(page, session);
+    const about = JSON.stringify({ before, after });
+    expect(before.wasm, about).toBeGreaterThan(0);
+    expect(after.documents, about).toBeLessThanOrEqual(before.documents + 1);
+    expect(after.nodes, about).toBeLessThanOrEqual(before.nodes + 60);
+    expect(after.listeners, about).toBeLessThanOrEqual(before.listeners + 10);
+    expect(after.wasm, about).toBe(before.wasm);
+    expect(after.bytes, about).toBeLessThan(before.bytes + 4_000_000);
+  }).toPass({ timeout: 20_000 });
 }
 
 test('ten thousand steps leave nothing behind', async ({ page }) => {
