@@ -1,5 +1,5 @@
-//! What the rules say of every position of a record, found in one walk through it: check, mate,
-//! interpositions, repetition. And where the same position stands again.
+//! What the rules say of the positions of a record: check, mate, interpositions, repetition. And where
+//! the same position occurs again.
 //!
 //! Source: the rules of the Japan Shogi Association for repetition (千日手). Positions are compared by
 //! a hash of 64 bits, so that the time grows with the length of the record and no faster.
@@ -10,12 +10,13 @@ mod walk;
 
 pub use same_position::{find, transpositions};
 
-use crate::position::Position;
+use std::iter;
+
 use crate::position::any::AnyPosition;
 use crate::problem::Lang;
 use crate::problem::sentences::{join, standing};
 use crate::record::adjudication::visited::{Visited, VisitedPath};
-use crate::record::adjudication::walk::{Step, is_position, walk};
+use crate::record::adjudication::walk::is_position;
 use crate::record::replay::Replay;
 use crate::record::{Node, NodeId, Record};
 use crate::text::scan::{digits, own};
@@ -137,41 +138,65 @@ fn ordinal(count: u32, lang: Lang) -> String {
 /// assert_eq!(standings[12].words(Lang::Japanese), "千日手（４回目）");
 /// ```
 pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {
-    let slots = record.slots();
-    let mut judge = Judge {
-        record,
-        standings: vec![Standing::default(); slots],
-        path: VisitedPath::new(slots),
-    };
-    walk(record, &mut |id, node, step| {
-        match (is_position(node), step) {
-            (true, Step::Enter) => {
-                replay.go(record, id);
-                judge.enter(id, node, replay.position_mut());
-            }
-            (true, Step::Leave) => judge.path.leave(id),
-            // What follows an ending follows the position before it.
-            (false, Step::Enter) => judge.path.copy_parent(id, node),
-            (false, Step::Leave) => {}
+    let mut standings = vec![Standing::default(); record.slots()];
+    let mut adjudicator = Adjudicator::new(record);
+    let nodes = record.reading_order().map(|(id, _)| id);
+    for id in iter::once(NodeId::START).chain(nodes) {
+        if let Some(standing) = standings.get_mut(id.get() as usize) {
+            *standing = adjudicator.standing(record, replay, id);
         }
-    });
-    judge.standings
+    }
+    standings
 }
 
-/// Finds the standings of nodes while they are walked through.
-struct Judge<'a> {
-    record: &'a Record,
-    standings: Vec<Standing>,
+/// The standing at one node. It is found from those on the way to it.
+pub fn standing(record: &Record, replay: &mut Replay, id: NodeId) -> Standing {
+    let mut adjudicator = Adjudicator::new(record);
+    let path = record.path(id).into_iter();
+    path.fold(Standing::default(), |_, id| {
+        adjudicator.standing(record, replay, id)
+    })
+}
+
+/// Finds the standings of a record that stays as it is, node by node. A node follows its parent.
+#[derive(Clone, Debug)]
+pub(crate) struct Adjudicator {
     path: VisitedPath,
 }
 
-impl Judge<'_> {
-    fn enter(&mut self, id: NodeId, node: &Node, position: &mut Position) {
-        let check = check(position);
+impl Adjudicator {
+    /// Of no node yet.
+    pub(crate) fn new(record: &Record) -> Adjudicator {
+        Adjudicator {
+            path: VisitedPath::new(record.slots()),
+        }
+    }
+
+    /// The standing at a node whose parent was asked for before. Where the node has a position of its own, the
+    /// replay is left there.
+    pub(crate) fn standing(
+        &mut self,
+        record: &Record,
+        replay: &mut Replay,
+        id: NodeId,
+    ) -> Standing {
+        let Some(node) = record.node(id) else {
+            return Standing::default();
+        };
         let parent = node.parent();
+        if let Some(parent) = parent {
+            self.path.go(record, parent);
+        }
+        if !is_position(node) {
+            self.path.enter_copy(id, parent);
+            return Standing::default();
+        }
+        replay.go(record, id);
+        let position = replay.position_mut();
+        let check = check(position);
         let before = parent.map(|parent| self.path.get(parent));
         let quiet = before.map_or([0; 2], |before| before.quiet);
-        let mut visited = Visited::new(position.key(), quiet);
+        let mut visited = Visited::new(position.key(), check, quiet);
         let mover = !position.turn();
         if check == Check::None
             && node.played().is_some()
@@ -180,37 +205,28 @@ impl Judge<'_> {
             *quiet = node.ply;
         }
         let visited = self.path.enter(id, visited);
-        let occurrence = 1 + visited.same().map_or(0, |same| self.get(same).occurrence);
-        let was_check = parent.is_some_and(|parent| self.get(parent).check != Check::None);
-        let standing = Standing {
+        let was_check = before.is_some_and(|before| before.check != Check::None);
+        Standing {
             check,
-            interposed: interposed(self.record, node).filter(|_| was_check),
-            occurrence,
-            enough: self.record.start.variant.repetition,
-            perpetual_check: self.perpetual_check(id, visited, occurrence),
-        };
-        if let Some(known) = self.standings.get_mut(id.get() as usize) {
-            *known = standing;
+            interposed: interposed(record, node).filter(|_| was_check),
+            occurrence: visited.occurrence,
+            enough: record.start.variant.repetition,
+            perpetual_check: self.perpetual_check(record, id, visited),
         }
-    }
-
-    fn get(&self, id: NodeId) -> Standing {
-        let standing = self.standings.get(id.get() as usize);
-        standing.copied().unwrap_or_default()
     }
 
     /// The side that gave check with each of its moves since the first of as many occurrences as make
     /// a repetition.
-    fn perpetual_check(&self, id: NodeId, visited: Visited, occurrence: u32) -> Option<Color> {
-        let enough = self.record.start.variant.repetition;
-        if occurrence < enough {
+    fn perpetual_check(&self, record: &Record, id: NodeId, visited: Visited) -> Option<Color> {
+        let enough = record.start.variant.repetition;
+        if visited.occurrence < enough {
             return None;
         }
         let mut first = id;
         for _ in 1..enough {
             first = self.path.get(first).same().unwrap_or(first);
         }
-        let since = self.record.node(first).map_or(0, |node| node.ply);
+        let since = record.node(first).map_or(0, |node| node.ply);
         let mut sides = Color::BOTH.into_iter().zip(visited.quiet);
         let side = sides.find(|(_, quiet)| *quiet <= since);
         side.map(|(color, _)| color)

@@ -121,8 +121,7 @@ plain! {
 
 /// What the rules say of the position at a node.
 pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> StatusInfo {
-    let standings = adjudication::standings(record, replay);
-    let standing = standings.get(record.playable(id).get() as usize);
+    let standing = adjudication::standing(record, replay, record.playable(id));
     let status = Status::at(record, replay, id);
     let turn = replay.position().turn();
     let declare = |rule| {
@@ -138,22 +137,20 @@ pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> S
         pieces_in_zone: points.pieces_in_zone,
         king_in_zone: points.king_in_zone,
     };
+    let attack = match status.perpetual_attack {
+        Some(_) => said::PERPETUAL_ATTACK.text(lang),
+        None => "",
+    };
     StatusInfo {
         check: status.check,
         mate: status.mate,
-        occurrence: standing.map_or(1, |standing| standing.occurrence),
+        occurrence: standing.occurrence,
         perpetual: status.perpetual_check.map_or_else(String::new, side),
         kings_entered: status.points.iter().all(|points| points.king_in_zone),
         points: status.points.iter().map(points).collect(),
         declare24: declare(Declaration::Points24),
         declare27: declare(Declaration::Points27),
-        words: standing.map_or_else(String::new, |standing| {
-            let attack = match status.perpetual_attack {
-                Some(_) => said::PERPETUAL_ATTACK.text(lang),
-                None => "",
-            };
-            join::THEN.chain(lang, [standing.words(lang).as_str(), attack])
-        }),
+        words: join::THEN.chain(lang, [standing.words(lang).as_str(), attack]),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::notation::{Notation, Numbering, write_node, write_usual_node};
 use crate::position::any::AnyPosition;
 use crate::position::usual::UsualPosition;
 use crate::problem::Lang;
-use crate::record::adjudication::{self, Standing};
+use crate::record::adjudication::{self, Adjudicator};
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, NodesLeft, Record};
 use crate::types::color::Color;
@@ -105,7 +105,7 @@ pub fn each_row(
     lang: Lang,
     take: TakeRow<'_>,
 ) {
-    let mut parts = RowParts::new(record, replay, notation, lang);
+    let mut parts = RowParts::new(record, notation, lang);
     parts.next(record, replay, usize::MAX, take);
 }
 
@@ -114,7 +114,7 @@ pub fn each_row(
 pub struct RowParts {
     notation: Notation,
     lang: Lang,
-    standings: Vec<Standing>,
+    adjudicator: Adjudicator,
     clocks: Clocks,
     /// What is still to come; `None` before the start.
     left: Option<NodesLeft>,
@@ -122,11 +122,11 @@ pub struct RowParts {
 
 impl RowParts {
     /// All rows are still to come.
-    pub fn new(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> RowParts {
+    pub fn new(record: &Record, notation: &Notation, lang: Lang) -> RowParts {
         RowParts {
             notation: *notation,
             lang,
-            standings: adjudication::standings(record, replay),
+            adjudicator: Adjudicator::new(record),
             clocks: Clocks::new(record),
             left: None,
         }
@@ -139,23 +139,24 @@ impl RowParts {
         let RowParts {
             notation,
             lang,
-            standings,
+            adjudicator,
             clocks,
             left,
         } = self;
         let lang = *lang;
-        let mut judge = |row: &mut RowDraft, _: &mut Replay| {
+        let is_first = left.is_none();
+        if is_first {
+            adjudicator.standing(record, replay, NodeId::START);
+        }
+        let mut judge = |row: &mut RowDraft, replay: &mut Replay| {
             if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
                 row.illegal = played.violations.words(lang);
             }
-            if let Some(standing) = standings.get(row.node.get() as usize) {
-                row.status = standing.words(lang);
-            }
+            row.status = adjudicator.standing(record, replay, row.node).words(lang);
         };
         let mut write = |text: &mut String, replay: &mut Replay, id, played: &Played| {
             write_node(text, notation, record, replay, id, played);
         };
-        let is_first = left.is_none();
         let mut nodes = match left.take() {
             Some(left) => record.reading_order_from(left),
             None => record.reading_order(),

@@ -232,9 +232,9 @@ impl Game {
     /// Begins to write the rows of a move list in parts.
     #[wasm_bindgen(js_name = beginRows)]
     pub fn begin_rows(&mut self, notation: &str, lang: &str) {
-        let (record, replay) = self.opened.walk();
+        let record = self.opened.record();
         let (notation, lang) = (parse(notation), Lang::from_tag(lang));
-        self.rows = Some(RowParts::new(record, replay, &notation, lang));
+        self.rows = Some(RowParts::new(record, &notation, lang));
     }
 
     /// The next rows in numbers, at most so many and the start; `flatTexts` has the texts. None when there are no more.

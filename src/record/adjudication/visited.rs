@@ -1,14 +1,20 @@
 //! The positions on the path from the start to the node that a walk has reached.
 
-use crate::record::{Node, NodeId};
+use crate::record::adjudication::Check;
+use crate::record::adjudication::walk::is_position;
+use crate::record::{NodeId, Record};
 
-/// What is known of a node while it is on the path.
-#[derive(Clone, Copy, Default)]
+/// What is known of a node once it was on the path.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Visited {
     /// The key of its position.
     pub key: u64,
     /// For each side, the ply of its last move that gave no check.
     pub quiet: [u32; 2],
+    /// Whether the side to move is in check.
+    pub check: Check,
+    /// How often the position has occurred on the path, this time included.
+    pub occurrence: u32,
     /// The node before it in the same chain, plus 1; 0 for none.
     next: u32,
     /// The last node before it on the path with the same position, plus 1; 0 for none.
@@ -17,9 +23,10 @@ pub struct Visited {
 
 impl Visited {
     /// What is known of a node before it is on the path.
-    pub fn new(key: u64, quiet: [u32; 2]) -> Visited {
+    pub fn new(key: u64, check: Check, quiet: [u32; 2]) -> Visited {
         Visited {
             key,
+            check,
             quiet,
             ..Visited::default()
         }
@@ -33,10 +40,15 @@ impl Visited {
 
 /// The nodes on the path, found by their numbers or by the keys of their positions: a hash table whose
 /// chains have the last node first, so that leaving a node takes one step.
+#[derive(Clone, Debug)]
 pub struct VisitedPath {
     nodes: Vec<Visited>,
     /// The first node of each chain, plus 1; 0 for none. Their number is a power of two.
     chains: Vec<u32>,
+    /// The last node of the path; the start before it was entered.
+    end: NodeId,
+    /// Only used within `go`, and kept to save an allocation.
+    ahead: Vec<NodeId>,
 }
 
 impl VisitedPath {
@@ -45,6 +57,8 @@ impl VisitedPath {
         VisitedPath {
             nodes: vec![Visited::default(); slots],
             chains: vec![0; slots.next_power_of_two()],
+            end: NodeId::START,
+            ahead: Vec::new(),
         }
     }
 
@@ -54,17 +68,46 @@ impl VisitedPath {
         node.copied().unwrap_or_default()
     }
 
+    /// Makes a node that was on the path before its last one.
+    pub fn go(&mut self, record: &Record, to: NodeId) {
+        // Nodes are numbered as they were added, so a node's ancestors have lower numbers.
+        let mut up = to;
+        while up != self.end {
+            let node = record.node(up.max(self.end));
+            let Some(parent) = node.and_then(|node| node.parent()) else {
+                break;
+            };
+            if up > self.end {
+                self.ahead.push(up);
+                up = parent;
+            } else {
+                if node.is_some_and(is_position) {
+                    self.unlink(self.end);
+                }
+                self.end = parent;
+            }
+        }
+        while let Some(id) = self.ahead.pop() {
+            if record.node(id).is_some_and(is_position) {
+                self.link(id);
+            }
+        }
+        self.end = to;
+    }
+
     /// Adds a node at the end of the path, and finds the last one with the same position.
-    pub fn enter(&mut self, id: NodeId, mut visited: Visited) -> Visited {
-        let first = self
-            .chain(visited.key)
-            .map_or(0, |chain| std::mem::replace(chain, id.get() + 1));
-        visited.next = first;
-        let mut other = first;
+    pub fn enter(&mut self, id: NodeId, visited: Visited) -> Visited {
+        self.end = id;
+        self.set(id, visited);
+        self.link(id);
+        let mut visited = self.get(id);
+        visited.occurrence = 1;
+        let mut other = visited.next;
         while let Some(number) = other.checked_sub(1) {
             let known = self.get(NodeId::new(number));
             if known.key == visited.key {
                 visited.same = other;
+                visited.occurrence += known.occurrence;
                 break;
             }
             other = known.next;
@@ -73,15 +116,25 @@ impl VisitedPath {
         visited
     }
 
-    /// Gives a node that is no position of its own what is known of the one before it.
-    pub fn copy_parent(&mut self, id: NodeId, node: &Node) {
-        if let Some(parent) = node.parent() {
+    /// Adds a node that is no position of its own, and gives it what is known of the one before it.
+    pub fn enter_copy(&mut self, id: NodeId, parent: Option<NodeId>) {
+        self.end = id;
+        if let Some(parent) = parent {
             self.set(id, self.get(parent));
         }
     }
 
-    /// Removes the node at the end of the path.
-    pub fn leave(&mut self, id: NodeId) {
+    /// Makes a node the first of its chain.
+    fn link(&mut self, id: NodeId) {
+        let mut visited = self.get(id);
+        if let Some(chain) = self.chain(visited.key) {
+            visited.next = std::mem::replace(chain, id.get() + 1);
+        }
+        self.set(id, visited);
+    }
+
+    /// Removes the node at the end of the path from its chain.
+    fn unlink(&mut self, id: NodeId) {
         let visited = self.get(id);
         if let Some(chain) = self.chain(visited.key) {
             *chain = visited.next;

@@ -72,7 +72,7 @@ fn rows_in_parts_are_the_rows_of_the_whole() {
             let whole = flat::rows(record, record.len(), |take| {
                 flat::each_row(record, &mut replay, notation, lang, take);
             });
-            let mut rows = flat::RowParts::new(record, &mut replay, notation, lang);
+            let mut rows = flat::RowParts::new(record, notation, lang);
             let mut joined = flat::Flat::default();
             loop {
                 let part = flat::rows(record, 7, |take| rows.next(record, &mut replay, 7, take));
