@@ -4,10 +4,10 @@ use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
 use crate::notation::part::Sink;
 use crate::notation::style::{Seen, Style, write_seen};
-use crate::position::usual::UsualPosition;
+use crate::position::standard::StandardPosition;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::types::moves::{Move, Played};
+use crate::types::moves::Played;
 use crate::types::piece::Piece;
 
 /// Writes the move that led to a node at the end of a text. The replay is left at the node.
@@ -44,60 +44,40 @@ pub fn write_node(
 pub struct MoveWriter<'a> {
     record: &'a Record,
     notation: &'a Notation,
-    walk: Walk<'a>,
-}
-
-/// What walks through a record. Usual moves of shogi take half the time.
-#[derive(Debug)]
-enum Walk<'a> {
-    Usual(Box<Replay<UsualPosition>>, &'a Style),
-    Any(Replay),
+    replay: Replay,
 }
 
 impl<'a> MoveWriter<'a> {
-    /// What writes the moves of a record in a notation.
+    /// A writer of the moves of a record in a notation.
     pub fn new(record: &'a Record, notation: &'a Notation) -> MoveWriter<'a> {
-        let style = notation.style_for(record.start.variant);
-        let walk = match style.filter(|_| is_usual(record)) {
-            Some(style) => Walk::Usual(Box::new(Replay::at_start(record)), style),
-            None => Walk::Any(Replay::new(record)),
-        };
         MoveWriter {
             record,
             notation,
-            walk,
+            replay: Replay::new(record),
         }
     }
 
     /// Writes the move that led to a node at the end of a text; nothing where no move did.
     pub fn write<S: Sink>(&mut self, out: &mut S, id: NodeId) {
-        let record = self.record;
-        let Some(played) = record.node(id).and_then(|node| node.played()) else {
-            return;
-        };
-        match &mut self.walk {
-            Walk::Usual(replay, style) => write_usual_node(out, style, record, replay, id, played),
-            Walk::Any(replay) => write_node(out, self.notation, record, replay, id, played),
+        if let Some(played) = self.record.node(id).and_then(|node| node.played()) {
+            write_node(
+                out,
+                self.notation,
+                self.record,
+                &mut self.replay,
+                id,
+                played,
+            );
         }
     }
 }
 
-/// Whether all moves of a record are moves of shogi within the rules.
-fn is_usual(record: &Record) -> bool {
-    let mut moves = record.nodes().filter_map(|(_, node)| node.played());
-    UsualPosition::fits(record.start.variant)
-        && moves.all(|played| {
-            let is_plain = matches!(played.mv, Move::Board { .. } | Move::Drop { .. });
-            is_plain && played.kind.is_some() && played.violations.is_empty()
-        })
-}
-
-/// Writes the usual move of shogi that led to a node in a style. The replay is left at the node.
-pub fn write_usual_node<S: Sink>(
+/// Writes the move of standard shogi that led to a node in a style, for the first engine. The replay is left at the node.
+pub fn write_standard_node<S: Sink>(
     out: &mut S,
     style: &Style,
     record: &Record,
-    replay: &mut Replay<UsualPosition>,
+    replay: &mut Replay<StandardPosition>,
     id: NodeId,
     played: &Played,
 ) {

@@ -26,7 +26,7 @@ pub use definition::{Notation, ReadMove, WriteCode};
 pub use explain::Explained;
 pub(crate) use find::can_be_taken;
 pub use find::{Found, take};
-pub(crate) use lines::write_usual_node;
+pub(crate) use lines::write_standard_node;
 pub use lines::{MoveWriter, main_line, write_node};
 pub use numbering::Numbering;
 pub use part::{Part, PartRole, Sink};

@@ -2,7 +2,7 @@
 //! shows it.
 
 use crate::position::Position;
-use crate::position::usual::UsualPosition;
+use crate::position::standard::StandardPosition;
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::Defeat;
@@ -32,8 +32,6 @@ pub trait AnyPosition {
     fn is_check(&self, color: Color) -> bool;
     /// Whether the side to move has a legal move.
     fn has_legal_move(&self) -> bool;
-    /// Whether a side is known to have no other piece like this one on the board.
-    fn is_alone(&self, piece: Piece) -> bool;
     /// Hands over the squares of the pieces like `piece` that could go to a square by their motion.
     fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square));
 }
@@ -82,15 +80,11 @@ impl AnyPosition for Position {
     fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
         Position::each_attacker(self, to, piece, found);
     }
-
-    fn is_alone(&self, _: Piece) -> bool {
-        false
-    }
 }
 
-impl AnyPosition for UsualPosition {
-    fn at(setup: &Setup) -> UsualPosition {
-        UsualPosition::new(setup)
+impl AnyPosition for StandardPosition {
+    fn at(setup: &Setup) -> StandardPosition {
+        StandardPosition::new(setup)
     }
 
     fn replay(&mut self, played: &Played) {
@@ -98,23 +92,23 @@ impl AnyPosition for UsualPosition {
     }
 
     fn take_back(&mut self, played: &Played) {
-        UsualPosition::take_back(self, played);
+        StandardPosition::take_back(self, played);
     }
 
     fn turn(&self) -> Color {
-        UsualPosition::turn(self)
+        StandardPosition::turn(self)
     }
 
     fn in_hand(&self, color: Color, kind: KindId) -> u8 {
-        UsualPosition::in_hand(self, color, kind)
+        StandardPosition::in_hand(self, color, kind)
     }
 
     fn bytes(&self) -> Vec<u8> {
-        UsualPosition::bytes(self)
+        StandardPosition::bytes(self)
     }
 
     fn checked_king(&self, color: Color) -> Option<Square> {
-        UsualPosition::checked_king(self, color)
+        StandardPosition::checked_king(self, color)
     }
 
     fn defeat(&self) -> Option<Defeat> {
@@ -122,18 +116,14 @@ impl AnyPosition for UsualPosition {
     }
 
     fn is_check(&self, color: Color) -> bool {
-        UsualPosition::is_check(self, color)
+        StandardPosition::is_check(self, color)
     }
 
     fn has_legal_move(&self) -> bool {
-        UsualPosition::has_legal_move(self)
+        StandardPosition::has_legal_move(self)
     }
 
     fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
-        UsualPosition::each_attacker(self, to, piece, found);
-    }
-
-    fn is_alone(&self, piece: Piece) -> bool {
-        UsualPosition::is_alone(self, piece)
+        StandardPosition::each_attacker(self, to, piece, found);
     }
 }

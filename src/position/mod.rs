@@ -2,7 +2,7 @@
 
 pub(crate) mod any;
 mod attacks;
-pub(crate) mod usual;
+pub(crate) mod standard;
 
 mod legality;
 mod movegen;

@@ -3,7 +3,7 @@
 //! Readers and notations make a [`Token`] of a text, and a position gives the token its meaning.
 
 use crate::position::Position;
-use crate::position::usual::UsualPosition;
+use crate::position::standard::StandardPosition;
 use crate::record::choice::{Choice, those};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move, MultiMove};
@@ -315,7 +315,7 @@ impl Token {
     /// `None` unless the words are those with which programs write it.
     pub(crate) fn resolve_usual(
         &self,
-        position: &UsualPosition,
+        position: &StandardPosition,
         variant: &Variant,
         previous: Option<Square>,
     ) -> Option<Move> {

@@ -1,9 +1,9 @@
 //! The rows of a move list: every node of the tree with its texts.
 
 use crate::notation::style::Style;
-use crate::notation::{Notation, Numbering, write_node, write_usual_node};
+use crate::notation::{Notation, Numbering, write_node, write_standard_node};
 use crate::position::any::AnyPosition;
-use crate::position::usual::UsualPosition;
+use crate::position::standard::StandardPosition;
 use crate::problem::Lang;
 use crate::record::adjudication::{self, Adjudicator};
 use crate::record::replay::Replay;
@@ -178,21 +178,22 @@ impl RowParts {
 /// programs that do without the code for repetitions and pieces between.
 pub fn each_usual_row(
     record: &Record,
-    replay: &mut Replay<UsualPosition>,
+    replay: &mut Replay<StandardPosition>,
     style: &Style,
     lang: Lang,
     take: TakeRow<'_>,
 ) {
-    let mut judge = |row: &mut RowDraft, replay: &mut Replay<UsualPosition>| {
+    let mut judge = |row: &mut RowDraft, replay: &mut Replay<StandardPosition>| {
         // An ending has no position of its own.
         if replay.node() == row.node {
             let check = adjudication::check(replay.position());
             row.status.push_str(check.words(lang));
         }
     };
-    let mut write = |text: &mut String, replay: &mut Replay<UsualPosition>, id, played: &Played| {
-        write_usual_node(text, style, record, replay, id, played);
-    };
+    let mut write =
+        |text: &mut String, replay: &mut Replay<StandardPosition>, id, played: &Played| {
+            write_standard_node(text, style, record, replay, id, played);
+        };
     write_rows(
         record,
         replay,

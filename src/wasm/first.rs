@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::format::kif::strict;
 use crate::notation::USUAL_STYLES;
 use crate::notation::style::{JAPANESE, Style};
-use crate::position::usual::UsualPosition;
+use crate::position::standard::StandardPosition;
 use crate::problem::Lang;
 use crate::record::{NodeId, Record, Replay};
 use crate::variant::games::standard::SHOWN;
@@ -18,7 +18,7 @@ use crate::view::flat::{self, Flat, each_usual_row};
 #[derive(Debug)]
 pub struct Game {
     record: Record,
-    replay: Replay<UsualPosition>,
+    replay: Replay<StandardPosition>,
     text: String,
 }
 

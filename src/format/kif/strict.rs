@@ -12,7 +12,7 @@ use crate::format::kif::move_words::first_word;
 use crate::format::kif::usual::{Time, listed_move, usual_line};
 use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful, is_list};
 use crate::notation::systems::japanese;
-use crate::position::usual::UsualPosition;
+use crate::position::standard::StandardPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
@@ -40,7 +40,7 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
 /// The moves as they are read.
 struct Body {
     record: Record,
-    replay: Replay<UsualPosition>,
+    replay: Replay<StandardPosition>,
     spelling: Spelling,
     /// Whether the moves have the marks of their sides, as in KI2, instead of numbers.
     is_list: bool,

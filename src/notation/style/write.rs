@@ -109,9 +109,6 @@ impl<P: AnyPosition> Seen<'_, P> {
     fn others(&self, from: Square) -> Vec<Square> {
         // Most often there are none, and an empty list allocates nothing.
         let mut others = Vec::new();
-        if self.position.is_alone(self.piece) {
-            return others;
-        }
         self.each_attacker(&mut |other| {
             if other != from {
                 others.push(other);

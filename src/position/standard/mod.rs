@@ -1,19 +1,18 @@
-//! A position of shogi alone, on which moves within the rules are played: small and fast, for usual records.
+//! A position of standard shogi alone, on which moves within the rules are played: the small one of the first
+//! engine. Everything else has [`Position`](super::Position), to which a test compares it.
 //!
 //! All that it knows of pieces is made from the table of shogi when the program is compiled.
 
-use crate::types::ONLY_USUAL;
-use crate::types::color::{ByColor, Color};
+use crate::types::color::Color;
 use crate::types::moves::{Move, Played, Violations};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
-use crate::variant::Variant;
-use crate::variant::games::standard::{KING, PAWN, STANDARD};
+use crate::variant::games::standard::{KING, PAWN};
 use crate::variant::setup::Setup;
 
 use tables::{
     CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WAYS, WHITE,
-    WIDTH, add, index, of, ranks_ahead, seen, side, square, towards,
+    WIDTH, add, index, of, ranks_ahead, seen, side, square,
 };
 
 mod tables;
@@ -23,42 +22,29 @@ const ALL_DIRECTIONS: u16 = (1 << STEPS.len()) - 1;
 
 /// A board, the pieces in hand and the side to move.
 #[derive(Clone, Debug)]
-pub struct UsualPosition {
+pub struct StandardPosition {
     cells: [u8; ROOM],
     hands: [[u8; ROWS]; 2],
     turn: Color,
-    /// How many cells hold what. The first engine does not count, which takes less code.
-    counts: [u8; 256],
     /// Where the kings are; 0 where there is none.
     kings: [usize; 2],
-    /// Whose kings are known not to be attacked, which saves looking at them after each move. The first engine
-    /// looks, which takes less code.
-    safe: ByColor<bool>,
 }
 
-impl UsualPosition {
+impl StandardPosition {
     /// How many pieces attack a square at most: one in each direction.
     pub const MOST_ATTACKERS: usize = STEPS.len();
 
-    /// Whether it can hold the positions of a game.
-    pub fn fits(variant: &Variant) -> bool {
-        std::ptr::eq(variant, &STANDARD)
-    }
-
     /// The position of a diagram of shogi.
-    pub fn new(setup: &Setup) -> UsualPosition {
-        let mut position = UsualPosition {
+    pub fn new(setup: &Setup) -> StandardPosition {
+        let mut position = StandardPosition {
             cells: [WALL; ROOM],
             hands: [[0; ROWS]; 2],
             turn: setup.turn,
-            counts: [0; 256],
             kings: [0; 2],
-            safe: ByColor::default(),
         };
         for (place, cell) in setup.cells().iter().enumerate() {
             let at = (place / 9 + 1) * WIDTH + 9 - place % 9;
             position.put(at, cell.0);
-            position.count(cell.0, 1);
             if cell.0 & !WHITE == KING.get()
                 && let Some(king) = position.kings.get_mut(usize::from(cell.0 >> 7))
             {
@@ -127,31 +113,10 @@ impl UsualPosition {
         self.kings.get(color.index()).copied().unwrap_or(0)
     }
 
-    /// Whether a side's king, which was not attacked, is since a square was left: from afar, over that square.
-    fn is_uncovered(&self, from: Option<Square>, color: Color) -> bool {
-        let king = self.king(color);
-        let line = from.and_then(|from| towards(index(from), king, !color));
-        line.is_some_and(|(direction, step)| {
-            let at = self.first_piece(king, -step, ROOM);
-            let [_, far] = of(&GOES, self.cell(at) ^ side(!color));
-            king > 0 && far & direction > 0
-        })
-    }
-
-    /// Whether a move, behind which a side's king was not attacked by others, attacks it.
-    fn is_check_by(&self, mv: Move, color: Color) -> bool {
-        let king = self.king(color);
-        let reaches = |to| king > 0 && self.reaches(index(to), king);
-        mv.to().is_some_and(reaches) || self.is_uncovered(mv.from(), color)
-    }
-
     /// Hands over the squares of the pieces like `piece` that could go to a square by their motion.
     pub fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
         let Piece { color, kind } = piece;
         let wanted = kind.get() | side(color);
-        if !ONLY_USUAL && of(&self.counts, wanted) == 0 {
-            return;
-        }
         let to = index(to);
         for way in of(&WAYS, kind.get()) {
             if way == 0 {
@@ -170,17 +135,11 @@ impl UsualPosition {
         }
     }
 
-    /// Whether a side has no other piece like this one on the board. The first engine does not know.
-    #[inline]
-    pub fn is_alone(&self, piece: Piece) -> bool {
-        !ONLY_USUAL && of(&self.counts, piece.kind.get() | side(piece.color)) <= 1
-    }
-
     /// Whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut copy = self.clone();
         let color = self.turn;
-        let mut can_go_to = |at| {
+        let can_go_to = |at| {
             let cell = self.cell(at);
             let Some(to) = square(at).filter(|_| cell != WALL) else {
                 return false;
@@ -199,14 +158,6 @@ impl UsualPosition {
                     .filter_map(KindId::new)
                     .any(|kind| copy.can_play(Move::Drop { kind, to }))
         };
-        if !ONLY_USUAL {
-            // Most checks are answered by the king.
-            let king = self.king(color);
-            let mut beside = STEPS.iter().map(|step| king.wrapping_add_signed(*step));
-            if beside.any(&mut can_go_to) {
-                return true;
-            }
-        }
         (0..CELLS).any(can_go_to)
     }
 
@@ -221,26 +172,14 @@ impl UsualPosition {
     /// Plays a move; `None` where anything is against the rules, and nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Option<Played> {
         let played = self.foresee(mv)?;
-        let safe = self.safe;
         self.carry_out(&played);
         let (own, other) = (played.color, self.turn);
-        let has_moved = played.kind == Some(KING);
-        let leaves_check = match !ONLY_USUAL && *safe.get(own) && !has_moved {
-            // What arrives can only shield the own king.
-            true => self.is_uncovered(mv.from(), own),
-            false => self.is_check(own),
-        };
         let is_pawn_drop = matches!(mv, Move::Drop { kind, .. } if kind == PAWN);
-        let gives_none = !ONLY_USUAL && *safe.get(other) && !self.is_check_by(mv, other);
-        let is_foul = leaves_check
-            || is_pawn_drop && !gives_none && self.is_check(other) && !self.has_legal_move();
+        let is_foul =
+            self.is_check(own) || is_pawn_drop && self.is_check(other) && !self.has_legal_move();
         if is_foul {
             self.take_back(&played);
             return None;
-        }
-        if !ONLY_USUAL {
-            *self.safe.get_mut(own) = true;
-            *self.safe.get_mut(other) = gives_none;
         }
         Some(played)
     }
@@ -304,18 +243,15 @@ impl UsualPosition {
                 self.put(index(from), EMPTY);
                 self.put(index(to), arriving | own);
                 self.follow_king(played, to);
-                self.count_changes(played, [kind, arriving], 1);
                 self.change_hand(played, 1);
             }
             Move::Drop { to, .. } => {
                 self.put(index(to), kind | own);
-                self.count(kind | own, 1);
                 self.change_hand(played, u8::MAX);
             }
             Move::Legs(_) | Move::Pass => {}
         }
         self.turn = !played.color;
-        self.forget_safety();
     }
 
     /// Takes back the move that was played last.
@@ -323,39 +259,20 @@ impl UsualPosition {
         let kind = played.kind.map_or(EMPTY, KindId::get);
         let own = side(played.color);
         match played.mv {
-            Move::Board { from, to, promote } => {
-                let arriving = if promote { of(&PROMOTED, kind) } else { kind };
+            Move::Board { from, to, .. } => {
                 let captured = played.captured.map(|it| it.get() | side(!played.color));
                 self.put(index(to), captured.unwrap_or(EMPTY));
                 self.put(index(from), kind | own);
                 self.follow_king(played, from);
-                self.count_changes(played, [kind, arriving], u8::MAX);
                 self.change_hand(played, u8::MAX);
             }
             Move::Drop { to, .. } => {
                 self.put(index(to), EMPTY);
-                self.count(kind | own, u8::MAX);
                 self.change_hand(played, 1);
             }
             Move::Legs(_) | Move::Pass => {}
         }
         self.turn = played.color;
-        self.forget_safety();
-    }
-
-    /// Counts what a move on the board changes: a piece that it takes, and one that promotes. 255 takes it back.
-    fn count_changes(&mut self, played: &Played, [kind, arriving]: [u8; 2], by: u8) {
-        if ONLY_USUAL {
-            return;
-        }
-        let own = side(played.color);
-        if let Some(captured) = played.captured {
-            self.count(captured.get() | side(!played.color), by.wrapping_neg());
-        }
-        if kind != arriving {
-            self.count(kind | own, by.wrapping_neg());
-            self.count(arriving | own, by);
-        }
     }
 
     /// Remembers where a king is that has moved.
@@ -364,13 +281,6 @@ impl UsualPosition {
             && let Some(king) = self.kings.get_mut(played.color.index())
         {
             *king = index(at);
-        }
-    }
-
-    /// Some move was played or taken back whose kings were not looked at.
-    fn forget_safety(&mut self) {
-        if !ONLY_USUAL {
-            self.safe = ByColor::default();
         }
     }
 
@@ -400,13 +310,6 @@ impl UsualPosition {
     fn put(&mut self, at: usize, cell: u8) {
         if let Some(known) = self.cells.get_mut(at % ROOM) {
             *known = cell;
-        }
-    }
-
-    /// Adds to how many cells hold something; 255 takes one away.
-    fn count(&mut self, cell: u8, by: u8) {
-        if !ONLY_USUAL {
-            add(&mut self.counts, cell, by);
         }
     }
 
@@ -457,12 +360,7 @@ impl UsualPosition {
                 _ => self.first_piece(from, step, to),
             }
         };
-        match ONLY_USUAL {
-            true => each_direction(near).any(|(direction, step)| goes((direction, seen(by, step)))),
-            false => towards(from, to, by)
-                .filter(|(direction, _)| near & direction > 0)
-                .is_some_and(goes),
-        }
+        each_direction(near).any(|(direction, step)| goes((direction, seen(by, step))))
     }
 }
 
@@ -478,7 +376,7 @@ fn each_direction(bits: u16) -> impl Iterator<Item = (u16, isize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::UsualPosition;
+    use super::StandardPosition;
     use crate::position::Position;
     use crate::position::any::AnyPosition;
     use crate::types::color::Color;
@@ -488,29 +386,25 @@ mod tests {
     use crate::variant::setup::Setup;
 
     /// What both say of one position, whoever is to move.
-    fn compare(position: &Position, usual: &UsualPosition) {
-        assert_eq!(usual.bytes(), position.bytes(), "{position}");
-        assert_eq!(usual.turn(), position.turn(), "{position}");
+    fn compare(position: &Position, standard: &StandardPosition) {
+        assert_eq!(standard.bytes(), position.bytes(), "{position}");
+        assert_eq!(standard.turn(), position.turn(), "{position}");
         for color in Color::BOTH {
-            assert_eq!(usual.checked_king(color), position.checked_king(color));
+            assert_eq!(standard.checked_king(color), position.checked_king(color));
             for (kind, _) in STANDARD.hand_kinds() {
                 let count = position.hand(color).count(kind);
-                assert_eq!(usual.in_hand(color, kind), count, "{position}");
+                assert_eq!(standard.in_hand(color, kind), count, "{position}");
             }
         }
-        assert_eq!(usual.has_legal_move(), position.has_legal_move());
+        assert_eq!(standard.has_legal_move(), position.has_legal_move());
         for (kind, color) in STANDARD
             .kinds()
             .flat_map(|(kind, _)| Color::BOTH.map(|it| (kind, it)))
         {
             let piece = Piece { color, kind };
-            let others = STANDARD
-                .board()
-                .filter(|at| position.piece(*at) == Some(piece));
-            assert_eq!(usual.is_alone(piece), others.count() <= 1, "{position}");
             for to in STANDARD.board() {
                 let mut attackers = Vec::new();
-                usual.each_attacker(to, piece, &mut |from| attackers.push(from));
+                standard.each_attacker(to, piece, &mut |from| attackers.push(from));
                 attackers.sort_unstable();
                 let mut expected = position.attackers(to, piece);
                 expected.sort_unstable();
@@ -547,18 +441,19 @@ mod tests {
         ];
         for sfen in starts.chain(mates) {
             let setup = Setup::from_sfen(&STANDARD, sfen).expect("a table's text");
-            let (mut position, mut usual) = (Position::new(&setup), UsualPosition::new(&setup));
+            let (mut position, mut standard) =
+                (Position::new(&setup), StandardPosition::new(&setup));
             for _ in 0..60 {
-                compare(&position, &usual);
+                compare(&position, &standard);
                 let mut legal = Vec::new();
                 for mv in all_moves(&position) {
                     // Each begins with what the move before has shown of the kings.
-                    let mut trial = usual.clone();
+                    let mut trial = standard.clone();
                     let played = trial.play(mv);
                     assert_eq!(played.is_some(), position.is_legal(mv), "{mv:?} {position}");
                     if let Some(played) = played {
                         AnyPosition::take_back(&mut trial, &played);
-                        assert_eq!(trial.bytes(), usual.bytes(), "{mv:?} {position}");
+                        assert_eq!(trial.bytes(), standard.bytes(), "{mv:?} {position}");
                         legal.push(mv);
                     }
                 }
@@ -566,7 +461,7 @@ mod tests {
                     break;
                 };
                 random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223) >> 1;
-                assert_eq!(usual.play(*mv), position.play(*mv).ok());
+                assert_eq!(standard.play(*mv), position.play(*mv).ok());
             }
         }
     }

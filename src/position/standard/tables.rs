@@ -4,8 +4,7 @@ use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::variant::games::standard::KINDS;
 
-/// The cells of a rank, with some beyond either end of it: so many that two places of a board lie in one direction
-/// at most.
+/// The cells of a rank, with some beyond either end of it.
 pub(super) const WIDTH: usize = 16;
 /// Nine ranks with one beyond either end of the board.
 pub(super) const CELLS: usize = 11 * WIDTH;
@@ -37,9 +36,6 @@ const DIRECTIONS: [(i8, i8); 10] = [
 
 /// What these directions add to a cell's place, for Black.
 pub(super) static STEPS: [isize; DIRECTIONS.len()] = steps();
-/// The direction in which Black's pieces may go from a cell to another, by its place less the other's plus
-/// [`ROOM`].
-static TOWARDS: [u8; 2 * ROOM] = all_towards();
 /// In which directions what stands on a cell goes, a bit each: to the next cell, and farther. Those of White go nowhere.
 pub(super) static GOES: [[u16; 2]; 256] = goes();
 /// The steps of a kind for Black, twice each, and one more where it goes farther than one step. Zeros fill the rest.
@@ -60,26 +56,6 @@ const fn steps() -> [isize; DIRECTIONS.len()] {
         at += 1;
     }
     steps
-}
-
-const fn all_towards() -> [u8; 2 * ROOM] {
-    let mut towards = [u8::MAX; 2 * ROOM];
-    let mut at = 0;
-    while at < DIRECTIONS.len() {
-        // Knights go to the next cell of their direction only.
-        let most = if DIRECTIONS[at].1.unsigned_abs() > 1 {
-            1
-        } else {
-            8
-        };
-        let mut times = 1;
-        while times <= most {
-            towards[ROOM.wrapping_add_signed(-steps()[at] * times)] = at as u8;
-            times += 1;
-        }
-        at += 1;
-    }
-    towards
 }
 
 const fn goes() -> [[u16; 2]; 256] {
@@ -181,18 +157,6 @@ pub(super) fn add<const N: usize>(table: &mut [u8; N], row: u8, by: u8) {
     if let Some(number) = table.get_mut(usize::from(row) % N) {
         *number = number.wrapping_add(by);
     }
-}
-
-/// The direction in which a side's pieces may go from a cell to another, or over it, and its step.
-#[inline]
-pub(super) fn towards(from: usize, to: usize, by: Color) -> Option<(u16, isize)> {
-    let ahead = match by {
-        Color::Black => from.wrapping_sub(to),
-        Color::White => to.wrapping_sub(from),
-    };
-    let direction = *TOWARDS.get(ahead.wrapping_add(ROOM))?;
-    let step = STEPS.get(usize::from(direction))?;
-    Some((1 << direction, seen(by, *step)))
 }
 
 /// A step as a side sees it that is given as Black sees it.
