@@ -3,28 +3,17 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use kifuyomi::ReadResult;
 use kifuyomi::problem::{Lang, Severity};
-use kifuyomi::{Format, ReadResult};
 use kifuyomi_archive::file::{Input, OneFile};
 use kifuyomi_archive::table::rows;
 
-use crate::Status;
-use crate::args::Records;
-use crate::files::{self, Whole};
+use crate::files::Whole;
 use crate::input::Reading;
 use crate::naming::Folder;
 use crate::output::{Output, print, remark};
+use crate::status::Status;
 use crate::words;
-
-impl Status {
-    /// How a file was read.
-    pub fn of(reads: &[ReadResult]) -> Status {
-        match reads.iter().any(ReadResult::has_errors) {
-            true => Status::Errors,
-            false => Status::Clean,
-        }
-    }
-}
 
 /// Whether a text held no record at all, so that there is nothing to show.
 pub fn is_nothing(read: &ReadResult) -> bool {
@@ -141,7 +130,7 @@ impl Target {
 
 /// Reads files and gives what `show` makes of each to the target, as they come, in the order of the
 /// files.
-fn each_file(
+pub fn each_file(
     files: &[PathBuf],
     reading: &Reading,
     target: &mut Target,
@@ -178,59 +167,4 @@ fn each_file(
         Ok(())
     })?;
     Ok(tally)
-}
-
-/// Does something for one file.
-pub fn one_file(
-    file: &PathBuf,
-    from: Option<&'static Format>,
-    lang: Lang,
-    show: impl Fn(&OneFile) -> Output + Sync,
-) -> io::Result<Status> {
-    let reading = Reading {
-        jobs: Some(1),
-        shows_progress: false,
-        from,
-    };
-    let file = std::slice::from_ref(file);
-    let tally = each_file(file, &reading, &mut Target::Print, lang, show)?;
-    Ok(tally.worst)
-}
-
-/// Does the same for all records that are named, and says in the end how it went where folders were.
-pub fn each_record_file(
-    records: &Records,
-    mut target: Target,
-    lang: Lang,
-    show: impl Fn(&OneFile) -> Output + Sync,
-) -> io::Result<Status> {
-    let (files, remarks) = files::named(&records.paths, records.recursive, lang);
-    let tally = each_file(&files, &records.reading(), &mut target, lang, show)?;
-    if let Target::File(file) = target {
-        file.finish()?;
-    }
-    Ok(finished(records, &files, &tally, &remarks, lang))
-}
-
-/// Says how it went, and what was not there.
-pub fn finished(
-    records: &Records,
-    files: &[PathBuf],
-    tally: &Tally,
-    remarks: &[String],
-    lang: Lang,
-) -> Status {
-    for said in remarks {
-        remark(&format!("kifuyomi: {said}\n"));
-    }
-    // A list that a shell has filled in is no archive.
-    if !records.quiet && files.len() > records.paths.len() {
-        remark(&format!("{}\n", tally.sentence(lang)));
-    }
-    let missing = if remarks.is_empty() {
-        Status::Clean
-    } else {
-        Status::Usage
-    };
-    tally.worst.max(missing)
 }

@@ -1,10 +1,12 @@
 //! `kifuyomi check`: what was read, and what is wrong, for people and for programs.
 
 use std::fmt::Write as _;
+use std::io;
 
+use clap::Args;
 use kifuyomi::problem::{Lang, Problem};
 use kifuyomi::reading::annotations::analysis;
-use kifuyomi::record::status::Status;
+use kifuyomi::record::status;
 use kifuyomi::{
     Color, Encoding, Move, NodeId, Outcome, ReadResult, Record, Replay, opening, write_usi,
 };
@@ -13,8 +15,31 @@ use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::output::remark;
+use crate::output::{Output, remark};
+use crate::records::Records;
+use crate::status::Status;
 use crate::words;
+
+/// Check records: print what was read and every problem found.
+#[derive(Args)]
+pub struct Check {
+    /// Print one JSON object per record and line.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    records: Records,
+}
+
+impl Check {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        self.records.show(lang, |file| {
+            Output::bytes(match self.json {
+                true => json(file, lang),
+                false => report(file, lang).into_bytes(),
+            })
+        })
+    }
+}
 
 /// One record of a file, as `--json` prints it.
 #[derive(Serialize)]
@@ -75,7 +100,7 @@ impl StatusReport {
     fn at_end(record: &Record, replay: &mut Replay) -> StatusReport {
         let last = record.main_line().last();
         let last = last.map_or(NodeId::START, |(id, _)| id);
-        let status = Status::at(record, replay, last);
+        let status = status::Status::at(record, replay, last);
         let points = status.points;
         StatusReport {
             check: status.check,
@@ -199,7 +224,7 @@ impl<'a> ProblemReport<'a> {
 }
 
 /// One JSON object a record and line.
-pub fn json(file: &OneFile, lang: Lang) -> Vec<u8> {
+fn json(file: &OneFile, lang: Lang) -> Vec<u8> {
     let mut out = Vec::new();
     for (read, index) in file.reads.iter().zip(file.first..) {
         let report = report_of(file, index, read, read.encoding, lang);
@@ -301,7 +326,7 @@ fn move_text(record: &Record, mv: Move) -> String {
 }
 
 /// A line for each record, and its problems below it.
-pub fn report(file: &OneFile, lang: Lang) -> String {
+fn report(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
     for (read, index) in file.reads.iter().zip(file.first + 1..) {
         let name = match file.reads.len() {

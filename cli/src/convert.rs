@@ -1,29 +1,83 @@
 //! `kifuyomi convert`: records in another format, all in one text or one by one.
 
+use std::io;
+use std::path::Path;
+
+use clap::Args;
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, Missing, ReadResult, Written, format};
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::OneFile;
 
-use crate::batch::is_nothing;
-use crate::naming::Template;
+use crate::batch::{Target, is_nothing, of_records};
+use crate::naming::{Folder, OneByOne, Template};
 use crate::output::Output;
+use crate::records::Records;
+use crate::status::Status;
+use crate::values;
 use crate::words;
 
+/// Convert records to another format. What is lost is reported on standard error.
+#[derive(Args)]
+pub struct Convert {
+    /// The format; `kifuyomi formats` lists them. By default the one that the file name of -o ends with.
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), hide_possible_values = true)]
+    to: Option<&'static Format>,
+    /// The notation of the moves, for the format `words`.
+    #[arg(long, value_parser = values::notation(), default_value = "spoken", hide_possible_values = true)]
+    notation: Notation,
+    /// The encoding: UTF-8, Shift_JIS, EUC-JP.
+    #[arg(long, value_parser = values::encoding(), default_value = "UTF-8", hide_possible_values = true)]
+    encoding: Encoding,
+    #[command(flatten)]
+    one_by_one: OneByOne,
+    #[command(flatten)]
+    records: Records,
+}
+
+impl Convert {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let named = self.records.output.as_deref().and_then(format_of);
+        let to = self.to.or(named);
+        let to = to.ok_or_else(|| io::Error::other(words::NO_FORMAT.text(lang)))?;
+        let folder = self.one_by_one.out_dir.as_ref();
+        let manner = Manner {
+            to,
+            notation: &self.notation,
+            encoding: self.encoding,
+            lang,
+            name: folder.map(|_| &self.one_by_one.name),
+        };
+        let target = match folder {
+            Some(folder) => Target::Folder(Folder::open(folder)?),
+            None => Target::named(self.records.output.as_deref())?,
+        };
+        let convert = of_records(lang, |file| manner.output(file));
+        self.records.show_in(target, lang, convert)
+    }
+}
+
+/// The format that the name of a file ends with.
+fn format_of(path: &Path) -> Option<&'static Format> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    let mut formats = format::EVERY.iter().copied();
+    formats.find(|it| it.extension == extension || it.utf8_extension == extension)
+}
+
 /// How records are written.
-pub struct Manner<'a> {
-    pub to: &'static Format,
-    pub notation: &'a Notation,
-    pub encoding: Encoding,
-    pub lang: Lang,
+struct Manner<'a> {
+    to: &'static Format,
+    notation: &'a Notation,
+    encoding: Encoding,
+    lang: Lang,
     /// How files of single records are named.
-    pub name: Option<&'a Template>,
+    name: Option<&'a Template>,
 }
 
 impl Manner<'_> {
     /// The records of a file.
-    pub fn output(&self, file: &OneFile) -> Output {
+    fn output(&self, file: &OneFile) -> Output {
         let mut output = Output {
             between: self.encoding.encode(self.to.separator).0,
             ..Output::default()

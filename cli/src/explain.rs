@@ -1,89 +1,114 @@
-//! Notations in words: what can be chosen about them, what a move says in one, where it was played.
+//! `kifuyomi explain`: what each part of a move's notation says.
 
-use std::collections::HashSet;
 use std::fmt::Write as _;
+use std::io;
 
-use kifuyomi::notation::{self, Notation};
+use clap::Args;
+use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::problem::sentences::join;
 use kifuyomi::view::{self, Explanation};
-use kifuyomi::{NodeId, Record, Replay};
-use kifuyomi_archive::file::OneFile;
+use kifuyomi::{Record, Replay};
+use serde::Serialize;
 
+use crate::output::{Output, json_line};
+use crate::records::OneRecord;
+use crate::status::Status;
+use crate::values;
 use crate::words;
 
-/// Every notation with a typical move, and below it what can be chosen.
-pub fn notations(lang: Lang) -> String {
-    let mut out = String::new();
-    for notation in notation::EVERY {
-        let title = notation.title.text(lang);
-        let _ = writeln!(out, "{:18}{title}: {}", notation.name, notation.sample);
-        for setting in view::settings(notation.name, lang) {
-            let choices: Vec<String> = setting
-                .choices
-                .iter()
-                .map(|choice| match choice.name == choice.title {
-                    true => choice.name.clone(),
-                    false => format!("{} ({})", choice.name, choice.title),
-                })
-                .collect();
-            let _ = writeln!(
-                out,
-                "    {}= {}: {}",
-                setting.name,
-                setting.title,
-                choices.join(", ")
-            );
-        }
-    }
-    out
+/// Explain a move: each part of its notation, how it is read aloud, and the move in every
+/// notation.
+#[derive(Args)]
+pub struct Explain {
+    /// The move number on the main line; by default the last move.
+    #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
+    ply: u32,
+    /// The notation whose parts are explained.
+    #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
+    notation: Notation,
+    /// Print a JSON object.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    record: OneRecord,
 }
 
-/// A move of the main line explained; `None` when there is no such move.
-pub fn a_move(record: &Record, ply: u32, notation: &Notation, lang: Lang) -> Option<String> {
-    let mut moves = record
-        .main_line()
-        .filter(|(_, node)| node.played().is_some());
-    let found = match ply {
-        u32::MAX => moves.last(),
-        _ => moves.find(|(_, node)| node.ply == ply),
-    };
-    let (id, _) = found?;
-    let mut replay = Replay::new(record);
-    let Explanation {
-        parts,
-        reading,
-        others,
-        illegal,
-    } = view::explain(record, &mut replay, id, notation, lang);
+/// A move explained, as `--json` prints it.
+#[derive(Serialize)]
+struct Report {
+    parts: Vec<PartReport>,
+    reading: String,
+    illegal: String,
+    notations: serde_json::Map<String, serde_json::Value>,
+}
+
+#[derive(Serialize)]
+struct PartReport {
+    text: String,
+    title: String,
+    says: String,
+}
+
+impl Explain {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        self.record.show(lang, |name, record| {
+            let explained = self.text(record, lang);
+            explained.map(Output::text).ok_or_else(|| match self.ply {
+                u32::MAX => words::NO_MOVES.fill(lang, &[name]),
+                ply => words::NO_SUCH_MOVE.fill(lang, &[name, &ply.to_string()]),
+            })
+        })
+    }
+
+    /// The move explained; `None` when there is no such move.
+    fn text(&self, record: &Record, lang: Lang) -> Option<String> {
+        let mut moves = record
+            .main_line()
+            .filter(|(_, node)| node.played().is_some());
+        let found = match self.ply {
+            u32::MAX => moves.last(),
+            ply => moves.find(|(_, node)| node.ply == ply),
+        };
+        let (id, _) = found?;
+        let explained = view::explain(record, &mut Replay::new(record), id, &self.notation, lang);
+        Some(match self.json {
+            true => json_line(&report(explained, lang)),
+            false => lines(explained, lang),
+        })
+    }
+}
+
+fn lines(explained: Explanation, lang: Lang) -> String {
     let mut out = String::new();
-    for part in parts {
+    for part in explained.parts {
         let said = join::THEN.chain(lang, [&*part.gloss, &part.why]);
         let _ = writeln!(out, "{}\t{}\t{said}", part.text, part.title);
     }
-    for line in [reading, illegal].iter().filter(|line| !line.is_empty()) {
-        let _ = writeln!(out, "{line}");
+    for line in [explained.reading, explained.illegal] {
+        if !line.is_empty() {
+            let _ = writeln!(out, "{line}");
+        }
     }
-    for other in others {
+    for other in explained.others {
         let _ = writeln!(out, "{}\t{}", other.notation, other.text);
     }
-    Some(out)
+    out
 }
 
-/// The plies at which a move was played, on the main line and in variations.
-pub fn places(file: &OneFile, record: &Record, text: &str, lang: Lang) -> String {
-    let mut out = String::new();
-    let mut replay = Replay::new(record);
-    let japanese = notation::EVERY.first();
-    let main: HashSet<NodeId> = record.main_line().map(|(id, _)| id).collect();
-    for id in notation::search(record, text) {
-        let ply = record.node(id).map_or(0, |node| node.ply);
-        let shown = view::text(record, &mut replay, id, japanese);
-        let place = match main.contains(&id) {
-            true => "",
-            false => words::VARIATION.text(lang),
-        };
-        let _ = writeln!(out, "{}:{ply} {shown}{place}", file.name);
+fn report(explained: Explanation, lang: Lang) -> Report {
+    let parts = explained.parts.into_iter().map(|part| PartReport {
+        says: join::THEN.chain(lang, [&*part.gloss, &part.why]),
+        text: part.text,
+        title: part.title,
+    });
+    let others = explained.others.into_iter();
+    Report {
+        parts: parts.collect(),
+        reading: explained.reading,
+        illegal: explained.illegal,
+        notations: others
+            .map(|other| (other.notation, other.text.into()))
+            .collect(),
     }
-    out
 }

@@ -1,7 +1,6 @@
 //! Which files paths name, and how files are written.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 use std::fs;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, BufWriter, Write as _};
@@ -11,7 +10,7 @@ use kifuyomi::problem::Lang;
 use kifuyomi_archive::paths::Files;
 use tempfile::NamedTempFile;
 
-use crate::words;
+use crate::words::{self, AboutFile};
 
 /// The files that paths name, and what is to be said of the paths that name none.
 pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
@@ -162,29 +161,6 @@ pub struct Whole {
 enum Destination {
     Beside(BufWriter<NamedTempFile>),
     Itself(BufWriter<fs::File>),
-}
-
-/// What went wrong with a file or a folder; [`words::failure`] says it in the language of messages.
-#[derive(Debug)]
-pub struct AboutFile {
-    /// `None` for standard output.
-    pub name: Option<String>,
-    pub error: io::Error,
-}
-
-impl fmt::Display for AboutFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.name.as_deref().unwrap_or("standard output");
-        write!(f, "{name}: {}", self.error)
-    }
-}
-
-impl std::error::Error for AboutFile {}
-
-impl From<AboutFile> for io::Error {
-    fn from(about: AboutFile) -> io::Error {
-        io::Error::new(about.error.kind(), about)
-    }
 }
 
 /// An error that says which file it is about.

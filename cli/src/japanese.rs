@@ -7,7 +7,9 @@ use std::num::{ParseFloatError, ParseIntError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _, Error, FromArgMatches as _};
 
-use crate::Status;
+use crate::status::Status;
+use kifuyomi::problem::Lang;
+
 use crate::args::Args;
 use crate::output::remark;
 use crate::words::Refusal;
@@ -98,7 +100,7 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
     (
         "",
         "paths",
-        "ファイル、フォルダー、または \"games/*.kif\" のようなパターン。- は標準入力",
+        "ファイル、フォルダー、または \"games/*.kif\" のようなパターン。省略するか - を書くと標準入力",
     ),
     ("", "recursive", "下のフォルダーも対象にします"),
     ("", "jobs", "同時に読むファイルの数。省略するとコアの数"),
@@ -115,7 +117,7 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
         "指し手の表記。`kifuyomi notations` で一覧できます",
     ),
     ("", "json", "一行に一つの JSON を出力します"),
-    ("", "file", "棋譜のファイル。- は標準入力"),
+    ("", "file", "棋譜のファイル。省略するか - を書くと標準入力"),
     ("", "nodes", "調べる局面の数の上限"),
     ("", "seconds", "一局面にかける秒数の上限"),
     ("", "memory", "探索に使うメモリ（MB）"),
@@ -146,11 +148,16 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
         "numbering",
         "手数の付け方：pairs（二手ごと）、plies（一手ごと）、none（なし、棋譜ごとに一行）。省略すると表記ごとに決まった付け方",
     ),
+    (
+        "moves",
+        "json",
+        "棋譜ごとに一行の JSON を出力します：指定した表記の指し手と USI",
+    ),
     ("check", "json", "棋譜ごとに一行の JSON を出力します"),
     (
         "convert",
         "to",
-        "変換先の形式。`kifuyomi formats` で一覧できます",
+        "変換先の形式。`kifuyomi formats` で一覧できます。省略すると -o のファイル名の拡張子で決まります",
     ),
     ("convert", "notation", "形式 `words` で使う指し手の表記"),
     (
@@ -168,6 +175,7 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
         "name",
         "ファイル名の付け方：{date}（日付）、{black}（先手）、{white}（後手）、{event}（棋戦）、{site}（場所）、{handicap}（手合割）、{result}（結果）、{ending}（終局）、{file}（元のファイル名）、{number}（その中での番号）が置き換わります",
     ),
+    ("explain", "json", "一つの JSON を出力します"),
     ("explain", "ply", "本譜の手数。省略すると最後の手"),
     ("explain", "notation", "説明する表記"),
     (
@@ -197,7 +205,7 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
     (
         "mate",
         "file",
-        "--sfen の代わりに、開始局面を解く棋譜のファイル。- は標準入力",
+        "--sfen の代わりに、開始局面を解く棋譜のファイル。省略するか - を書くと標準入力",
     ),
     ("tsume check", "json", "棋譜ごとに一行の JSON を出力します"),
     (
@@ -215,6 +223,7 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
         "at",
         "ビューアと同じ書き方の位置：`37`、`last`、変化は `12.1.30`",
     ),
+    ("diagram", "sfen", "棋譜の代わりに描く局面の SFEN"),
     ("diagram", "notation", "筋・段・指し手の表記"),
     (
         "diagram",
@@ -335,11 +344,27 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
 const EXIT_STATUS: &str = "終了コード：0 すべて読めた。1 読めない部分があるか、何も見つからなかった。\
      2 コマンドに誤りがあるか、開けない、または書けないファイルがあった。";
 
-/// Whether the words of a command line ask for Japanese, so that what is wrong with them is said in it, too.
-pub fn is_asked_for(words: &[OsString]) -> bool {
+/// The language that a command line asks for, else that of the system: the first of the variables that are set.
+pub fn lang_of(words: &[OsString], variable: impl Fn(&str) -> Option<String>) -> Lang {
     let mut pairs = words.windows(2);
-    pairs.any(|pair| matches!(pair, [name, value] if name == "--lang" && value == "ja"))
-        || words.iter().any(|word| word == "--lang=ja")
+    let pair = pairs.find_map(|pair| match pair {
+        [name, value] if name == "--lang" => value.to_str(),
+        _ => None,
+    });
+    let joined = || {
+        let mut words = words.iter().filter_map(|word| word.to_str());
+        words.find_map(|word| word.strip_prefix("--lang="))
+    };
+    let of_system = || {
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+        let mut set = set.filter_map(variable);
+        set.find(|value| !value.is_empty())
+    };
+    let tag = pair.or_else(joined).map(str::to_owned);
+    match tag.or_else(of_system) {
+        Some(tag) if tag.starts_with("ja") => Lang::Japanese,
+        _ => Lang::English,
+    }
 }
 
 /// Reads a command line, or says what is wrong with it and ends the program.
@@ -428,7 +453,8 @@ fn explained(arg: Arg, path: &str) -> Arg {
         .to_owned();
     let values = arg.get_possible_values();
     let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
-    if names.first().is_some_and(|name| !help.contains(name)) && arg.get_action().takes_values() {
+    let is_listed = names.first().is_some_and(|name| !help.contains(name));
+    if is_listed && !arg.is_hide_possible_values_set() && arg.get_action().takes_values() {
         help += &format!("（{}）", names.join("、"));
     }
     let defaults = arg.get_default_values().iter();

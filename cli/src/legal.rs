@@ -1,22 +1,26 @@
 //! `kifuyomi legal`: the legal moves of a position, and how many lines of play begin there.
 
 use std::collections::HashSet;
+use std::io;
 
 use clap::Args;
 use kifuyomi::notation::{MoveContext, Notation};
 use kifuyomi::problem::Lang;
+use kifuyomi::variant::games::standard::STANDARD;
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::{Move, Position, Setup};
 use rayon::prelude::*;
 
-use crate::args::{names, notation_named};
-use crate::words::{self, Refusal};
+use crate::output::print;
+use crate::status::Status;
+use crate::values;
+use crate::words;
 
 /// A position on the command line.
 #[derive(Args)]
 pub struct Place {
     /// The game, such as `mini` or `tori`; by default shogi, or the first game whose board the position fits.
-    #[arg(long, value_parser = game_named, value_name = "NAME")]
+    #[arg(long, value_parser = values::game(), value_name = "NAME", hide_possible_values = true)]
     game: Option<&'static Variant>,
     /// The position as SFEN; by default the start position.
     #[arg(long)]
@@ -25,18 +29,30 @@ pub struct Place {
 
 /// How the moves are shown.
 #[derive(Args)]
-pub struct Shown {
+struct Shown {
     /// The notation of the moves; by default USI.
-    #[arg(long, value_parser = notation_named, conflicts_with = "depth")]
+    #[arg(long, value_parser = values::notation(), conflicts_with = "depth", hide_possible_values = true)]
     notation: Option<Notation>,
     /// Print only the number of lines of play of this many moves (perft).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=99))]
     depth: Option<u8>,
 }
 
-fn game_named(name: &str) -> Result<&'static Variant, Refusal> {
-    let known = || names(variant::EVERY.iter().map(|variant| variant.name));
-    variant::by_name(name).ok_or_else(|| Refusal::new(&words::VARIANTS, &known()))
+/// Print the legal moves of a position as USI, one per line.
+#[derive(Args)]
+pub struct Legal {
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    shown: Shown,
+}
+
+impl Legal {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let position = self.place.position(lang).map_err(io::Error::other)?;
+        print(text(&position, &self.shown).as_bytes())?;
+        Ok(Status::Clean)
+    }
 }
 
 impl Place {
@@ -47,27 +63,33 @@ impl Place {
 
     /// The position.
     pub fn position(&self, lang: Lang) -> Result<Position, String> {
-        let standard = || variant::EVERY.first().copied();
-        let game = self.game.or_else(standard).ok_or("there is no game")?;
-        let text = self.sfen.as_deref().unwrap_or("startpos").trim();
-        let text = text.strip_prefix("sfen ").unwrap_or(text);
-        let others = if self.game.is_none() {
-            variant::EVERY
-        } else {
-            &[]
-        };
-        let setup = match text {
-            "startpos" => Ok(Setup::start(game)),
-            text => Setup::from_any_sfen(game, others, text),
-        };
-        let setup =
-            setup.map_err(|error| words::about(text, &error.cause().sentence(lang), lang))?;
-        Ok(Position::new(&setup))
+        position(self.sfen.as_deref().unwrap_or("startpos"), self.game, lang)
     }
 }
 
+/// The position of an SFEN, of a game if one is named, else of the first that it fits.
+pub fn position(
+    sfen: &str,
+    game: Option<&'static Variant>,
+    lang: Lang,
+) -> Result<Position, String> {
+    let text = sfen.trim();
+    let text = text.strip_prefix("sfen ").unwrap_or(text);
+    let others = match game {
+        None => variant::EVERY,
+        Some(_) => &[],
+    };
+    let game = game.unwrap_or(&STANDARD);
+    let setup = match text {
+        "startpos" => Ok(Setup::start(game)),
+        text => Setup::from_any_sfen(game, others, text),
+    };
+    let setup = setup.map_err(|error| words::about(text, &error.cause().sentence(lang), lang))?;
+    Ok(Position::new(&setup))
+}
+
 /// What is printed of a position: a move a line, or a number.
-pub fn text(position: &Position, shown: &Shown) -> String {
+fn text(position: &Position, shown: &Shown) -> String {
     if let Some(depth) = shown.depth {
         return format!("{}\n", lines_of_play(position, depth));
     }

@@ -1,48 +1,68 @@
 //! Manual pages and completions for shells, made from the description of the command line.
 
 use std::io;
-use std::path::Path;
+use std::path::PathBuf;
 
-use clap::{Command, CommandFactory as _};
+use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man as Page;
 
 use kifuyomi::problem::Lang;
 
-use crate::args::Args;
 use crate::files::make_folder;
+use crate::output::print;
+use crate::status::Status;
 use crate::words;
 
-/// The manual page of the program, or of one of its commands.
-pub fn page(command: Option<&str>, lang: Lang) -> Result<Vec<u8>, String> {
-    let mut program = Args::command();
-    program.build();
-    let described = match command {
-        None => program,
-        Some(name) => {
-            let of = program.find_subcommand(name);
-            let of = of.ok_or_else(|| words::NO_COMMAND.fill(lang, &[name]))?;
-            of.clone().display_name(format!("kifuyomi-{name}"))
+/// Print the manual page of the program, or of a command.
+#[derive(Args)]
+pub struct Manual {
+    /// The command.
+    command: Option<String>,
+    /// Write the pages of all commands into this folder.
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
+    out_dir: Option<PathBuf>,
+}
+
+impl Manual {
+    /// Prints or writes pages of a program.
+    pub fn run(&self, mut program: Command, lang: Lang) -> io::Result<Status> {
+        if let Some(folder) = &self.out_dir {
+            make_folder(folder)?;
+            clap_mangen::generate_to(program, folder)?;
+            return Ok(Status::Clean);
         }
-    };
-    rendered(described).map_err(|error| error.to_string())
+        program.build();
+        let described = match self.command.as_deref() {
+            None => program,
+            Some(name) => {
+                let of = program.find_subcommand(name);
+                let of =
+                    of.ok_or_else(|| io::Error::other(words::NO_COMMAND.fill(lang, &[name])))?;
+                of.clone().display_name(format!("kifuyomi-{name}"))
+            }
+        };
+        let mut page = Vec::new();
+        Page::new(described).render(&mut page)?;
+        print(&page)?;
+        Ok(Status::Clean)
+    }
 }
 
-fn rendered(command: Command) -> io::Result<Vec<u8>> {
-    let mut page = Vec::new();
-    Page::new(command).render(&mut page)?;
-    Ok(page)
+/// Print shell completions for commands and options.
+#[derive(Args)]
+pub struct Completions {
+    /// The shell.
+    #[arg(value_enum)]
+    shell: Shell,
 }
 
-/// Writes the pages of the program and of all its commands into a folder.
-pub fn write_pages(folder: &Path) -> io::Result<()> {
-    make_folder(folder)?;
-    clap_mangen::generate_to(Args::command(), folder)
-}
-
-/// What a shell reads to complete commands and options.
-pub fn completions(shell: Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "kifuyomi", &mut script);
-    script
+impl Completions {
+    /// Prints what the shell reads to complete a program's commands, options and values.
+    pub fn run(&self, mut program: Command) -> io::Result<Status> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut program, "kifuyomi", &mut script);
+        print(&script)?;
+        Ok(Status::Clean)
+    }
 }

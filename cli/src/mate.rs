@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use clap::Args as Arguments;
+use clap::{ArgGroup, Args};
 use kifuyomi::mate::{Answer, Limits, Solver, Unsolvable};
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
@@ -14,12 +15,35 @@ use kifuyomi::{Game, Move, Position, ReadResult, Setup, read_one, write_usi};
 use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
 
-use crate::Status;
-use crate::output::{Output, print, remark};
+use crate::batch::of_records;
+use crate::output::{Output, json_line, print};
+use crate::records::one_file;
+use crate::status::Status;
+use crate::values;
 use crate::words;
 
+/// Find the shortest mate by checks alone, for the side to move.
+#[derive(Args)]
+#[command(group(ArgGroup::new("position").args(["sfen", "file"])))]
+pub struct Mate {
+    /// The position as SFEN, with or without the word `sfen`.
+    #[arg(long, value_name = "SFEN")]
+    sfen: Option<String>,
+    /// Print a JSON object: mate (true, false, or null where a limit ended the search), plies,
+    /// line (USI), nodes, exact, left_over.
+    #[arg(long)]
+    json: bool,
+    /// The notation of the moves without --json.
+    #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
+    notation: Notation,
+    #[command(flatten)]
+    limits: SearchLimits,
+    /// A file of records whose first positions are solved, instead of --sfen; by default, and for -, standard input.
+    file: Option<PathBuf>,
+}
+
 /// What ends a search.
-#[derive(Arguments, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct SearchLimits {
     /// The maximum number of positions to search.
     #[arg(long, value_name = "N")]
@@ -99,40 +123,6 @@ fn sentences(setup: &Setup, answer: &Answer, notation: &Notation, lang: Lang) ->
     text
 }
 
-/// How answers are given.
-pub struct Manner {
-    pub json: bool,
-    pub notation: Notation,
-    pub lang: Lang,
-}
-
-/// What is said of one position.
-fn one(
-    setup: &Setup,
-    solver: &mut Solver,
-    limits: &SearchLimits,
-    manner: &Manner,
-) -> Result<(String, bool), Unsolvable> {
-    let position = Position::new(setup);
-    let answer = limits.within(|limits| solver.solve(&position, limits))?;
-    let text = match manner.json {
-        true => json_line(&report(setup, &answer)),
-        false => sentences(setup, &answer, &manner.notation, manner.lang),
-    };
-    Ok((text, answer.mate.is_some()))
-}
-
-/// An object on a line of its own.
-pub fn json_line(report: &impl Serialize) -> String {
-    match serde_json::to_string(report) {
-        Ok(line) => line + "\n",
-        Err(error) => {
-            remark(&format!("kifuyomi: {error}\n"));
-            String::new()
-        }
-    }
-}
-
 /// What was read of the text of a position.
 fn position_in(text: &str) -> ReadResult {
     let text = text.trim();
@@ -152,53 +142,79 @@ fn not_sfen(text: &str, lang: Lang) -> Option<String> {
     Some(words::about(text, &error.cause().sentence(lang), lang))
 }
 
-/// Solves a position that is given as SFEN, after the moves that may follow it.
-pub fn of_sfen(sfen: &str, limits: &SearchLimits, manner: &Manner) -> io::Result<Status> {
-    let read = position_in(sfen);
-    if let Some(problem) = read.problems.iter().find(|_| read.has_errors()) {
-        let why = not_sfen(sfen.trim(), manner.lang);
-        return Err(io::Error::other(
-            why.unwrap_or_else(|| problem.message(manner.lang)),
-        ));
-    }
-    let end = kifuyomi::Replay::at_end(&read.record);
-    let setup = end.position().setup();
-    let (text, is_known) = one(&setup, &mut limits.solver(), limits, manner)
-        .map_err(|error| refusal(error, manner.lang))?;
-    print(text.as_bytes())?;
-    Ok(if is_known {
-        Status::Clean
-    } else {
-        Status::Errors
-    })
-}
-
-fn refusal(error: Unsolvable, lang: Lang) -> io::Error {
-    io::Error::other(words::unsolvable(error).text(lang))
-}
-
-/// Solves the first position of each record of a file.
-pub fn of_file(file: &OneFile, limits: &SearchLimits, manner: &Manner) -> Output {
-    let mut output = Output::default();
-    let mut solver = limits.solver();
-    for read in &file.reads {
-        match one(&read.record.start, &mut solver, limits, manner) {
-            Ok((text, is_known)) => {
-                output.bytes.extend(text.into_bytes());
-                let status = if is_known {
-                    Status::Clean
-                } else {
-                    Status::Errors
-                };
-                output.status = output.status.max(status);
-            }
-            Err(error) => {
-                let said = words::unsolvable(error).text(manner.lang);
-                let said = words::about(&file.name, said, manner.lang);
-                let _ = writeln!(output.remarks, "{said}");
-                output.status = output.status.max(Status::Errors);
+impl Mate {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        match &self.sfen {
+            Some(sfen) => self.solve_sfen(sfen, lang),
+            None => {
+                let solve = of_records(lang, |file| self.solve_file(file, lang));
+                one_file(self.file.as_ref(), None, lang, solve)
             }
         }
     }
-    output
+
+    /// What is said of one position, and whether the search came to an end.
+    fn solve(
+        &self,
+        setup: &Setup,
+        solver: &mut Solver,
+        lang: Lang,
+    ) -> Result<(String, bool), Unsolvable> {
+        let position = Position::new(setup);
+        let answer = self
+            .limits
+            .within(|limits| solver.solve(&position, limits))?;
+        let text = match self.json {
+            true => json_line(&report(setup, &answer)),
+            false => sentences(setup, &answer, &self.notation, lang),
+        };
+        Ok((text, answer.mate.is_some()))
+    }
+
+    /// Solves a position that is given as SFEN, after the moves that may follow it.
+    fn solve_sfen(&self, sfen: &str, lang: Lang) -> io::Result<Status> {
+        let read = position_in(sfen);
+        if let Some(problem) = read.problems.iter().find(|_| read.has_errors()) {
+            let why = not_sfen(sfen.trim(), lang);
+            return Err(io::Error::other(
+                why.unwrap_or_else(|| problem.message(lang)),
+            ));
+        }
+        let end = kifuyomi::Replay::at_end(&read.record);
+        let setup = end.position().setup();
+        let (text, is_known) = self
+            .solve(&setup, &mut self.limits.solver(), lang)
+            .map_err(|error| io::Error::other(words::unsolvable(error).text(lang)))?;
+        print(text.as_bytes())?;
+        Ok(status_of(is_known))
+    }
+
+    /// Solves the first position of each record of a file.
+    fn solve_file(&self, file: &OneFile, lang: Lang) -> Output {
+        let mut output = Output::default();
+        let mut solver = self.limits.solver();
+        for read in &file.reads {
+            match self.solve(&read.record.start, &mut solver, lang) {
+                Ok((text, is_known)) => {
+                    output.bytes.extend(text.into_bytes());
+                    output.status = output.status.max(status_of(is_known));
+                }
+                Err(error) => {
+                    let said = words::unsolvable(error).text(lang);
+                    let said = words::about(&file.name, said, lang);
+                    let _ = writeln!(output.remarks, "{said}");
+                    output.status = output.status.max(Status::Errors);
+                }
+            }
+        }
+        output
+    }
+}
+
+fn status_of(is_known: bool) -> Status {
+    if is_known {
+        Status::Clean
+    } else {
+        Status::Errors
+    }
 }

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
-use crate::Status;
-use crate::files::AboutFile;
+use serde::Serialize;
+
+use crate::status::Status;
+use crate::words::AboutFile;
 
 /// What a file gives to print.
 #[derive(Default)]
@@ -64,6 +66,17 @@ pub fn print(bytes: &[u8]) -> io::Result<()> {
 pub fn remark(text: &str) {
     // Where nobody can be reached nothing can be said.
     let _ = io::stderr().write_all(harmless(text).as_bytes());
+}
+
+/// An object on a line of its own.
+pub fn json_line(report: &impl Serialize) -> String {
+    match serde_json::to_string(report) {
+        Ok(line) => line + "\n",
+        Err(error) => {
+            remark(&format!("kifuyomi: {error}\n"));
+            String::new()
+        }
+    }
 }
 
 /// A text with signs for its control characters: `␛` for an escape. Lines and tabs stay.

@@ -1,32 +1,105 @@
 //! Positions as pictures: SVG as the core draws it, and PNG made of that.
 
+use std::io;
 use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
-use kifuyomi::diagram::{self, Caption, Options, Theme, theme};
+use kifuyomi::diagram::{self, Caption, Options, Theme};
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::{NodeId, Record, Replay};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use crate::args::notation_named;
 use crate::files::write_whole;
-use crate::output::Output;
+use crate::legal;
+use crate::output::{Output, print};
+use crate::records::OneRecord;
+use crate::status::Status;
+use crate::values;
 use crate::words::{self, Refusal};
 
 /// The most pixels a side of a PNG has.
 const MOST_PIXELS: u32 = 20_000;
 
+/// Draw a position as a picture: SVG, or PNG if the file name ends with `.png`.
+#[derive(Args)]
+pub struct Diagram {
+    /// The position as SFEN, in place of a record.
+    #[arg(long, value_name = "SFEN", conflicts_with_all = ["ply", "at", "from", "file"])]
+    sfen: Option<String>,
+    /// The move number on the main line; 0 is the start. By default the last position.
+    #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
+    ply: u32,
+    /// The position, written as in the viewer: `37`, `last`, in a variation `12.1.30`.
+    #[arg(long, conflicts_with = "ply", value_name = "PLACE")]
+    at: Option<String>,
+    #[command(flatten)]
+    look: Look,
+    #[command(flatten)]
+    paper: Paper,
+    #[command(flatten)]
+    record: OneRecord,
+}
+
+impl Diagram {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let look = self.look.options(lang);
+        if let Some(sfen) = &self.sfen {
+            let position = legal::position(sfen, None, lang).map_err(io::Error::other)?;
+            let record = Record::new(position.setup());
+            let picture = svg(&record, NodeId::START, &look);
+            let drawn = self.paper.output(picture, lang).map_err(io::Error::other)?;
+            print(&drawn.bytes)?;
+            return Ok(drawn.status);
+        }
+        self.record.show(lang, |name, record| {
+            let (id, place) = match &self.at {
+                Some(place) => (record.place(place), place.clone()),
+                None => (at_ply(record, self.ply), self.ply.to_string()),
+            };
+            let id = id.ok_or_else(|| words::NO_SUCH_PLACE.fill(lang, &[name, &place]))?;
+            self.paper.output(svg(record, id, &look), lang)
+        })
+    }
+}
+
+/// Draw every n-th position of the main line and the last one on one sheet.
+#[derive(Args)]
+pub struct Sheet {
+    /// The number of moves between two positions.
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// The number of positions in a row.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=20))]
+    columns: u32,
+    #[command(flatten)]
+    look: Look,
+    #[command(flatten)]
+    paper: Paper,
+    #[command(flatten)]
+    record: OneRecord,
+}
+
+impl Sheet {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let look = self.look.options(lang);
+        self.record.show(lang, |_, record| {
+            let sheet = diagram::sheet(record, self.every, self.columns, &look);
+            self.paper.output(sheet, lang)
+        })
+    }
+}
+
 /// What pictures show and how.
 #[derive(Args)]
 pub struct Look {
     /// The notation that names files, ranks and the move.
-    #[arg(long, value_parser = notation_named, default_value = "japanese")]
+    #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
     notation: Notation,
     /// The colours: print (black on white), light, dark, wood.
-    #[arg(long, value_parser = theme_named, default_value = "print")]
+    #[arg(long, value_parser = values::theme(), default_value = "print", hide_possible_values = true)]
     theme: &'static Theme,
     /// Put White at the bottom.
     #[arg(long)]
@@ -64,13 +137,6 @@ pub enum Without {
     Last,
 }
 
-fn theme_named(name: &str) -> Result<&'static Theme, Refusal> {
-    theme::by_name(name).ok_or_else(|| {
-        let known = theme::ALL.map(|theme| theme.name).join(", ");
-        Refusal::new(&words::THEMES, &known)
-    })
-}
-
 impl Look {
     /// The same for the core.
     pub fn options(&self, lang: Lang) -> Options {
@@ -97,7 +163,7 @@ impl Look {
 }
 
 /// The node at a ply of the main line, the last one for `u32::MAX`; `None` behind the end.
-pub fn at_ply(record: &Record, ply: u32) -> Option<NodeId> {
+fn at_ply(record: &Record, ply: u32) -> Option<NodeId> {
     let last = record.main_line().last();
     let (end, last) = last.map_or((NodeId::START, 0), |(id, node)| (id, node.ply));
     match ply {
@@ -151,22 +217,17 @@ fn scale(text: &str) -> Result<f32, Refusal> {
 }
 
 impl Paper {
-    /// The bytes of the file.
-    pub fn made(&self, svg: String, lang: Lang) -> Result<Vec<u8>, String> {
+    /// The picture to print, unless it is written to the file.
+    fn output(&self, svg: String, lang: Lang) -> Result<Output, String> {
         let extension = self.output.as_ref().and_then(|file| file.extension());
-        match extension.is_some_and(|end| end.eq_ignore_ascii_case("png")) {
-            true => png(&svg, self.scale, lang),
-            false => Ok(svg.into_bytes()),
-        }
-    }
-
-    /// Writes the file, or leaves the bytes to be printed.
-    pub fn put(&self, bytes: Vec<u8>, lang: Lang) -> Result<Output, String> {
+        let is_png = extension.is_some_and(|end| end.eq_ignore_ascii_case("png"));
+        let bytes = if is_png {
+            png(&svg, self.scale, lang)?
+        } else {
+            svg.into_bytes()
+        };
         let Some(file) = &self.output else {
-            return Ok(Output {
-                bytes,
-                ..Output::default()
-            });
+            return Ok(Output::bytes(bytes));
         };
         write_whole(file, &bytes).map_err(|error| words::failure(&error, lang))?;
         Ok(Output::default())

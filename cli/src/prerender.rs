@@ -3,10 +3,12 @@
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use clap::Args;
 use encoding_rs::{Encoding, UTF_8};
 use html_escape::{decode_html_entities, encode_text};
 use kifuyomi::diagram::Options;
@@ -20,8 +22,91 @@ use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
 use crate::files;
+use crate::output::{print, remark};
 use crate::picture;
+use crate::status::Status;
+use crate::values;
 use crate::words;
+
+/// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be
+/// read without scripts. Running it again changes nothing.
+#[derive(Args)]
+pub struct Prerender {
+    /// The notation for viewers that set none. May be given several times: each move then stands in all of them.
+    #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
+    notation: Vec<Notation>,
+    /// The file to write; by default standard output.
+    #[arg(short, long, value_name = "FILE", conflicts_with = "in_place")]
+    output: Option<PathBuf>,
+    /// Overwrite the pages.
+    #[arg(long)]
+    in_place: bool,
+    /// The pages. Records are read from paths relative to them.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+impl Prerender {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let manner = Manner {
+            notations: &self.notation,
+            lang,
+        };
+        match (self.in_place, &*self.files) {
+            (true, files) => each_page(files, Some, &manner),
+            (false, files @ [_]) => each_page(files, |_| self.output.as_ref(), &manner),
+            _ => Err(io::Error::other(words::SEVERAL_PAGES.text(lang))),
+        }
+    }
+}
+
+/// Writes the moves of the records of pages into them, each to its target.
+fn each_page<'a>(
+    files: &'a [PathBuf],
+    target: impl Fn(&'a PathBuf) -> Option<&'a PathBuf>,
+    manner: &Manner<'_>,
+) -> io::Result<Status> {
+    let mut worst = Status::Clean;
+    for file in files {
+        let status = match prerendered(file, target(file), manner) {
+            Ok(status) => status,
+            // Whoever reads the output has had enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+            Err(error) => {
+                let said = words::failure(&error, manner.lang);
+                remark(&format!("kifuyomi: {said}\n"));
+                Status::Usage
+            }
+        };
+        worst = worst.max(status);
+    }
+    Ok(worst)
+}
+
+/// Writes into the viewers of one page.
+fn prerendered(
+    file: &PathBuf,
+    target: Option<&PathBuf>,
+    manner: &Manner<'_>,
+) -> io::Result<Status> {
+    let bytes = fs::read(file).map_err(|error| files::about(file, error))?;
+    let page =
+        page(&bytes, file, manner).map_err(|error| files::about(file, io::Error::other(error)))?;
+    match target {
+        // A file that stays the same keeps its time.
+        Some(target) if target == file && page.bytes == bytes => {}
+        Some(target) => files::write_whole(target, &page.bytes)?,
+        None => print(&page.bytes)?,
+    }
+    for said in &page.remarks {
+        let name = file.display().to_string();
+        remark(&(words::about(&name, said, manner.lang) + "\n"));
+    }
+    Ok(match page.remarks.is_empty() {
+        true => Status::Clean,
+        false => Status::Errors,
+    })
+}
 
 /// How a page is written.
 pub struct Manner<'a> {

@@ -12,13 +12,14 @@ use kifuyomi::problem::Lang;
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::{Input, OneFile};
 
-use crate::Status;
-use crate::args::{Records, into_folder, notation_named};
-use crate::batch::{Tally, faults, finished, is_nothing};
+use crate::batch::{Tally, faults, is_nothing};
 use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
 use crate::prerender::{self, Manner};
+use crate::records::{Records, into_folder};
+use crate::status::Status;
+use crate::values;
 use crate::words;
 
 /// How many games a page of the list has.
@@ -57,7 +58,7 @@ pub struct Site {
     #[arg(long, value_name = "URL|DIR")]
     viewer: Option<String>,
     /// The notation of the moves. May be given several times: each move then stands in all of them.
-    #[arg(long, value_parser = notation_named, default_value = "japanese")]
+    #[arg(long, value_parser = values::notation(), hide_possible_values = true, default_value = "japanese")]
     notation: Vec<Notation>,
     #[command(flatten)]
     records: Records,
@@ -127,7 +128,7 @@ impl Site {
             write_whole(&site.join("feed.xml"), feed.as_bytes())?;
         }
         Index::of(&self.records, site.join("library"), "../games/").run(lang)?;
-        Ok(finished(&self.records, &files, &tally, &remarks, lang))
+        Ok(self.records.finish(&files, &tally, &remarks, lang))
     }
 
     /// The address of the viewer, from the folder of the site.

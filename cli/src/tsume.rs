@@ -1,6 +1,7 @@
 //! Verifying mate problems.
 
 use std::fmt::Write as _;
+use std::io;
 
 use clap::Subcommand;
 use kifuyomi::mate::{Finding, Solver, Verified};
@@ -10,10 +11,12 @@ use kifuyomi::{Game, Move, Record, Replay};
 use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
 
-use crate::Status;
-use crate::args::{Records, notation_named};
-use crate::mate::{SearchLimits, json_line, usi};
-use crate::output::Output;
+use crate::batch::of_records;
+use crate::mate::{SearchLimits, usi};
+use crate::output::{Output, json_line};
+use crate::records::Records;
+use crate::status::Status;
+use crate::values;
 use crate::words;
 
 /// What is done with mate problems.
@@ -26,13 +29,26 @@ pub enum Command {
         #[arg(long)]
         json: bool,
         /// The notation of the moves without --json.
-        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
         notation: Notation,
         #[command(flatten)]
         limits: SearchLimits,
         #[command(flatten)]
         records: Records,
     },
+}
+
+impl Command {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let Command::Check {
+            json,
+            notation,
+            limits,
+            records,
+        } = self;
+        let check = of_records(lang, |file| check(file, *json, notation, limits, lang));
+        records.show(lang, check)
+    }
 }
 
 #[derive(Serialize)]
@@ -206,7 +222,7 @@ fn reported(
 }
 
 /// Verifies the problems of a file.
-pub fn check(
+fn check(
     file: &OneFile,
     json: bool,
     notation: &Notation,

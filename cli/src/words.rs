@@ -6,8 +6,6 @@ use std::io;
 use kifuyomi::mate::Unsolvable;
 use kifuyomi::problem::{Lang, Sentence, Severity};
 
-use crate::files::AboutFile;
-
 macro_rules! words {
     ($($name:ident $english:literal $japanese:literal;)*) => {$(
         pub static $name: Sentence = Sentence::new($english, $japanese);
@@ -27,6 +25,8 @@ words! {
     NO_FOLDER "is not a folder" "フォルダーではありません";
     IS_FOLDER "is a folder" "フォルダーです";
     FULL "no space left" "空き容量がありません";
+    NO_PATH "no records are named; name files or folders, or - to type a record" "棋譜が指定されていません。ファイルかフォルダーを指定してください（- なら入力した棋譜を読みます）";
+    NO_FORMAT "no format is named; add --to, or -o with a file name that ends with one: -o game.csa" "形式が指定されていません。--to を付けるか、-o に形式の拡張子で終わるファイル名を指定してください（-o game.csa など）";
     NO_COMMAND "{0}: no such command; `kifuyomi help` lists them" "{0}：このようなコマンドはありません（`kifuyomi help` で一覧できます）";
     NO_INDEX "{0}: no index in this folder; `kifuyomi index` makes one" "{0}：このフォルダーに索引はありません（`kifuyomi index` で作れます）";
     OTHER_INDEX "{0}: this index was made by another version of kifuyomi; make it anew" "{0}：ほかのバージョンの kifuyomi で作った索引です。作り直してください";
@@ -145,6 +145,29 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// What went wrong with a file or a folder; [`failure`] says it in the language of messages.
+#[derive(Debug)]
+pub struct AboutFile {
+    /// `None` for standard output.
+    pub name: Option<String>,
+    pub error: io::Error,
+}
+
+impl fmt::Display for AboutFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.name.as_deref().unwrap_or("standard output");
+        write!(f, "{name}: {}", self.error)
+    }
+}
+
+impl std::error::Error for AboutFile {}
+
+impl From<AboutFile> for io::Error {
+    fn from(about: AboutFile) -> io::Error {
+        io::Error::new(about.error.kind(), about)
+    }
+}
 
 /// Something about a file or a record.
 pub fn about(name: &str, said: &str, lang: Lang) -> String {

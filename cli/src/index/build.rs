@@ -10,9 +10,7 @@ use kifuyomi::{Move, ReadResult, Record, Replay, opening};
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::Input;
 
-use crate::Status;
-use crate::args::{Records, into_folder};
-use crate::batch::{Tally, faults, finished};
+use crate::batch::{Tally, faults};
 use crate::files::{self, Names};
 use crate::index::entries::{Entry, IS_GAME, month};
 use crate::index::key::{self, About};
@@ -20,6 +18,8 @@ use crate::index::numbers::Numbers;
 use crate::index::writer::{BLOCK, Game, Gathered, Writer};
 use crate::index::{Manifest, Row, VERSION};
 use crate::output::remark;
+use crate::records::{Records, into_folder};
+use crate::status::Status;
 use crate::words;
 
 /// By how many first moves games are put in order.
@@ -60,15 +60,14 @@ struct Answer {
 impl Index {
     /// An index of the same records in a folder, without a word. `address` is where pages find them.
     pub fn of(records: &Records, folder: PathBuf, address: &str) -> Index {
+        let mut records = records.clone();
+        records.output = Some(folder);
+        records.quiet = true;
         Index {
             plies: None,
             address: Some(address.into()),
             is_silent: true,
-            records: Records {
-                output: Some(folder),
-                quiet: true,
-                ..records.clone()
-            },
+            records,
         }
     }
 
@@ -118,7 +117,7 @@ impl Index {
         writer.write(gathered, &mut manifest)?;
         writer.finish(&manifest)?;
         let remarks = if self.is_silent { Vec::new() } else { remarks };
-        Ok(finished(&self.records, &files, &tally, &remarks, lang))
+        Ok(self.records.finish(&files, &tally, &remarks, lang))
     }
 
     /// Where a page finds the records, from the index's folder; empty where they lie in several folders.

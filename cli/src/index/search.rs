@@ -11,14 +11,14 @@ use kifuyomi::{Position, write_usi};
 use kifuyomi_archive::facts;
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::notation_named;
 use crate::index::Row;
 use crate::index::entries::{Entry, Sum};
 use crate::index::key::{self, About};
 use crate::index::site::{Found, Site};
 use crate::legal::Place;
 use crate::output::{print, remark};
+use crate::status::Status;
+use crate::values;
 use crate::words::{self, Refusal};
 
 /// What is asked.
@@ -51,7 +51,7 @@ pub struct Search {
     #[arg(long, value_name = "N", default_value_t = 20)]
     limit: usize,
     /// The notation of the next moves; by default USI.
-    #[arg(long, value_parser = notation_named)]
+    #[arg(long, value_parser = values::notation(), hide_possible_values = true)]
     notation: Option<Notation>,
     /// Print one JSON object.
     #[arg(long)]

@@ -15,12 +15,13 @@ use kifuyomi_archive::file::{Input, OneFile};
 use kifuyomi_archive::table::columns::{GAMES, PLIES};
 use kifuyomi_archive::table::{Rows, Schema, rows};
 
-use crate::Status;
-use crate::args::{Records, notation_named};
-use crate::batch::{Tally, faults, finished};
+use crate::batch::{Tally, faults};
 use crate::files::{self, Whole};
 use crate::output::remark;
-use crate::table::target::{One, Parts, Target, Writer};
+use crate::records::Records;
+use crate::status::Status;
+use crate::table::target::{Form, One, Parts, Target, Writer};
+use crate::values;
 use crate::words::{self, Refusal};
 
 /// How tables are written.
@@ -36,7 +37,7 @@ pub struct Table {
     #[arg(long, value_enum)]
     rows: Option<Which>,
     /// Add a column with the moves in this notation to the rows of plies. May be given several times.
-    #[arg(long, value_parser = notation_named)]
+    #[arg(long, value_parser = values::notation(), hide_possible_values = true)]
     notation: Vec<Notation>,
     /// The maximum size of a file, in megabytes; then the table goes on in another one.
     #[arg(long, value_name = "MB", default_value_t = 128)]
@@ -48,30 +49,6 @@ pub struct Table {
     part: Option<String>,
     #[command(flatten)]
     records: Records,
-}
-
-/// The forms of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Form {
-    /// Apache Parquet
-    #[cfg(feature = "parquet")]
-    Parquet,
-    /// Comma-separated values, with column names in the first line
-    Csv,
-    /// One JSON object per line
-    Jsonl,
-}
-
-impl Form {
-    /// How names of files end.
-    fn extension(self) -> &'static str {
-        match self {
-            #[cfg(feature = "parquet")]
-            Form::Parquet => "parquet",
-            Form::Csv => "csv",
-            Form::Jsonl => "jsonl",
-        }
-    }
 }
 
 /// The tables.
@@ -117,7 +94,11 @@ impl Table {
         let Some(mut targets) = self.targets(lang)? else {
             return Ok(Status::Clean);
         };
-        let (files, remarks) = files::named(&self.records.paths, self.records.recursive, lang);
+        let (files, remarks) = files::named(
+            &self.records.paths_or_input(lang)?,
+            self.records.recursive,
+            lang,
+        );
         let mut tally = Tally::default();
         let answer = |input| self.answer(input, lang);
         self.records.reading().all(&files, answer, |answer| {
@@ -128,7 +109,7 @@ impl Table {
         })?;
         // The games come last: where they are, the plies are as well.
         targets.into_iter().rev().try_for_each(Target::finish)?;
-        Ok(finished(&self.records, &files, &tally, &remarks, lang))
+        Ok(self.records.finish(&files, &tally, &remarks, lang))
     }
 
     /// The tables that are written.

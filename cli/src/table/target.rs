@@ -3,15 +3,39 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use kifuyomi_archive::table::{Rows, Schema};
 use tempfile::{NamedTempFile, TempPath};
 
 use crate::files::{Whole, about, beside, make_folder};
 use crate::output::print;
-use crate::table::Form;
 #[cfg(feature = "parquet")]
 use crate::table::parquet;
 use crate::table::text;
+
+/// The forms of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// Apache Parquet
+    #[cfg(feature = "parquet")]
+    Parquet,
+    /// Comma-separated values, with column names in the first line
+    Csv,
+    /// One JSON object per line
+    Jsonl,
+}
+
+impl Form {
+    /// How names of files end.
+    pub fn extension(self) -> &'static str {
+        match self {
+            #[cfg(feature = "parquet")]
+            Form::Parquet => "parquet",
+            Form::Csv => "csv",
+            Form::Jsonl => "jsonl",
+        }
+    }
+}
 
 /// Takes rows.
 pub enum Target {

@@ -20,6 +20,8 @@ mod written;
 fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
     program.args(args).current_dir(folder).stdin(Stdio::null());
+    // The language of the system is that of messages.
+    program.env("LC_ALL", "C");
     program.output().unwrap()
 }
 

@@ -10,8 +10,7 @@ const GAME: &str = "先手：甲野\n後手：乙山\n1 ７六歩(77)\n2 ３四�
 const FAULTY: &str = "position startpos moves 7g7f xxxx 3c3d";
 
 fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
-    command.current_dir(folder).args(args).output().unwrap()
+    crate::kifuyomi(folder, args)
 }
 
 fn printed(output: &Output) -> &str {
@@ -211,7 +210,7 @@ fn help_is_in_japanese() {
     let folder = folder();
     for (args, said) in [
         (
-            &["check", "--lang", "ja"][..],
+            &["index", "--lang", "ja", "-o", "site"][..],
             "<PATH>... を指定してください\n",
         ),
         (

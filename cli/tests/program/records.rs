@@ -8,6 +8,7 @@ use serde_json::Value;
 fn kifuyomi(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kifuyomi"))
         .args(args)
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -260,13 +261,135 @@ fn diagram_as_png() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// A pipe is read without being named.
+#[test]
+fn standard_input_is_read_where_no_file_is_named() {
+    for args in [
+        &["moves", "--notation", "usi", "--numbering", "none"][..],
+        &["moves", "--notation", "usi", "--numbering", "none", "-"],
+    ] {
+        let output = kifuyomi(args, GAME.as_bytes());
+        assert_eq!(printed(&output), "7g7f 3c3d 8h2b+\n", "{args:?}");
+    }
+    let output = kifuyomi(&["explain", "--ply", "1"], GAME.as_bytes());
+    assert!(printed(&output).contains("P-7f"), "{}", remarks(&output));
+    let output = kifuyomi(&["diagram"], GAME.as_bytes());
+    assert!(
+        printed(&output).starts_with("<svg "),
+        "{}",
+        remarks(&output)
+    );
+}
+
+#[test]
+fn the_name_of_the_output_says_the_format() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, begins) in [
+        ("a.csa", "V"),
+        ("a.KIFU", "#KIF"),
+        ("a.usi", "position startpos"),
+        ("a.jkf", "{"),
+    ] {
+        let file = folder.path().join(name);
+        let output = kifuyomi(&["convert", "-o", file.to_str().unwrap()], GAME.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
+        let written = std::fs::read_to_string(&file).unwrap();
+        assert!(written.starts_with(begins), "{name}: {written}");
+    }
+    let output = kifuyomi(&["convert"], GAME.as_bytes());
+    assert!(
+        remarks(&output).contains("add --to"),
+        "{}",
+        remarks(&output)
+    );
+}
+
+#[test]
+fn a_wrong_name_is_answered_by_the_closest() {
+    for (args, close) in [
+        (&["moves", "--notation", "wastern"][..], "western"),
+        (&["convert", "--to", "csv"], "csa"),
+        (&["legal", "--game", "torii"], "tori"),
+        (
+            &["convert", "--to", "kif", "--encoding", "Shift_JS"],
+            "Shift_JIS",
+        ),
+    ] {
+        let output = kifuyomi(args, b"");
+        let said = remarks(&output);
+        assert!(said.contains(&format!("'{close}'")), "{said}");
+        let japanese = kifuyomi(&[args, &["--lang", "ja"]].concat(), b"");
+        let said = remarks(&japanese);
+        assert!(said.contains(&format!("もしかして：{close}")), "{said}");
+    }
+    let output = kifuyomi(&["moves", "--notation", "klingon"], b"");
+    assert!(
+        !remarks(&output).contains("similar"),
+        "{}",
+        remarks(&output)
+    );
+}
+
+#[test]
+fn messages_are_in_the_language_of_the_system() {
+    let check = |variables: &[(&str, &str)], args: &[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
+        program.env_clear().envs(variables.iter().copied());
+        let output = program.args(["moves", "nothing"]).args(args).output();
+        remarks(&output.unwrap()).contains("見つかりません")
+    };
+    assert!(!check(&[], &[]));
+    assert!(check(&[("LANG", "ja_JP.UTF-8")], &[]));
+    assert!(check(&[("LC_ALL", "ja_JP.UTF-8"), ("LANG", "C")], &[]));
+    assert!(!check(&[("LC_MESSAGES", "de_DE"), ("LANG", "ja_JP")], &[]));
+    assert!(!check(&[("LANG", "ja_JP.UTF-8")], &["--lang", "en"]));
+    assert!(check(&[("LANG", "C")], &["--lang", "ja"]));
+}
+
+#[test]
+fn moves_places_and_explanations_are_had_as_json() {
+    let json = |args: &[&str]| -> Value {
+        let output = kifuyomi(args, GAME.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
+        serde_json::from_str(printed(&output)).unwrap()
+    };
+    let moves = json(&["moves", "--json", "--notation", "western"]);
+    assert_eq!(moves["moves"][2], "Bx2b+");
+    assert_eq!(moves["usi"][2], "8h2b+");
+    assert_eq!(moves["start_number"], 1);
+    let place = json(&["find", "--json", "P-3d"]);
+    assert_eq!((&place["ply"], &place["file"]), (&2.into(), &"-".into()));
+    let explained = json(&["explain", "--json", "--ply", "3"]);
+    assert_eq!(explained["notations"]["usi"], "8h2b+");
+    assert_eq!(explained["parts"][0]["text"], "☗");
+}
+
+#[test]
+fn a_position_is_drawn_without_a_record() {
+    let sfen = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+    let output = kifuyomi(&["diagram", "--sfen", sfen], b"");
+    let picture = printed(&output);
+    assert!(picture.starts_with("<svg "), "{}", remarks(&output));
+    let output = kifuyomi(&["diagram", "--sfen", "4k4/9"], b"");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn shells_complete_notations_and_formats() {
+    let output = kifuyomi(&["completions", "bash"], b"");
+    for name in ["western-numerals", "csa3", "Shift_JIS", "tori"] {
+        assert!(printed(&output).contains(name), "{name}");
+    }
+}
+
 #[test]
 fn wrong_words_are_usage() {
     for args in [
         &["moves", "--notation", "klingon", "-"][..],
         &["moves", "no such file"],
         &["convert", "--to", "klingon", "-"],
-        &["check"],
+        &["convert"],
+        &["convert", "-o", "game.xyz"],
         &["dance"],
     ] {
         let output = kifuyomi(args, b"");

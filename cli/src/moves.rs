@@ -1,0 +1,130 @@
+//! `kifuyomi moves`: the moves of the main line in a notation.
+
+use std::io;
+
+use clap::Args;
+use kifuyomi::notation::{MoveWriter, Notation, Numbering};
+use kifuyomi::problem::Lang;
+use kifuyomi::{Color, Record, write_usi};
+use kifuyomi_archive::file::OneFile;
+use serde::Serialize;
+
+use crate::batch::of_records;
+use crate::output::{Output, json_line};
+use crate::records::Records;
+use crate::status::Status;
+use crate::values;
+
+/// Print the moves of the main line in a notation.
+#[derive(Args)]
+pub struct Moves {
+    /// Print one JSON object per record and line: the moves in the notation and as USI.
+    #[arg(long, conflicts_with = "numbering")]
+    json: bool,
+    /// The notation of the moves; `kifuyomi notations` lists them.
+    #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
+    notation: Notation,
+    /// How moves are numbered: pairs, plies, or none (one record per line). The default depends
+    /// on the notation.
+    #[arg(long, value_parser = values::numbering(), hide_possible_values = true)]
+    numbering: Option<Numbering>,
+    #[command(flatten)]
+    records: Records,
+}
+
+/// The moves of a record, as `--json` prints them.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    /// The record in its file, from 0.
+    index: usize,
+    /// The number of the first move.
+    start_number: u32,
+    moves: Vec<String>,
+    usi: Vec<String>,
+}
+
+impl Moves {
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let print = of_records(lang, |file| match self.json {
+            true => Output::text(self.json_lines(file)),
+            false => self.texts(file),
+        });
+        self.records.show(lang, print)
+    }
+
+    fn texts(&self, file: &OneFile) -> Output {
+        let numbering = self.numbering.unwrap_or(self.notation.numbering());
+        let separator = match numbering {
+            Numbering::None => "",
+            _ => "\n",
+        };
+        let reads = file.reads.iter();
+        let texts = reads.map(|read| text(&read.record, &self.notation, numbering));
+        Output {
+            between: separator.into(),
+            ..Output::text(texts.collect::<Vec<_>>().join(separator))
+        }
+    }
+
+    fn json_lines(&self, file: &OneFile) -> String {
+        let reads = file.reads.iter().zip(file.first..);
+        reads
+            .map(|(read, index)| json_line(&self.report(file, index, &read.record)))
+            .collect()
+    }
+
+    fn report<'a>(&self, file: &'a OneFile, index: usize, record: &Record) -> Report<'a> {
+        let mut writer = MoveWriter::new(record, &self.notation);
+        let (mut moves, mut usi) = (Vec::new(), Vec::new());
+        for (id, node) in record.main_line() {
+            let Some(played) = node.played() else {
+                continue;
+            };
+            let (mut written, mut code) = (String::new(), String::new());
+            writer.write(&mut written, id);
+            write_usi(&mut code, record.start.variant, played.mv);
+            moves.push(written);
+            usi.push(code);
+        }
+        Report {
+            file: &file.name,
+            index,
+            start_number: record.start.number,
+            moves,
+            usi,
+        }
+    }
+}
+
+/// The moves of the main line: all on one line, or a pair or a ply a line.
+fn text(record: &Record, notation: &Notation, numbering: Numbering) -> String {
+    let (first, starts) = (record.start.number, record.start.turn);
+    let mut writer = MoveWriter::new(record, notation);
+    // A move takes about so much with its number.
+    let mut out = String::with_capacity(record.len() * 24);
+    let (mut ply, mut side) = (0, starts);
+    for (id, node) in record.main_line() {
+        if node.played().is_none() {
+            continue;
+        }
+        ply += 1;
+        let answers = numbering == Numbering::Pairs && side == Color::White;
+        if ply > 1 && (answers || numbering == Numbering::None) {
+            out.push(' ');
+        } else if numbering != Numbering::None {
+            if ply > 1 {
+                out.push('\n');
+            }
+            let number = numbering.number(ply, first, starts);
+            numbering.write_label(&mut out, number, side);
+            out.push(' ');
+        }
+        writer.write(&mut out, id);
+        side = !side;
+    }
+    if ply > 0 || numbering == Numbering::None {
+        out.push('\n');
+    }
+    out
+}
