@@ -15,6 +15,7 @@
 
 pub mod facts;
 pub mod file;
+mod input;
 mod json;
 pub mod parts;
 pub mod paths;

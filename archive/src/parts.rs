@@ -9,7 +9,7 @@ use std::path::Path;
 use kifuyomi::format::{Family, Registry};
 use kifuyomi::{Encoding, Format, ReadResult, format};
 
-use crate::file::{Input, OneFile, read};
+use crate::input::{Input, OneFile, read};
 use crate::json::{self, End};
 use crate::recoded::{self, Recoded};
 

@@ -11,7 +11,7 @@ use kifuyomi_archive::paths::Files;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
-use crate::format_named;
+use crate::names::format_named;
 use crate::record::Record;
 
 /// The records of bytes.

@@ -11,8 +11,8 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::rows::{Which, dictionary, notations_named};
-use crate::{format_named, notation_named};
+use crate::names::{format_named, notation_named, notations_named};
+use crate::rows::{Which, dictionary};
 
 /// Something of a record that could not be read as it stands.
 #[pyclass(frozen, get_all, module = "kifuyomi")]
@@ -234,7 +234,8 @@ impl Record {
         let schema = Which::Plies.schema(&notations);
         let rows = py.detach(|| {
             let mut rows = Rows::new();
-            Which::Plies.rows(self, &notations, &mut rows);
+            let place = (&*self.file, self.number);
+            Which::Plies.rows(place, &self.read, &notations, &mut rows);
             rows
         });
         let dictionaries = rows.into_iter().map(|row| dictionary(py, &schema, row));

@@ -1,15 +1,13 @@
 //! Records as columns of tables.
 
+use kifuyomi::ReadResult;
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi_archive::table::columns::{GAMES, PLIES};
-use kifuyomi_archive::table::{Cell, Kind, Rows, Schema, rows};
+use kifuyomi_archive::table::{Cell, Rows, Schema, rows};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
-
-use crate::notation_named;
-use crate::record::Record;
+use pyo3::types::PyDict;
 
 /// The tables.
 #[derive(Clone, Copy)]
@@ -19,7 +17,7 @@ pub enum Which {
 }
 
 impl Which {
-    fn named(name: &str) -> PyResult<Which> {
+    pub fn named(name: &str) -> PyResult<Which> {
         match name {
             "games" => Ok(Which::Games),
             "plies" => Ok(Which::Plies),
@@ -38,66 +36,19 @@ impl Which {
         }
     }
 
-    /// The rows of a record.
-    pub fn rows(self, record: &Record, notations: &[Notation], rows: &mut Rows) {
+    /// The rows of a record, which has a number in its file.
+    pub fn rows(
+        self,
+        (file, number): (&str, usize),
+        read: &ReadResult,
+        notations: &[Notation],
+        rows: &mut Rows,
+    ) {
         match self {
-            Which::Games => {
-                let (name, number) = (&record.file, record.number);
-                rows.push(rows::game(name, number, &record.read, Lang::English));
-            }
-            Which::Plies => {
-                let game = rows::id(&record.file, record.number);
-                rows::plies(&game, &record.read.record, notations, rows);
-            }
+            Which::Games => rows.push(rows::game(file, number, read, Lang::English)),
+            Which::Plies => rows::plies(&rows::id(file, number), &read.record, notations, rows),
         }
     }
-}
-
-pub fn notations_named(texts: &[String]) -> PyResult<Vec<Notation>> {
-    texts.iter().map(|text| notation_named(text)).collect()
-}
-
-/// The names of a table's columns, and what each holds: text, number, flag.
-#[pyfunction]
-pub fn names(rows: &str, notations: Vec<String>) -> PyResult<Vec<(String, &'static str)>> {
-    let schema = Which::named(rows)?.schema(&notations_named(&notations)?);
-    let named = |(name, kind)| {
-        let kind = match kind {
-            Kind::Text => "text",
-            Kind::Number => "number",
-            Kind::Flag => "flag",
-        };
-        (name, kind)
-    };
-    Ok(schema.0.into_iter().map(named).collect())
-}
-
-/// A table's columns, each a list of cells.
-#[pyfunction]
-pub fn columns<'py>(
-    py: Python<'py>,
-    records: Vec<PyRef<'py, Record>>,
-    rows: &str,
-    notations: Vec<String>,
-) -> PyResult<Vec<Bound<'py, PyList>>> {
-    let which = Which::named(rows)?;
-    let notations = notations_named(&notations)?;
-    let records: Vec<&Record> = records.iter().map(|record| &**record).collect();
-    let cells = py.detach(|| {
-        let mut cells = Rows::new();
-        for record in records {
-            which.rows(record, &notations, &mut cells);
-        }
-        cells
-    });
-    let mut columns = vec![Vec::with_capacity(cells.len()); which.schema(&notations).0.len()];
-    for row in cells {
-        for (column, cell) in columns.iter_mut().zip(row) {
-            column.push(object(py, cell)?);
-        }
-    }
-    let lists = columns.into_iter().map(|column| PyList::new(py, column));
-    lists.collect()
 }
 
 /// A row as a dictionary.
@@ -113,7 +64,7 @@ pub fn dictionary<'py>(
     Ok(dictionary)
 }
 
-fn object(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> {
+pub fn object(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> {
     Ok(match cell {
         Cell::Empty => py.None().into_bound(py),
         Cell::Text(text) => text.into_pyobject(py)?.into_any(),

@@ -196,7 +196,7 @@ impl Adjudicator {
         let check = check(position);
         let before = parent.map(|parent| self.path.get(parent));
         let quiet = before.map_or([0; 2], |before| before.quiet);
-        let mut visited = Visited::new(position.key(), check, quiet);
+        let mut visited = Visited::new(position.key(), check != Check::None, quiet);
         let mover = !position.turn();
         if check == Check::None
             && node.played().is_some()
@@ -205,7 +205,7 @@ impl Adjudicator {
             *quiet = node.ply;
         }
         let visited = self.path.enter(id, visited);
-        let was_check = before.is_some_and(|before| before.check != Check::None);
+        let was_check = before.is_some_and(|before| before.is_check);
         Standing {
             check,
             interposed: interposed(record, node).filter(|_| was_check),

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::bench::{Measured, Viewer};
+use crate::measured::{Measured, Viewer};
 use crate::report::{fastest, slowest};
 
 /// Something that is to be reached by what was measured.

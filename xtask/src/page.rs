@@ -1,15 +1,13 @@
 //! The files of `dist/`: the page, the npm package, the handbook.
 
-use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
 use crate::nowasm;
 use crate::step::{Progress, Step, both};
 use crate::tools;
-use crate::tree::Tree;
+use crate::tree::{Tree, cargo_home};
 use crate::wasm::{self, Profile};
 
 /// Builds the page as quickly as it can be built, for looking at it.
@@ -93,11 +91,4 @@ pub fn weigh(tree: &Tree, progress: &Progress) -> Result<()> {
     })?;
     println!("{}", table.trim_end());
     Ok(())
-}
-
-/// Where cargo keeps what it downloads.
-pub fn cargo_home() -> PathBuf {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")));
-    home.unwrap_or_else(|| Path::new(".cargo").to_owned())
 }

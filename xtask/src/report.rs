@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 
-use crate::bench::{Measured, Reader, Reading, Viewer};
+use crate::measured::{Measured, Reader, Reading, Viewer};
 
 /// How many refusals are listed for each library.
 const REFUSALS_SHOWN: usize = 5;
@@ -215,7 +215,7 @@ fn write_refusals(text: &mut String, reader: &Reader, files: &[PathBuf]) -> fmt:
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::bench::{InNode, Made, Native, NativeSet, Set, Writing};
+    use crate::measured::{InNode, Made, Native, NativeSet, Set, Writing};
 
     fn reader(name: &str, times: &[Option<f64>]) -> Reader {
         let reading = |time: &Option<f64>| match *time {

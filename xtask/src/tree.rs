@@ -64,3 +64,10 @@ impl Tree {
         self.command(program, args)
     }
 }
+
+/// Where cargo keeps what it downloads.
+pub fn cargo_home() -> PathBuf {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")));
+    home.unwrap_or_else(|| Path::new(".cargo").to_owned())
+}

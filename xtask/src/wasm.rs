@@ -8,10 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::cargo_home;
 use crate::step::{Progress, Step, both};
 use crate::tools::WASM_TARGET;
-use crate::tree::Tree;
+use crate::tree::{Tree, cargo_home};
 
 /// The folder of the finished engines, from which the page is built.
 pub const PACKAGE: &str = "www/pkg";

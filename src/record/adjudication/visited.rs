@@ -1,6 +1,5 @@
 //! The positions on the path from the start to the node that a walk has reached.
 
-use crate::record::adjudication::Check;
 use crate::record::adjudication::walk::is_position;
 use crate::record::{NodeId, Record};
 
@@ -12,7 +11,7 @@ pub struct Visited {
     /// For each side, the ply of its last move that gave no check.
     pub quiet: [u32; 2],
     /// Whether the side to move is in check.
-    pub check: Check,
+    pub is_check: bool,
     /// How often the position has occurred on the path, this time included.
     pub occurrence: u32,
     /// The node before it in the same chain, plus 1; 0 for none.
@@ -23,10 +22,10 @@ pub struct Visited {
 
 impl Visited {
     /// What is known of a node before it is on the path.
-    pub fn new(key: u64, check: Check, quiet: [u32; 2]) -> Visited {
+    pub fn new(key: u64, is_check: bool, quiet: [u32; 2]) -> Visited {
         Visited {
             key,
-            check,
+            is_check,
             quiet,
             ..Visited::default()
         }
