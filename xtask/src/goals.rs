@@ -89,7 +89,7 @@ const GOALS: &[Goal<Measured>] = &[
     goal("KIF → all moves", "×", AtLeast(10.0), |it| {
         ratio(it, "kif")
     })
-    .must(AtLeast(8.0)),
+    .must(AtLeast(5.0)),
     goal("CSA → all moves", "×", AtLeast(8.0), |it| {
         ratio(it, "csa")
     }),
