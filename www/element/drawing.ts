@@ -73,7 +73,6 @@ export class Drawing {
       playing: viewer.isPlaying,
       listOpen: this.#reader.isListOpen,
       notation: viewer.notation,
-      games: session?.names ?? [],
       features: viewer.features,
       lacking: viewer.isLacking,
       isSet: viewer.isSet,

@@ -5,8 +5,6 @@ import { PREFERENCES, type Preference } from '../model/attributes.js';
 import {
   CHOICES,
   type Choices,
-  type Corner,
-  type Corners,
   INTERACTIVE,
   MODES,
   NEEDING,
@@ -14,7 +12,6 @@ import {
   notationIn,
   type ViewerOptions,
 } from '../model/options.js';
-import { readPace } from '../model/pace.js';
 import type { ChoiceStore } from '../model/preferences.js';
 
 /** What a live record is read after, in seconds, where the page does not say it. */
@@ -78,23 +75,6 @@ function seconds(text: string): number {
   throw new RangeError(`There is no refresh “${text}”; it is a number of seconds`);
 }
 
-function corner(text: string): Corner | undefined {
-  const [, file, rank] = /^(\d+?)([a-z]|\d)$/.exec(text.toLowerCase()) ?? [];
-  if (!file || !rank) return undefined;
-  return { file: Number(file), rank: /\d/.test(rank) ? Number(rank) : rank.charCodeAt(0) - 96 };
-}
-
-/** The corners of a text like `5a-1e` or `51-15`. */
-function corners(text: string): Corners | undefined {
-  if (!text.trim()) return undefined;
-  const [from, to, ...more] = text
-    .trim()
-    .split(/\s*-\s*/)
-    .map(corner);
-  if (from && to && more.length === 0) return [from, to];
-  throw new RangeError(`There is no crop “${text}”; it is two squares, as in 5a-1e`);
-}
-
 /** The choices that a text names; all of them where it is empty. */
 function names(text: string): ReadonlySet<Preference> {
   const words = text.split(/\s+/).filter(Boolean);
@@ -118,8 +98,8 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     at: said('at'),
     notation: notation(said('notation')),
     lang: said('lang'),
-    pace: readPace(said('pace')),
-    crop: checked(undefined, () => corners(said('crop'))),
+    pace: said('pace'),
+    crop: said('crop').trim(),
     interactive: word('interactive', said('interactive'), INTERACTIVE, undefined),
     mode: word('mode', said('mode'), MODES, undefined),
     group: said('group'),

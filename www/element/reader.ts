@@ -133,10 +133,8 @@ export class Reader {
   }
 
   #change({ target }: Event): void {
-    const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
-    if (!isField) return;
-    if (target.name === 'game') this.#viewer.choose(Number(target.value));
-    else this.#viewer.features?.change(target);
+    if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
+      this.#viewer.features?.change(target);
   }
 
   #input({ target }: Event): void {

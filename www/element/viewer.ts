@@ -260,7 +260,8 @@ export class Viewer {
     session.isProblem = !at && !this.at && this.guard(() => session.looksLikeProblem) === true;
     // What is to be found is not given away before it is asked for.
     if (mode || session.isProblem) session.veil = onlyStart;
-    else if (!this.isWaking) return true;
+    // The choice between several records is drawn by the features.
+    else if (!this.isWaking && session.games.length < 2) return true;
     this.guard(() => this.speak(session));
     await this.withFeatures((features) => features.wake(session, true)).catch(console.error);
     return !isStale();

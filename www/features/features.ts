@@ -21,6 +21,7 @@ import type {
   Tab,
 } from './context.js';
 import { card } from './menu/card.js';
+import { chooser } from './menu/chooser.js';
 import { type Coming, watch } from './menu/hover.js';
 import { clear } from './menu/place-card.js';
 import { play } from './menu/play.js';
@@ -288,7 +289,8 @@ export class Features {
     }
   }
 
-  #draw(area: Area): unknown {
+  #draw(area: Area | 'chooser'): unknown {
+    if (area === 'chooser') return chooser(this.#context);
     if (area === 'panel')
       return [this.#card(), this.#features.get(this.#open)?.draw?.(area) ?? nothing];
     return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
@@ -308,6 +310,7 @@ export class Features {
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
     if (field.name === 'tab') this.#turnTo(field.value as Tab);
+    else if (field.name === 'game') this.#context.choose(Number(field.value));
     else [...this.#features.values()].some((feature) => feature.change?.(field));
   }
 

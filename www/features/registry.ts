@@ -89,7 +89,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
       loadModule('share', () => import('./share/index.js')).then(({ Share }) => new Share(context)),
   },
   crop: {
-    wakes: ({ crop, mode }, { isProblem }) => crop !== undefined || mode === 'tsume' || isProblem,
+    wakes: ({ crop, mode }, { isProblem }) => crop !== '' || mode === 'tsume' || isProblem,
     load: (context) => new Crop(context),
   },
   help: { load: (context) => new Help(context) },

@@ -1,7 +1,6 @@
 /** What a page and the reader ask of a viewer, as typed values. */
 
 import { DONE_BY_FEATURES, PREFERENCES, type Preference } from './attributes.js';
-import type { PaceText } from './pace.js';
 
 /** Attributes that need a feature. */
 export const NEEDING = [
@@ -90,17 +89,6 @@ export const NOTATIONS = [
 /** The name in a text that names a notation and what is chosen about it. */
 export const notationIn = (text: string): string => text.trim().split(/\s/)[0] ?? '';
 
-/** A square as a page names it, whether a board has it or not. */
-export interface Corner {
-  /** The file, from 1. */
-  readonly file: number;
-  /** The rank, from 1. */
-  readonly rank: number;
-}
-
-/** A part of the board, from one corner to the other. */
-export type Corners = readonly [Corner, Corner];
-
 /** What a page and the reader ask of a viewer. */
 export interface ViewerOptions extends Choices {
   /** Where the record is fetched; empty where it is not. */
@@ -113,9 +101,10 @@ export interface ViewerOptions extends Choices {
   readonly notation: string;
   /** The tag of the language that is asked for; empty for that of the page. */
   readonly lang: string;
-  readonly pace: PaceText;
-  /** The part of the board that is shown; all of it without. */
-  readonly crop: Corners | undefined;
+  /** The speed of playback, as `readPace` reads it. */
+  readonly pace: string;
+  /** The part of the board that is shown, as `readCrop` reads it; empty for all of it. */
+  readonly crop: string;
   /** What a reader may do with the record; without it moves can be tried when that is asked for. */
   readonly interactive: (typeof INTERACTIVE)[number] | undefined;
   /** The quiz that the viewer begins with. */

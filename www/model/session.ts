@@ -13,7 +13,7 @@ import type {
   Row,
   View,
 } from '../engine/types.js';
-import { fill, type Language, type Words } from './i18n.js';
+import type { Language } from './i18n.js';
 import type { Source } from './source.js';
 import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
 
@@ -52,8 +52,6 @@ export class Session {
   rows!: readonly Row[];
   problems!: readonly ProblemInfo[];
   tree!: Tree;
-  /** The names of the games when there are several. */
-  names: readonly string[] = [];
   view!: View;
   /** The nodes of the line that is followed, the start first. */
   line: readonly number[] = [];
@@ -171,7 +169,7 @@ export class Session {
   }
 
   /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
-  speak({ tag, viewer }: Language, notation: string): boolean {
+  speak({ tag }: Language, notation: string): boolean {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
     const game = this.game;
@@ -191,7 +189,6 @@ export class Session {
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     this.isJudged =
       this.rows.some(({ comment }) => JUDGED.test(comment)) || this.info.blackLimits !== undefined;
-    if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, viewer));
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
     if (this.#changedAt !== undefined) {
       this.line = [];
@@ -302,9 +299,3 @@ export class Session {
 /** Hides everything but the start, until the quiz is made. */
 export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
   rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));
-
-function nameOf(game: Game, at: number, words: Words): string {
-  const { black, white } = ask(() => game.info('en'));
-  const players = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
-  return fill(words.game, at + 1) + players;
-}

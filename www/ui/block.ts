@@ -21,7 +21,7 @@ export type Area = 'table' | 'way' | 'plot' | 'foot' | 'panel';
 
 /** Where an area is: in an element, before one of its children or at its end. */
 export interface Place {
-  readonly area: Area | 'problems';
+  readonly area: Area | 'chooser' | 'problems';
   readonly into: Element;
   readonly before?: ChildNode;
 }
@@ -53,8 +53,6 @@ export interface BlockState {
   readonly playing: boolean;
   readonly listOpen: boolean;
   readonly notation: NotationInfo | undefined;
-  /** The names of the records when there are several. */
-  readonly games: readonly string[];
   /** Whether changes are announced to screen readers. */
   readonly heard: boolean;
   /** Whether the page has locked the notation. */
@@ -104,9 +102,6 @@ export class Block {
   readonly #said = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
   readonly #places: readonly Place[];
-  /** The records that can be chosen, as text. */
-  #offered = '';
-  #chooser: HTMLElement | undefined;
   #rows: readonly Row[] | undefined;
   #state: BlockState | undefined;
   #drawnAt = 0;
@@ -135,6 +130,7 @@ export class Block {
     for (const [type, listener] of Object.entries(on))
       this.root.addEventListener(type, listener as EventListener);
     this.#places = [
+      { area: 'chooser', into: this.root, before: this.#seats.top.root },
       { area: 'table', into: this.#table },
       { area: 'way', into: this.#way.root, before: this.#way.end },
       { area: 'way', into: this.#now.way.root, before: this.#now.way.end },
@@ -160,7 +156,6 @@ export class Block {
       root.classList.toggle('open', state.listOpen);
       put(root, { 'aria-label': title(state), lang });
       put(this.#said, { 'aria-live': state.heard ? 'polite' : 'off' });
-      this.#choose(state);
       this.#tell(state);
       this.#follow(state);
       write(this.#lacking, words.lacking);
@@ -210,27 +205,6 @@ export class Block {
     if (this.#table.previousElementSibling === hands[top]) return;
     this.#table.before(hands[top]);
     this.#table.after(hands[foot]);
-  }
-
-  /** The choice between several records. */
-  #choose({ games, session, words }: BlockState): void {
-    const offered = [words.record, ...games].join('\n');
-    if (offered !== this.#offered) {
-      this.#offered = offered;
-      this.#chooser?.remove();
-      this.#chooser = undefined;
-      if (games.length === 0 || !session) return;
-      const options = games.map((name, value) => make('option', { value }, name));
-      this.#chooser = make(
-        'div',
-        { class: 'chooser' },
-        make('button', { 'data-act': 'open:chapters', class: 'chip' }, words.record),
-        make('select', { name: 'game', class: 'chip', 'aria-label': words.record }, ...options),
-      );
-      this.root.prepend(this.#chooser);
-    }
-    const select = this.#chooser?.querySelector('select');
-    if (select && session) select.selectedIndex = session.which;
   }
 
   /** Says over the board why nothing is shown, above the text of the record: a failure at once, waiting after a while. */

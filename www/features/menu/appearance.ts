@@ -3,6 +3,7 @@
 import { faces, SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
 import { loadModule } from '../../engine/load-module.js';
+import { readCrop } from '../../model/crop.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FullContext } from '../context.js';
@@ -130,14 +131,15 @@ export class Appearance implements Feature {
   /** Gives the coordinates their space, or removes it. */
   #widen({ info }: Session): void {
     const { root, layout } = this.#context;
-    const { coordinates, crop } = this.#context.options();
+    const { coordinates, crop: text } = this.#context.options();
+    const crop = readCrop(text);
     const labels = layout.board.root.querySelector('.coordinates');
     const others = labels?.querySelector('.others-side');
-    const isBoth = coordinates === 'both' && crop === undefined;
+    const isBoth = coordinates === 'both' && !crop;
     if (!isBoth) others?.remove();
     // Large boards have a rim of their own, and part of a board is drawn elsewhere.
     const isPart = layout.board.root.querySelector('[clip-path]') !== null;
-    if (crop !== undefined || isPart || root.querySelector('.block.large')) return;
+    if (crop || isPart || root.querySelector('.block.large')) return;
     const { left, top, right, bottom } = rimOf(coordinates);
     const { files, ranks } = info.variant;
     const [width, height] = [files * SQUARE, ranks * SQUARE];

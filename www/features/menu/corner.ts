@@ -3,7 +3,7 @@
 import { WHITE } from '../../board/pieces.js';
 import { ask } from '../../engine/guard.js';
 import type { Row, View } from '../../engine/types.js';
-import type { Corners } from '../../model/options.js';
+import type { Corners } from '../../model/crop.js';
 import type { Session } from '../../model/session.js';
 import { kingless } from '../quiz/attacker.js';
 

@@ -5,7 +5,7 @@
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { type Rim, rimOf } from '../../board/rim.js';
-import type { Corner, Corners } from '../../model/options.js';
+import { type Corner, type Corners, readCrop } from '../../model/crop.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
 import { cornerOf } from './corner.js';
@@ -55,7 +55,7 @@ export class Crop implements Feature {
   #ownCorner(session: Session): Corners | undefined {
     const { options, state, root } = this.#context;
     const { crop, mode, hands, coordinates } = options();
-    const isAsked = !crop && (session.isProblem || mode === 'tsume');
+    const isAsked = !readCrop(crop) && (session.isProblem || mode === 'tsume');
     const isUsual = hands !== 'top' && coordinates !== 'both';
     if (!isAsked || !isUsual || root.querySelector('.trying')) return undefined;
     return this.#context.guard(() => cornerOf(session, state().picked.notation));
@@ -67,7 +67,7 @@ export class Crop implements Feature {
     if (!session) return;
     const { files, ranks } = session.info.variant;
     const own = this.#ownCorner(session);
-    const part = partOf(own ?? options().crop, files, ranks, flip);
+    const part = partOf(own ?? readCrop(options().crop), files, ranks, flip);
     // A corner of the board takes as much room as all of it: margins and hands stay as large as they are.
     const scale = own && part ? (part.right - part.left + 1) / files : 1;
     const board = layout.board.root;

@@ -1,7 +1,7 @@
 /** Playback. */
 
 import type { Asker } from '../../api.js';
-import { paceOf } from '../../model/pace.js';
+import { paceOf, readPace } from '../../model/pace.js';
 import type { FeatureContext } from '../context.js';
 
 /** Begins playback. It is `by` to the page only if the reader asked for it. */
@@ -19,7 +19,7 @@ export function play(context: FeatureContext, by: Asker): void {
 function beat(context: FeatureContext, by: Asker): void {
   const { session } = context.state();
   if (!session) return;
-  const { wait, stops, loops } = paceOf(context.options().pace);
+  const { wait, stops, loops } = paceOf(readPace(context.options().pace));
   const next = session.stepped(1);
   const step = () => {
     if (session !== context.state().session) return;

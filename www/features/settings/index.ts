@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit/html.js';
 import { loadModule } from '../../engine/load-module.js';
 import type { Preference } from '../../model/attributes.js';
+import { readPace } from '../../model/pace.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
@@ -88,7 +89,7 @@ export class Settings implements Feature {
     return {
       words: words(WORDS),
       chosen,
-      pace: paceSettings(options.pace),
+      pace: paceSettings(readPace(options.pace)),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
       notation: context.state().notation?.title ?? '',
       slide: (event) => {
@@ -131,7 +132,7 @@ export class Settings implements Feature {
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceSettings(this.#context.options().pace);
+    const before = paceSettings(readPace(this.#context.options().pace));
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }
