@@ -5,7 +5,7 @@ import { KifuViewer as Viewer } from './element/kifu-viewer.js';
 import { share } from './element/shared.js';
 import { loadModule } from './engine/load-module.js';
 import { defineCompanions } from './features/companion-elements.js';
-import { look } from './ui/visibility.js';
+import { renderVisible } from './ui/visibility.js';
 
 export type * from './api.js';
 
@@ -20,7 +20,7 @@ function define(): void {
   if (document.readyState === 'loading') return;
   // All viewers have their room by then, and so their places. A text that stands in the page by now is whole; others may
   // be about to be given by a script.
-  queueMicrotask(() => look(({ textContent }) => Boolean(textContent?.trim())));
+  queueMicrotask(() => renderVisible(({ textContent }) => Boolean(textContent?.trim())));
 }
 
 if (CSS.supports('color', 'light-dark(red,red)')) define();

@@ -5,39 +5,49 @@ import type { Session } from '../model/session.js';
 import { Announcer } from '../ui/announcer.js';
 import { announcement, Block, room } from '../ui/block.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
-import { whenIdle, whenSeen } from '../ui/visibility.js';
-import type { Reader } from './reader.js';
+import { whenIdle } from '../ui/tasks.js';
+import { whenSeen } from '../ui/visibility.js';
+import type { InputController } from './input-controller.js';
 import type { Viewer } from './viewer.js';
 
 /** The drawing of a viewer. */
 export class Drawing {
   readonly #viewer: Viewer;
-  readonly #reader: Reader;
+  readonly #input: InputController;
   readonly #announcer = new Announcer();
-  /** What a viewer that is far away takes; made for those alone. */
-  #room: HTMLElement | undefined;
   #block: Block | undefined;
   /** The game that the block has been made fit for. */
   #variant: VariantInfo | undefined;
   /** What had the focus when the drawing began. */
   #focused: Element | null = null;
 
-  constructor(viewer: Viewer, reader: Reader) {
+  constructor(viewer: Viewer, input: InputController) {
     this.#viewer = viewer;
-    this.#reader = reader;
+    this.#input = input;
   }
 
   /** Announces nothing more. */
-  hush(): void {
-    this.#announcer.hush();
+  stopAnnouncing(): void {
+    this.#announcer.stop();
+  }
+
+  /** Draws the viewer, or reserves its space. */
+  draw(into: Element): void {
+    if (!this.#viewer.isRendered) {
+      if (!into.firstChild) into.append(room());
+      return;
+    }
+    this.#drawParts();
+    const block = this.#drawBlock();
+    if (!block.parentNode) into.replaceChildren(block);
+    this.#finish(block);
   }
 
   /** Draws the parts that draw themselves. */
-  prepare(): void {
+  #drawParts(): void {
     const viewer = this.#viewer;
-    if (!viewer.isMet) return;
     this.#focused = viewer.host.root.activeElement;
-    viewer.listen();
+    viewer.updateLanguage();
     const session = viewer.shown;
     if (session) viewer.guard(() => this.#show(session));
     else viewer.layout.name(viewer.words);
@@ -45,24 +55,19 @@ export class Drawing {
 
   #show(session: Session): void {
     const viewer = this.#viewer;
-    viewer.speak(session);
+    viewer.writeOut(session);
     const { animation, sheet, flip } = viewer.host.options();
-    const animate = viewer.isSliding && animation === 'on' && !prefersReducedMotion();
-    viewer.isSliding = false;
+    const animate = viewer.animateNextStep && animation === 'on' && !prefersReducedMotion();
+    viewer.animateNextStep = false;
     const { language, notation } = viewer;
     const hints = viewer.features?.hints() ?? [];
     const vertical = sheet === 'vertical';
     viewer.layout.show({ session, notation, language, flip, animate, vertical, hints });
   }
 
-  /** Draws the block, or the room that it will take. */
-  picture(): Element {
+  #drawBlock(): HTMLElement {
     const viewer = this.#viewer;
     const session = viewer.shown;
-    if (!viewer.isMet) {
-      this.#room ??= room();
-      return this.#room;
-    }
     const state = {
       phase: viewer.phase,
       failure: viewer.failure,
@@ -70,15 +75,16 @@ export class Drawing {
       words: viewer.words,
       session,
       flip: viewer.host.options().flip,
-      playing: viewer.isPlaying,
-      listOpen: this.#reader.isListOpen,
+      playing: viewer.playback.isPlaying,
+      listOpen: this.#input.isListOpen,
       notation: viewer.notation,
       features: viewer.features,
-      lacking: viewer.isLacking,
-      isSet: viewer.isSet,
-      heard: viewer.isHeard,
+      panel: viewer.features?.panel ?? '',
+      featureFailed: viewer.featureFailed,
+      isNotationLocked: viewer.isNotationLocked,
+      announces: viewer.hasNavigated,
     };
-    this.#block ??= new Block(viewer.layout.fixtures, this.#reader.listeners);
+    this.#block ??= new Block(viewer.layout.fixtures, this.#input.listeners);
     return this.#block.draw(state);
   }
 
@@ -87,34 +93,32 @@ export class Drawing {
     const { shown, features, host } = this.#viewer;
     const { interactive, list } = host.options();
     const isUsual = !shown || (shown.games.length === 1 && shown.info.variant.name === 'standard');
-    const isMore = this.#reader.isListOpen || interactive || list === 'columns';
+    const isMore = this.#input.isListOpen || interactive || list === 'columns';
     return isUsual && !isMore && !(features && this.#find('.foot-notes > *, .problems'));
   }
 
   /** Does what needs the block in its place. */
-  finish(): void {
-    if (!this.#viewer.isMet) return;
-    this.#reader.watch();
-    this.#block?.root.toggleAttribute('data-plain', this.#isPlain);
-    this.#say();
+  #finish(block: HTMLElement): void {
+    this.#input.watch();
+    block.toggleAttribute('data-plain', this.#isPlain);
+    this.#announce();
     const session = this.#viewer.shown;
-    if (session) this.#adorn(session);
+    if (session) this.#updateFrame(session, block);
     this.#keepFocus();
   }
 
-  #adorn(session: Session): void {
+  #updateFrame(session: Session, block: HTMLElement): void {
     const { host, layout, features } = this.#viewer;
     const { variant } = session.info;
     if (variant !== this.#variant) {
       this.#variant = variant;
       // Not a style attribute: a page's content security policy may forbid those.
-      const style = this.#block?.root.style;
-      style?.setProperty('--files', `${variant.files}`);
-      style?.setProperty('--ranks', `${variant.ranks}`);
+      block.style.setProperty('--files', `${variant.files}`);
+      block.style.setProperty('--ranks', `${variant.ranks}`);
     }
     layout.board.extension?.enter(host.root);
     features?.drawn();
-    this.#wake(session);
+    this.#loadNeededFeatures(session);
   }
 
   /** Moves the focus to the panel, the current move or the next best, if the focused element is gone. */
@@ -132,9 +136,9 @@ export class Drawing {
     }
   }
 
-  #say(): void {
+  #announce(): void {
     const viewer = this.#viewer;
-    this.#announcer.say(viewer.isPlaying, () => {
+    this.#announcer.say(viewer.playback.isPlaying, () => {
       const region = this.#find('[aria-live]');
       const session = viewer.shown;
       const reading = () => viewer.guard(() => session?.reading(viewer.language.tag));
@@ -144,7 +148,7 @@ export class Drawing {
   }
 
   /** Loads the features that the page, the record or its node needs, when the browser is idle. */
-  #wake(session: Session): void {
+  #loadNeededFeatures(session: Session): void {
     const viewer = this.#viewer;
     const wake = () => {
       if (session === viewer.shown)
@@ -152,8 +156,9 @@ export class Drawing {
     };
     // Without the king that is numbered first it is a mate problem.
     const { isJudged, row, view } = session;
-    if (viewer.features || viewer.isWaking) whenIdle(wake);
-    else if (isJudged || row?.depth || !view.cells.includes(1)) whenSeen(viewer.host.element, wake);
+    if (viewer.features || viewer.needsFeatures) whenIdle(wake);
+    else if (isJudged || row?.depth || !view.cells.includes(1))
+      whenSeen(viewer.layout.board.root, wake);
   }
 
   #find(selector: string): HTMLElement | undefined {

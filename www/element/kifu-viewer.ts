@@ -17,16 +17,18 @@ import { known } from '../core/names.js';
 import { ask, stops } from '../engine/guard.js';
 import { loadReader } from '../engine/reader.js';
 import type { Row as EngineRow, FormatInfo, Info, ProblemInfo, Written } from '../engine/types.js';
+import { onLangChange } from '../model/lang-changes.js';
 import { ATTRIBUTES, NOTATIONS, notationIn } from '../model/options.js';
 import { Preferences } from '../model/preferences.js';
-import { innerText, onLangChange } from '../model/source.js';
+import { innerText } from '../model/source.js';
 import css from '../style/index.css';
 import { ReactiveElement } from '../ui/reactive-element.js';
-import { hurry } from '../ui/visibility.js';
+import { forget, renderNow } from '../ui/visibility.js';
 import { Drawing } from './drawing.js';
-import { contextOf } from './feature-context.js';
+import { InputController } from './input-controller.js';
+import { Navigation } from './navigation.js';
+import { Opening } from './opening.js';
 import { Attributes, CHOSEN, check } from './options.js';
-import { Reader } from './reader.js';
 import { type Host, Viewer } from './viewer.js';
 
 /** Attributes that are properties as well, as they are written. */
@@ -57,11 +59,16 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   readonly #attributes = new Attributes(this);
   readonly #viewer = new Viewer(this.#host());
-  readonly #reader = new Reader(this.#viewer);
-  readonly #drawing = new Drawing(this.#viewer, this.#reader);
-  #stopListening: (() => void) | undefined;
+  readonly #navigation = new Navigation(this.#viewer);
+  readonly #opening = new Opening(this.#viewer);
+  readonly #input = new InputController(this.#viewer, this.#navigation, () =>
+    this.#opening.retry(),
+  );
+  readonly #drawing = new Drawing(this.#viewer, this.#input);
+  /** Ends with the element's time on the page. */
+  #connection = new AbortController();
   readonly #inside = new MutationObserver(() => {
-    if (this.#viewer.given === undefined && !this.src) this.#viewer.open();
+    if (this.#viewer.given === undefined && !this.src) this.#opening.open();
   });
 
   constructor() {
@@ -74,7 +81,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#keepEarlyProperties();
   }
 
-  /** What the viewer knows of the element that it is shown in. */
+  /** This element as the viewer knows it. */
   #host(): Host {
     return {
       element: this,
@@ -82,10 +89,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       preferences: new Preferences(this.#attributes),
       options: () => this.#attributes.options,
       draw: () => this.requestUpdate(),
-      drawn: () => this.updateComplete,
-      context: () => contextOf(this.#viewer, this.#reader),
-      send: (type, detail) =>
-        this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })),
+      parts: () => ({
+        viewer: this.#viewer,
+        navigation: this.#navigation,
+        opening: this.#opening,
+        input: this.#input,
+      }),
     };
   }
 
@@ -130,7 +139,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   set text(text: string) {
     this.#viewer.given = text;
-    this.#viewer.open();
+    this.#opening.open();
   }
 
   get bytes(): Uint8Array | undefined {
@@ -140,7 +149,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   set bytes(bytes: Uint8Array | undefined) {
     this.#viewer.given = bytes;
-    this.#viewer.open();
+    this.#opening.open();
   }
 
   get at(): string {
@@ -190,12 +199,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   // What a page can ask for
 
   go(to: number | string, by: Asker | boolean = 'page'): boolean {
-    const node = this.#viewer.nodeAt(to);
+    const node = this.#navigation.nodeAt(to);
     return node !== undefined && this.goToNode(node, by);
   }
 
   goToNode(node: number, by: Asker | boolean = 'page'): boolean {
-    return this.#viewer.go(node, by === true ? 'reader' : by || 'page');
+    return this.#navigation.go(node, by === true ? 'reader' : by || 'page');
   }
 
   next(): void {
@@ -216,11 +225,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   pause(): void {
-    this.#viewer.pause();
+    this.#viewer.playback.pause();
   }
 
   open(panel: string): void {
-    this.#viewer.later((features) => features.run(`open:${panel}`));
+    this.#viewer.runWithFeatures((features) => features.run(`open:${panel}`));
   }
 
   async formats(): Promise<readonly FormatInfo[]> {
@@ -239,7 +248,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     const { notation } = viewer.picked;
     const given = { notation, lang: viewer.language.tag, ...options };
     return viewer.askFull((game) => {
-      const shown = node ?? (at === undefined ? viewer.node : viewer.nodeAt(at));
+      const shown = node ?? (at === undefined ? viewer.node : this.#navigation.nodeAt(at));
       return shown === undefined || !viewer.session?.tree.rows[shown]
         ? undefined
         : game.picture(shown, given);
@@ -271,7 +280,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     this.#attributes.changed();
-    if (name === 'src' || name === 'for') this.#viewer.open();
+    if (name === 'src' || name === 'for') this.#opening.open();
     if (name === 'at' && value !== null) this.at = value;
     if (name === 'notation' || name === 'lang') this.#viewer.features?.refresh();
     this.requestUpdate();
@@ -280,32 +289,35 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const viewer = this.#viewer;
-    this.#stopListening = onLangChange(() => {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const onLanguage = () => {
       viewer.features?.refresh();
       this.requestUpdate();
-    });
+    };
+    onLangChange(onLanguage, signal);
+    this.addEventListener('focusin', () => this.#onFocus(), { signal });
+    addEventListener('beforeprint', () => this.#onPrint(), { signal });
+    stops.addEventListener('stop', () => viewer.stop(), { signal });
     viewer.host.preferences.enter();
     viewer.features?.enter();
-    this.addEventListener('focusin', this.#onFocus);
-    addEventListener('beforeprint', this.#onPrint);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
-    stops.addEventListener('stop', this.#onStop);
-    if (!viewer.session) viewer.open();
+    if (!viewer.session) this.#opening.open();
     this.requestUpdate();
   }
 
   disconnectedCallback(): void {
-    this.#stopListening?.();
-    this.#viewer.host.preferences.leave();
-    this.removeEventListener('focusin', this.#onFocus);
-    removeEventListener('beforeprint', this.#onPrint);
-    this.#drawing.hush();
+    const viewer = this.#viewer;
+    this.#connection.abort();
     this.#inside.disconnect();
-    stops.removeEventListener('stop', this.#onStop);
-    this.#viewer.leave();
+    viewer.host.preferences.leave();
+    this.#drawing.stopAnnouncing();
+    viewer.features?.leave();
+    forget(this);
+    viewer.playback.pause();
     // Moving an element takes it off the page for a moment; only one that stays off is given up.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#viewer.close();
+      if (!this.isConnected) this.#opening.close();
     });
   }
 
@@ -313,33 +325,20 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
    * A reader who comes by keyboard may use a screen reader, so the reader engine is loaded for how moves are
    * read aloud.
    */
-  readonly #onFocus = (): void => {
-    if (!this.root.querySelector(':focus-visible')) return;
-    this.removeEventListener('focusin', this.#onFocus);
-    this.#viewer.ask(() => undefined).catch(console.error);
-  };
-
-  /** What is printed is complete, wherever it stands. */
-  readonly #onPrint = (): void => {
-    hurry(this).catch(console.error);
-    this.#viewer.built.then(() => this.#viewer.layout.list.whole());
-  };
-
-  readonly #onStop = (): void => this.#viewer.stop();
-
-  // Drawing
-
-  protected override prepare(): void {
-    this.#drawing.prepare();
+  #onFocus(): void {
+    if (this.root.querySelector(':focus-visible'))
+      this.#viewer.ask(() => undefined).catch(console.error);
   }
 
-  protected override picture(): Element {
-    return this.#drawing.picture();
+  /** Paper shows all of it, wherever it is on the page. */
+  #onPrint(): void {
+    renderNow(this).catch(console.error);
+    this.#opening.rendered.then(() => this.#viewer.layout.list.whole());
   }
 
-  protected override finish(): void {
-    this.#drawing.finish();
-    if (this.#viewer.isMet) this.dispatchEvent(new Event('kifu-draw'));
+  protected override draw(into: Element): void {
+    this.#drawing.draw(into);
+    if (this.#viewer.isRendered) this.dispatchEvent(new Event('kifu-draw'));
   }
 
   /** Makes attributes properties as well. */

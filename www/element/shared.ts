@@ -7,8 +7,10 @@
 import { Board } from '../board/board.js';
 import { GLYPHS } from '../board/glyphs.js';
 import { drawPiece, faces, figure } from '../board/pieces.js';
+import { loadFull } from '../engine/full.js';
 import { ask } from '../engine/guard.js';
 import { loadModule } from '../engine/load-module.js';
+import { loadReader } from '../engine/reader.js';
 import { fill, fillCount, langOf, languageFor } from '../model/i18n.js';
 import { Session } from '../model/session.js';
 import { comment } from '../ui/move-list.js';
@@ -24,7 +26,9 @@ const SHARED = {
   fillCount,
   langOf,
   languageFor,
+  loadFull,
   loadModule,
+  loadReader,
   Session,
   comment,
 };

@@ -44,8 +44,21 @@ export interface State {
   readonly notation: NotationInfo | undefined;
   /** The opened record; `undefined` while there is none. */
   readonly session: Session | undefined;
-  /** Whether playback is on, or about to begin. */
-  readonly playing: boolean;
+}
+
+/** What readers choose, as features set it. */
+export interface ChosenPreferences {
+  /** Sets a preference in all viewers; without a value the page's own value holds again. */
+  set(name: Preference, value?: string): void;
+  /** Whether the page has locked a preference. */
+  isLocked(name: Preference): boolean;
+}
+
+/** The timer of playback. */
+export interface Timer {
+  readonly isPlaying: boolean;
+  scheduleNextStep(run: () => void, delay: number): void;
+  pause(): void;
 }
 
 /** What a feature gets: its viewer, what it may ask of it, and its sentences. */
@@ -63,33 +76,27 @@ export interface FeatureContext {
   readonly typed: string;
   /** How the record is taken along. */
   readonly tab: Tab;
+  /** The reader's choices for all viewers. */
+  readonly preferences: ChosenPreferences;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
-  /** Sets a preference in all viewers; without a value the page's own value holds again. */
-  set(name: Preference, value?: string): void;
-  /** Whether the page has locked a preference. */
-  isLocked(name: Preference): boolean;
   /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step, unless it says who has asked for it. */
   visit(node: number, animate?: boolean, by?: Asker): void;
   /** Turns to another record of the same source. */
   choose(which: number): void;
-  /** Runs the next step of playback, unless the reader does something before. */
-  beat(run: () => void, delay: number): void;
   /** Notes that the record was changed, and goes to a node of it. */
   changed(node: number, animate?: boolean): void;
   run(act: string): void;
   /** Moves a record to an engine that reads every format, with what shows the rest of it. */
   complete(session: Session): Promise<void>;
   /** Shows the continuation of the record, at a place of it. */
-  goOn(session: Session, place: string): void;
+  showUpdatedRecord(session: Session, place: string): void;
   /** Adds a style sheet to the viewer. */
   addStyle(css: string): void;
-  /** Draws the viewer again. */
-  redraw(): void;
-  /** Fulfilled when what was to be drawn has been drawn. */
-  updated(): Promise<void>;
+  /** Draws the viewer again; resolves after that. */
+  redraw(): Promise<void>;
   /** The sentences of a section in the reader's language. */
   words<T>(section: Section<T>): T;
   /** A panel with a name for its own style, a title and a way out. */
@@ -114,10 +121,22 @@ export interface FullContext extends ReaderContext {
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
 }
 
-/** What the viewer gives; the features add the rest of the context. */
-export interface FromViewer
-  extends Omit<ReaderContext, 'openPanel' | 'typed' | 'tab' | 'words' | 'panel' | 'offers'> {
-  fullEngine(): Promise<FullEngine>;
+/** The parts of a viewer that the features make their context from. */
+export interface ViewerParts {
+  readonly viewer: Pick<
+    ReaderContext,
+    'addStyle' | 'ask' | 'askFull' | 'guard' | 'layout' | 'pick'
+  > &
+    Omit<State, 'lang' | 'flip' | 'session'> & {
+      readonly host: Pick<FeatureContext, 'element' | 'options' | 'preferences' | 'root'> & {
+        draw(): Promise<void>;
+      };
+      readonly shown: Session | undefined;
+      readonly playback: Timer;
+    };
+  readonly navigation: Pick<FeatureContext, 'changed' | 'choose' | 'visit'>;
+  readonly opening: Pick<FeatureContext, 'complete' | 'showUpdatedRecord'>;
+  readonly input: Pick<FeatureContext, 'run'>;
 }
 
 /** A feature: something a reader can ask for beside the record. Every member is optional. */

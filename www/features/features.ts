@@ -3,22 +3,24 @@
 import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
 import { WHITE } from '../board/pieces.js';
+import { loadFull } from '../engine/full.js';
 import { ask } from '../engine/guard.js';
+import { loadReader } from '../engine/reader.js';
 import type { Explanation, ProblemInfo, Row } from '../engine/types.js';
 import { fill } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
-import { type Section, wordsIn } from '../model/section.js';
+import { wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Place } from '../ui/block.js';
 import type { Target } from '../ui/gestures.js';
 import type {
   Area,
   Feature,
-  FromViewer,
   FullContext,
-  Panel,
   ReaderContext,
   Tab,
+  Timer,
+  ViewerParts,
 } from './context.js';
 import { card } from './menu/card.js';
 import { chooser } from './menu/chooser.js';
@@ -54,6 +56,7 @@ interface Explained {
 /** The features of one viewer, each loaded when it is first needed. */
 export class Features {
   readonly #context: ReaderContext;
+  readonly #playback: Timer;
   /** The same for features that ask the full engine. */
   readonly #fullContext: FullContext;
   /** Takes what a reader did to a move before this was loaded. */
@@ -77,12 +80,13 @@ export class Features {
   #tab: Tab = 'link';
   readonly #onVoices = () => this.#context.redraw();
 
-  constructor(viewer: FromViewer) {
-    this.#context = this.#contextOf(viewer);
-    const { fullEngine, askFull } = viewer;
+  constructor(parts: ViewerParts) {
+    const { viewer } = parts;
+    this.#playback = viewer.playback;
+    this.#context = this.#contextOf(parts);
     this.#fullContext = Object.create(this.#context, {
-      engine: { value: fullEngine },
-      ask: { value: askFull },
+      engine: { value: loadFull },
+      ask: { value: this.#context.askFull },
     });
     viewer.addStyle(css);
     const explain = (move: HTMLElement, asked: boolean) =>
@@ -93,26 +97,50 @@ export class Features {
     this.rest = watch(viewer.layout.list.root, explain, leave);
   }
 
-  /** What features get: what the viewer gives, and what belongs to the features. */
-  #contextOf(viewer: FromViewer): ReaderContext {
-    const openPanel = () => this.panel;
-    const typed = () => this.#typed;
-    const tab = () => this.#tab;
+  /** The context of the features. */
+  #contextOf({ viewer, navigation, opening, input }: ViewerParts): ReaderContext {
+    const { host, layout, playback } = viewer;
+    const { element, root, preferences } = host;
+    const features = this;
+    const state = () => {
+      const { language, picked, notation, shown: session } = viewer;
+      return { language, lang: language.tag, flip: element.flip, picked, notation, session };
+    };
     return {
-      ...viewer,
+      element,
+      root,
+      layout,
+      preferences,
       get openPanel() {
-        return openPanel();
+        return features.panel;
       },
       get typed() {
-        return typed();
+        return features.#typed;
       },
       get tab() {
-        return tab();
+        return features.#tab;
       },
-      run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
-      words: <T>(section: Section<T>) => wordsIn(viewer.state().language, section),
-      panel: (parts: Panel) => frame(this.#context, parts),
-      offers: (act) => offers(act, viewer.options(), viewer.state().session),
+      options: () => host.options(),
+      state,
+      engine: loadReader,
+      ask: (question) => viewer.ask(question),
+      askFull: (question) => viewer.askFull(question),
+      guard: (run) => viewer.guard(run),
+      pick: (notation) => viewer.pick(notation),
+      addStyle: (css) => viewer.addStyle(css),
+      visit: (node, animate, by) => {
+        playback.pause();
+        navigation.visit(node, animate, by);
+      },
+      choose: (which) => navigation.choose(which),
+      changed: (node, animate) => navigation.changed(node, animate),
+      complete: (session) => opening.complete(session),
+      showUpdatedRecord: (session, place) => opening.showUpdatedRecord(session, place),
+      redraw: () => host.draw(),
+      run: (act) => (act === 'close' ? this.#back() : input.run(act)),
+      words: (section) => wordsIn(viewer.language, section),
+      panel: (parts) => frame(this.#context, parts),
+      offers: (act) => offers(act, host.options(), viewer.shown),
     };
   }
 
@@ -197,7 +225,7 @@ export class Features {
 
   /** Opens a panel in place of the one that is open. */
   async #openPanel(name: string): Promise<void> {
-    const { root, updated } = this.#context;
+    const { root, redraw } = this.#context;
     this.closeCard();
     const focused = root.activeElement;
     // Who opened it by a key comes back to its button, and to the block where it has none in sight.
@@ -216,8 +244,7 @@ export class Features {
     const isNew = this.#open !== name;
     if (isNew) this.#shut();
     this.#open = name;
-    this.#context.redraw();
-    await updated();
+    await redraw();
     if (!isWanted()) return;
     // The frame is that of the panel before, which may have been scrolled.
     if (isNew) this.#find('.panel')?.scrollTo(0, 0);
@@ -442,7 +469,7 @@ export class Features {
 
   /** Has the record play by itself. */
   play(by: Asker): void {
-    play(this.#context, by);
+    play(this.#context, this.#playback, by);
   }
 
   #problems(problems: readonly ProblemInfo[]): unknown {

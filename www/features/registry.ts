@@ -15,7 +15,6 @@ import { TreeJumps } from './menu/jumps.js';
 import { Menu } from './menu/menu.js';
 import { NotationPanel } from './menu/notation.js';
 import { Scroll } from './menu/scroll.js';
-import { Sound } from './menu/sound.js';
 import { Unfold } from './menu/unfold.js';
 import { isMateProblem } from './quiz/attacker.js';
 
@@ -150,7 +149,10 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   sound: {
     wakes: ({ sound }) => sound === 'on',
-    load: (context) => new Sound(context),
+    load: (context) =>
+      loadModule('settings', () => import('./settings/index.js')).then(
+        ({ Sound }) => new Sound(context),
+      ),
   },
   unfold: { acts: ['unfold'], load: (context) => new Unfold(context) },
   jumps: {

@@ -79,10 +79,8 @@ export class Session {
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
   #spoken = '';
-  /** The node to go to when a changed record is next written out. */
-  #changedAt: number | undefined;
-  /** Where to go when the record is next written out. */
-  #place = '0';
+  /** The place or the node to go to when the record is next written out. */
+  #next: string | number | undefined = '0';
   /** The sources it was read from: files, or one text. */
   readonly #sources: readonly Source[];
   /** The engine that the records are in. */
@@ -158,9 +156,8 @@ export class Session {
     this.games = games;
     this.engine = engine;
     this.#findOthers();
-    this.line = [];
     this.#spoken = '';
-    this.#place = place ?? this.#place;
+    this.#next = place ?? this.#next;
   }
 
   #findOthers(): void {
@@ -189,11 +186,11 @@ export class Session {
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     this.isJudged =
       this.rows.some(({ comment }) => JUDGED.test(comment)) || this.info.blackLimits !== undefined;
-    if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
-    if (this.#changedAt !== undefined) {
+    if (this.#next !== undefined) {
+      const next = typeof this.#next === 'string' ? find(this.tree, this.#next) : this.#next;
       this.line = [];
-      this.go(this.tree.rows[this.#changedAt] ? this.#changedAt : this.tree.start);
-      this.#changedAt = undefined;
+      this.go(next !== undefined && this.tree.rows[next] ? next : this.tree.start);
+      this.#next = undefined;
     }
     this.#spoken = spoken;
     return true;
@@ -201,8 +198,8 @@ export class Session {
 
   /** Notes that the record was changed; goes to a node of it when it is next written out. */
   changed(node: number): void {
-    this.#spoken = 'changed';
-    this.#changedAt = node;
+    this.#spoken = '';
+    this.#next = node;
   }
 
   /** Turns to another game of the same text. */
@@ -211,9 +208,8 @@ export class Session {
     // What is hidden of one record says nothing of another.
     if (this.veil) this.veil = onlyStart;
     this.#spoken = '';
-    this.#place = '0';
+    this.#next = '0';
     this.#chosen.clear();
-    this.line = [];
   }
 
   get game(): Game {

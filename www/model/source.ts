@@ -22,17 +22,13 @@ export function lines(node: Node): string {
 
 /** Removes the indentation that all lines share, as in tidy HTML. */
 export function outdent(text: string): string {
-  const lines = text.replace(/^[ \t]*\r?\n/, '').split('\n');
-  const depths = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.replace(/^[ \t]+/, '').length);
+  const lines = text
+    .replace(/^[ \t]*\r?\n/, '')
+    .trimEnd()
+    .split('\n');
+  const depths = lines.filter((line) => line.trim()).map((line) => line.search(/[^ \t]/));
   const depth = Math.min(...depths);
-  return depths.length === 0
-    ? ''
-    : lines
-        .map((line) => line.slice(depth))
-        .join('\n')
-        .trimEnd();
+  return lines.map((line) => line.slice(depth)).join('\n');
 }
 
 /** From how many bytes or characters on a source is long, so that it is read in parts. */
@@ -81,22 +77,4 @@ export function langTag(element: Element): string {
     at = root instanceof ShadowRoot ? root.host : null;
   }
   return navigator.language;
-}
-
-const listeners = new Set<() => void>();
-let observer: MutationObserver | undefined;
-
-/** Calls back when a `lang` changes somewhere on the page. Returns a function that stops this. */
-export function onLangChange(listener: () => void): () => void {
-  observer ??= new MutationObserver(() => {
-    for (const listen of listeners) listen();
-  });
-  if (listeners.size === 0) {
-    observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) observer?.disconnect();
-  };
 }

@@ -16,7 +16,7 @@ export class Announcer {
     isPlaying: boolean,
     what: () => { readonly region: Element; readonly text: string | undefined } | undefined,
   ): void {
-    this.hush();
+    this.stop();
     const rest = isPlaying ? this.#saidAt + REST - Date.now() : 0;
     this.#saying = window.setTimeout(
       () => {
@@ -29,7 +29,7 @@ export class Announcer {
     );
   }
 
-  hush(): void {
+  stop(): void {
     clearTimeout(this.#saying);
   }
 }

@@ -4,13 +4,14 @@
  */
 
 import { advice } from '../engine/start.js';
-import type { Info, NotationInfo, ProblemInfo, Row } from '../engine/types.js';
+import type { ProblemInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
+import { withoutMarks } from '../model/marks.js';
 import type { Session } from '../model/session.js';
 import { Bar, type ControlsState, icon, Slider } from './controls.js';
 import { heading, moveText } from './describe.js';
 import { keep, make, put, write } from './dom.js';
-import { comment, MARKS } from './move-list.js';
+import { comment } from './move-list.js';
 import { Player } from './players.js';
 
 /**
@@ -28,8 +29,6 @@ export interface Place {
 
 /** What the block shows of the features, once they are loaded. */
 export interface DrawnFeatures {
-  /** The name of the panel that is open, or about to be. */
-  readonly panel: string;
   /** Draws into the areas; nothing where no record is shown, but what is wrong with it. */
   render(places: readonly Place[], isShown: boolean, problems: readonly ProblemInfo[]): void;
 }
@@ -40,25 +39,17 @@ export type Phase = 'loading' | 'ready' | Failure;
 export type Failure = 'empty' | 'unreadable' | 'engineFailed' | 'recordFailed' | 'engineStopped';
 
 /** All that the block of a viewer shows. */
-export interface BlockState {
+export interface BlockState extends ControlsState {
   readonly phase: Phase;
   /** Why nothing is shown, as a sentence; else empty. */
   readonly failure: string;
   /** The tag of the language that the words are in. */
   readonly lang: string;
-  readonly words: Words;
-  /** The opened record; only when the phase is `ready`. */
-  readonly session: Session | undefined;
   readonly flip: boolean;
-  readonly playing: boolean;
-  readonly listOpen: boolean;
-  readonly notation: NotationInfo | undefined;
   /** Whether changes are announced to screen readers. */
-  readonly heard: boolean;
-  /** Whether the page has locked the notation. */
-  readonly isSet: boolean;
+  readonly announces: boolean;
   /** Whether something the reader asked for could not be loaded. */
-  readonly lacking: boolean;
+  readonly featureFailed: boolean;
   /** The features, once they are loaded. */
   readonly features: DrawnFeatures | undefined;
 }
@@ -97,7 +88,7 @@ export class Block {
   readonly #slider = new Slider();
   readonly #bar = new Bar();
   readonly #notes = make('div', { class: 'foot-notes' });
-  readonly #lacking = make('p', { class: 'wrong', role: 'alert' });
+  readonly #failed = make('p', { class: 'wrong', role: 'alert' });
   /** What screen readers say. */
   readonly #said = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
@@ -146,21 +137,23 @@ export class Block {
    * around the board skip some of them.
    */
   draw(state: BlockState): HTMLElement {
-    const { words, session, lang, features, lacking } = state;
+    const { words, session, lang, features, featureFailed } = state;
     const { root } = this;
     clearTimeout(this.#waiting);
-    const wait = this.#isStep(state) ? this.#drawnAt + PACE - performance.now() : 0;
+    const isStep = this.#isStep(state);
+    const wait = isStep && !this.#hasFocus ? this.#drawnAt + PACE - performance.now() : 0;
     this.#state = state;
-    if (wait > 0) this.#waiting = window.setTimeout(() => this.#follow(state), wait);
-    else {
+    if (!isStep) {
       root.classList.toggle('open', state.listOpen);
       put(root, { 'aria-label': title(state), lang });
-      put(this.#said, { 'aria-live': state.heard ? 'polite' : 'off' });
+      put(this.#said, { 'aria-live': state.announces ? 'polite' : 'off' });
       this.#tell(state);
-      this.#follow(state);
-      write(this.#lacking, words.lacking);
-      keep(this.#notes, this.#lacking, lacking);
+      this.#bar.show(state);
+      write(this.#failed, words.lacking);
+      keep(this.#notes, this.#failed, featureFailed);
     }
+    if (wait > 0) this.#waiting = window.setTimeout(() => this.#follow(state), wait);
+    else this.#follow(state);
     this.#way.show(state);
     this.#now.way.show(state);
     features?.render(this.#places, session !== undefined, session?.problems ?? []);
@@ -173,20 +166,23 @@ export class Block {
     return (
       before !== undefined &&
       state.session?.rows === this.#rows &&
-      // The focus is moved at once when what it is on goes away, and goes with the mark in the list.
-      ![this.#now.root, this.#fixtures.list].some((part) => part.matches(':focus-within')) &&
       (Object.keys(state) as (keyof BlockState)[]).every((key) => state[key] === before[key])
     );
+  }
+
+  /** Whether the focus is on the current move, which goes away, or in the list, where it goes with the mark. */
+  get #hasFocus(): boolean {
+    return [this.#now.root, this.#fixtures.list].some((part) => part.matches(':focus-within'));
   }
 
   /** What follows the move that is shown. */
   #follow(state: BlockState): void {
     this.#drawnAt = performance.now();
-    const controls = controlsOf(state);
+    const text = counter(state.session);
     this.#seat(state);
-    this.#now.show(state, controls.counter);
-    this.#slider.show(controls);
-    this.#bar.show(controls);
+    this.#now.show(state, text);
+    this.#slider.show(state);
+    this.#bar.count(text);
     this.#fixtures.mark();
   }
 
@@ -284,20 +280,15 @@ class Now {
   readonly #heading = make('button', { 'data-act': 'open:about', class: 'heading' });
   readonly #page = make('div', { class: 'now-page' }, this.#line, this.way.root);
   readonly root = make('div', { class: 'now' }, this.#page);
-  #info: Info | undefined;
-  #about = '';
+  /** The row whose comment is shown. It stays, so that a link inside it keeps the focus. */
+  #row: Row | undefined;
   #comment: HTMLElement | undefined;
-  /** The comments that were drawn, kept so that a link inside one keeps the focus. */
-  readonly #comments = new WeakMap<Row, HTMLElement>();
 
   show(state: BlockState, counter: string): void {
     const { session, words } = state;
     const row = session?.row;
     const start = row?.kind === 'start';
-    if (session?.info !== this.#info) {
-      this.#info = session?.info;
-      this.#about = heading(session?.info);
-    }
+    const about = start ? heading(session?.info) : '';
     const text = start ? words.start : (row?.text ?? '');
     const time = row && row.time >= 0 ? clock(row.time) : '';
     write(this.#number, `${row?.number ?? ''}`);
@@ -307,26 +298,22 @@ class Now {
     write(this.#meta, [row?.status, time, counter].filter(Boolean).join(' · '));
     write(this.#wrong, row?.illegal ?? '');
     keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
-    write(this.#heading, this.#about);
-    keep(this.#page, this.#heading, start && this.#about !== '', this.way.root);
+    write(this.#heading, about);
+    keep(this.#page, this.#heading, about !== '', this.way.root);
     put(this.#unfold, { 'aria-label': words.comment });
     keep(this.#line, this.#unfold, (row?.comment.length ?? 0) > 40);
-    this.#say(row);
+    this.#showComment(row);
   }
 
-  #say(row: Row | undefined): void {
-    const made = row?.comment
-      ? (this.#comments.get(row) ?? comment(row.comment, 'div'))
-      : undefined;
-    if (made === this.#comment) return;
-    if (row && made) {
-      this.#comments.set(row, made);
-      // A long one is scrolled, by keys as well.
-      made.tabIndex = 0;
-    }
+  #showComment(row: Row | undefined): void {
+    if (row === this.#row) return;
+    this.#row = row;
     this.#comment?.remove();
-    this.#comment = made;
-    if (made) this.way.root.before(made);
+    if (!row?.comment) return;
+    this.#comment = comment(row.comment, 'div');
+    // A long one is scrolled, by keys as well.
+    this.#comment.tabIndex = 0;
+    this.way.root.before(this.#comment);
   }
 }
 
@@ -334,25 +321,6 @@ class Now {
 function title({ session, words }: BlockState): string {
   const players = [session?.info.black, session?.info.white].filter(Boolean).join(' – ');
   return players ? words.viewer + words.colon + players : words.viewer;
-}
-
-function controlsOf(state: BlockState): ControlsState {
-  const { session, words, playing, listOpen, notation, isSet } = state;
-  return {
-    words,
-    playing,
-    listOpen,
-    notation,
-    isSet,
-    ready: session !== undefined,
-    panel: state.features?.panel ?? '',
-    index: session?.index ?? 0,
-    length: (session?.line.length ?? 1) - 1,
-    ticks: session?.ticks ?? [],
-    times: session?.times ?? [],
-    text: moveText(session?.row, words),
-    counter: counter(session),
-  };
 }
 
 /** The ply that is shown, and at the end the result. */
@@ -370,6 +338,6 @@ function counter(session: Session | undefined): string {
 /** What screen readers announce: the move as it is read, what is wrong with it, and its comment. */
 export function announcement(words: Words, { row, note }: Session, reading = ''): string {
   const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
-  const comment = row?.comment.replace(MARKS, '');
+  const comment = row && withoutMarks(row.comment);
   return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
 }

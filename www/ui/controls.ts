@@ -3,28 +3,21 @@
 import { svgElement } from '../board/pieces.js';
 import type { NotationInfo } from '../engine/types.js';
 import type { Words } from '../model/i18n.js';
+import type { Session } from '../model/session.js';
+import { moveText } from './describe.js';
 import { keep, make, put, write } from './dom.js';
 
 /** What the controls show. */
 export interface ControlsState {
   readonly words: Words;
-  /** Whether a record is shown. */
-  readonly ready: boolean;
-  readonly index: number;
-  readonly length: number;
-  /** Indices on the line that get a tick: comments and forks. */
-  readonly ticks: readonly number[];
-  /** The thinking time at each index of the line in milliseconds; `-1` when unknown. */
-  readonly times: readonly number[];
-  /** The current move in words. */
-  readonly text: string;
-  readonly counter: string;
+  /** The record; only where one is shown. */
+  readonly session: Session | undefined;
   readonly playing: boolean;
   readonly listOpen: boolean;
   readonly notation: NotationInfo | undefined;
   /** Whether the page has locked the notation. */
-  readonly isSet: boolean;
-  /** The panel that is open, or about to be. */
+  readonly isNotationLocked: boolean;
+  /** The name of the panel that is open, or about to be. */
   readonly panel: string;
 }
 
@@ -83,22 +76,32 @@ export class Slider {
   readonly root = make('div', { class: 'slider', part: 'slider' }, this.plot, this.#input);
   #drawn: readonly number[] | undefined;
 
-  show({ words, index, length, ticks, times, text, ready }: ControlsState): void {
-    const part = (at: number) => (at / Math.max(1, length)) * TRACK;
+  show({ words, session }: ControlsState): void {
+    const { line, index, ticks, times } = session ?? EMPTY;
+    const part = (at: number) => (at / Math.max(1, line.length - 1)) * TRACK;
     if (this.#drawn !== times) {
       this.#drawn = times;
       this.#times.setAttribute('d', bars(times, part));
       // What falls on the same place of the track is drawn once, so that a long game takes no more than others.
       const dots = new Set(ticks.map((at) => halves(part(at)) / 2));
       this.#ticks.setAttribute('d', [...dots].map((x) => `M${x} ${HEIGHT / 2}h0`).join(''));
-      this.#input.max = `${length}`;
+      this.#input.max = `${Math.max(0, line.length - 1)}`;
     }
     put(this.#done, { d: `M0 ${HEIGHT / 2}H${part(index)}` });
     const input = this.#input;
     if (input.value !== `${index}`) input.value = `${index}`;
-    put(input, { disabled: !ready, 'aria-label': words.place, 'aria-valuetext': text });
+    const text = moveText(session?.row, words);
+    put(input, { disabled: !session, 'aria-label': words.place, 'aria-valuetext': text });
   }
 }
+
+/** What the slider shows without a record. */
+const EMPTY: Pick<Session, 'index' | 'line' | 'ticks' | 'times'> = {
+  index: 0,
+  line: [],
+  ticks: [],
+  times: [],
+};
 
 const halves = (x: number) => Math.round(x * 2);
 
@@ -176,33 +179,23 @@ export class Bar {
     this.#list,
     this.#more,
   );
-  #shown: Partial<ControlsState> = {};
-
-  show(state: ControlsState): void {
-    const { words, ready, counter, playing, listOpen, notation, isSet, panel } = state;
-    const shown = this.#shown;
-    this.#shown = state;
+  /** Shows which move of how many is shown. */
+  count(counter: string): void {
     // Parts for which there is no room wrap out of sight as a whole.
     write(this.#counter, counter.replace(/ (?!·)/g, '\xa0'));
-    if (
-      words === shown.words &&
-      ready === shown.ready &&
-      playing === shown.playing &&
-      listOpen === shown.listOpen &&
-      notation === shown.notation &&
-      isSet === shown.isSet &&
-      panel === shown.panel
-    )
-      return;
+  }
+
+  show(state: ControlsState): void {
+    const { words, session, listOpen, notation, isNotationLocked, panel } = state;
     this.#name(state);
     put(this.#list, { 'aria-expanded': `${listOpen}` });
     put(this.#more, { 'aria-expanded': `${panel === 'menu'}` });
     put(this.#picker, { 'aria-expanded': `${panel === 'notation'}` });
     write(this.#notation, notation?.title ?? words.notation);
     write(this.#sample, notation?.sample ?? '');
-    keep(this.#picker, this.#down, !isSet);
-    for (const button of this.root.querySelectorAll('button')) button.disabled = !ready;
-    this.#picker.disabled = !ready || isSet;
+    keep(this.#picker, this.#down, !isNotationLocked);
+    for (const button of this.root.querySelectorAll('button')) button.disabled = !session;
+    this.#picker.disabled = !session || isNotationLocked;
   }
 
   #name({ words, playing }: ControlsState): void {

@@ -3,10 +3,13 @@
 /** What an attribute can be set to: `true` sets it without a value, `false` and `undefined` take it away. */
 export type AttributeValue = string | number | boolean | undefined;
 
+/** Attributes by their names. */
+export type Attributes = Readonly<Record<string, AttributeValue>>;
+
 /** Makes an element with attributes and what is in it. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
-  attributes: Readonly<Record<string, AttributeValue>> = {},
+  attributes: Attributes = {},
   ...inside: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
@@ -16,7 +19,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Sets attributes that are not as they should be. */
-export function put(element: Element, attributes: Readonly<Record<string, AttributeValue>>): void {
+export function put(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     const text = value === true ? '' : value === false || value === undefined ? null : `${value}`;
     if (element.getAttribute(name) === text) continue;

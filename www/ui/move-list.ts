@@ -6,7 +6,10 @@
 import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
-import { whenIdle } from './visibility.js';
+import { withoutMarks } from '../model/marks.js';
+import { type Attributes, make } from './dom.js';
+import { whenIdle } from './tasks.js';
+import { observeNear } from './visibility.js';
 
 /** What the move list shows. */
 export interface MovesState {
@@ -26,18 +29,9 @@ const CHUNK = 50;
 /** How many rows are made at once. The others of a long record follow when the browser is idle. */
 const AT_ONCE = 300;
 
-/** One observer for all lists of a page: it reports when one is near the viewport. */
-const lists = new WeakMap<Element, MoveList>();
-const sight = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) lists.get(target)?.see(isIntersecting);
-  },
-  { rootMargin: '50%' },
-);
-
 /** The list of moves with variations and comments. */
 export class MoveList {
-  readonly root = element('moves');
+  readonly root = make('div', { class: 'moves', part: 'moves', role: 'tree' });
   readonly #buttons = new Map<number, HTMLElement>();
   #current: HTMLElement | undefined;
   #chunk = this.root;
@@ -60,7 +54,7 @@ export class MoveList {
   #state: MovesState | undefined;
   #left = 0;
   #node = 0;
-  #seen = false;
+  #isNear = false;
   /** The state that was marked last. */
   #marked = '';
   #figures: readonly KindInfo[] = [];
@@ -68,10 +62,7 @@ export class MoveList {
   #revealing = false;
 
   constructor() {
-    this.root.setAttribute('part', 'moves');
-    this.root.role = 'tree';
-    lists.set(this.root, this);
-    sight.observe(this.root);
+    observeNear(this.root, (isNear) => this.#see(isNear));
   }
 
   /** Sets the record. Nothing is built until the list is visible. */
@@ -87,7 +78,7 @@ export class MoveList {
 
   /** Marks the current move. A list that the reader has scrolled stays where it is. */
   mark(): void {
-    if (this.#seen && (this.#waiting || this.#place !== this.#marked)) this.settle();
+    if (this.#isNear && (this.#waiting || this.#place !== this.#marked)) this.settle();
   }
 
   #stop(): void {
@@ -99,10 +90,10 @@ export class MoveList {
     for (const stop of this.#stops) stop.tabIndex = 0;
   }
 
-  see(isSeen: boolean): void {
-    this.#seen = isSeen;
+  #see(isNear: boolean): void {
+    this.#isNear = isNear;
     this.#marked = '';
-    if (isSeen) this.settle();
+    if (isNear) this.settle();
   }
 
   /** Updates the list, and scrolls it to the current move without scrolling the page. */
@@ -253,38 +244,38 @@ export class MoveList {
     const depth = row.variation ? row.depth : Math.min(row.depth, deepest);
     let box = this.#variations[depth];
     if (!box || row.variation) {
-      const variation = element('variation');
-      variation.setAttribute('part', 'variation');
-      const fold = item(element('fold', 'button'), depth);
-      fold.tabIndex = -1;
-      fold.dataset.fold = '';
-      fold.ariaExpanded = 'true';
-      fold.ariaLabel = words.fold;
-      box = element('rest');
-      box.role = 'group';
-      variation.append(fold, box);
-      (this.#variations[depth - 1] ?? this.#asideLine()).append(variation);
+      box = make('div', { class: 'rest', role: 'group' });
+      const fold = make('button', {
+        class: 'fold',
+        ...item(depth),
+        tabindex: -1,
+        'data-fold': true,
+        'aria-expanded': 'true',
+        'aria-label': words.fold,
+      });
+      (this.#variations[depth - 1] ?? this.#asideLine()).append(
+        make('div', { class: 'variation', part: 'variation' }, fold, box),
+      );
       this.#open = undefined;
     }
     this.#variations.length = depth;
     this.#variations[depth] = box;
     const level = depth + 1;
     if (row.bookmarks.length > 0)
-      box.append(item(written('div', 'bookmark', row.bookmarks.join(' · ')), level));
+      box.append(written('div', 'bookmark', row.bookmarks.join(' · '), item(level)));
     if (row.kind === 'unread') {
-      box.append(item(written('span', 'unread', row.text), level), ' ');
+      box.append(written('span', 'unread', row.text, item(level)), ' ');
       return;
     }
     const label = row.kind === 'move' && needsLabel(row, box) ? row.label : '';
     const button = this.#button(row, level);
-    if (label) {
-      const both = element('labelled', 'span');
-      both.append(written('span', 'number', label), button);
-      box.append(both, ' ');
-    } else {
-      box.append(button, ' ');
-    }
-    if (row.comment) box.append(item(comment(row.comment, 'span'), level), ' ');
+    box.append(
+      label
+        ? make('span', { class: 'labelled' }, written('span', 'number', label), button)
+        : button,
+      ' ',
+    );
+    if (row.comment) box.append(comment(row.comment, 'span', item(level)), ' ');
   }
 
   #asideLine(): HTMLElement {
@@ -294,32 +285,35 @@ export class MoveList {
   }
 
   #button(row: Row, level = 1, text = row.text): HTMLElement {
-    const button = item(element(row.illegal ? 'move illegal' : 'move', 'button'), level);
-    button.setAttribute('data-node', `${row.node}`);
-    button.setAttribute('part', 'move');
-    button.tabIndex = -1;
     const piece = this.#figures.find(({ kanji }) => text.startsWith(kanji));
-    const box = written(
-      'span',
-      'text',
-      piece ? text.slice(piece.kanji.length) : text,
-      row.kind === 'ending' ? '' : undefined,
-    );
+    const own = piece ? text.slice(piece.kanji.length) : text;
+    // An ending is in the language of the viewer.
+    const box = make('span', { class: 'text', lang: row.kind !== 'ending' && langOf(own) }, own);
     if (piece) box.prepend(figure(piece, row.side === 'white'));
-    button.append(box);
-    if (row.illegal || row.status) button.title = row.illegal || row.status;
-    if (row.status) box.append(written('small', '', row.status, ''));
-    if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
+    if (row.status) box.append(make('small', {}, row.status));
+    const button = make(
+      'button',
+      {
+        class: row.illegal ? 'move illegal' : 'move',
+        ...item(level),
+        'data-node': row.node,
+        part: 'move',
+        tabindex: -1,
+        title: row.illegal || row.status || false,
+      },
+      box,
+    );
+    if (row.time >= 0 && row.depth === 0) button.append(make('time', {}, clock(row.time)));
     this.#buttons.set(row.node, button);
     return button;
   }
 
   #note(name: string, text: string): HTMLElement | undefined {
-    const said = name === 'comment' ? comment(text, 'div') : written('div', '', text);
+    const made =
+      name === 'comment' ? comment(text, 'div', item(1)) : written('div', '', text, item(1));
     // Marks for the board alone leave nothing to read.
-    if (!said.textContent) return undefined;
+    if (!made.textContent) return undefined;
     this.#open = undefined;
-    const made = item(said, 1);
     this.#line(name).append(made);
     return made;
   }
@@ -327,11 +321,11 @@ export class MoveList {
   /** Adds a line of the main line. */
   #line(kind: string): HTMLElement {
     if (this.#lines % CHUNK === 0) {
-      this.#chunk = element('chunk');
+      this.#chunk = make('div', { class: 'chunk' });
       this.root.append(this.#chunk);
     }
     this.#lines += 1;
-    const line = element(kind);
+    const line = make('div', { class: kind });
     this.#chunk.append(line);
     return line;
   }
@@ -344,57 +338,28 @@ function needsLabel(row: Row, box: Element): boolean {
   return interrupted || row.side === 'black' || /^\d+$/.test(row.label);
 }
 
-/** Annotations of the board (`[%cal G7g7f]`), which are not shown as text. */
-export const MARKS = /\s*\[%\w+ [^\]]*\]/g;
-
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
 
 /** A comment: text and links, never markup. */
-export function comment(text: string, name: 'div' | 'span'): HTMLElement {
-  const box = element('said', name);
-  box.setAttribute('part', 'comment');
-  const lang = langOf(text);
-  if (lang) box.lang = lang;
-  for (const [i, piece] of text
-    .replace(MARKS, '')
-    .split(/(https?:\/\/[^\s<>"'）」』、。]+)/)
-    .entries()) {
-    if (i % 2 === 0) {
-      box.append(piece);
-      continue;
-    }
-    const link = document.createElement('a');
-    link.href = piece;
-    link.rel = 'noopener noreferrer nofollow';
-    link.target = '_blank';
-    link.textContent = piece;
-    box.append(link);
-  }
-  return box;
-}
-
-/** Makes something an item of the tree. */
-function item(made: HTMLElement, level: number): HTMLElement {
-  made.role = 'treeitem';
-  made.ariaLevel = `${level}`;
-  return made;
-}
-
-function element(kind: string, name = 'div'): HTMLElement {
-  const made = document.createElement(name);
-  made.className = kind;
-  return made;
-}
-
-/** A text of the record; the viewer's own words are in the language of the viewer, `''`. */
-function written(
-  name: string,
-  kind: string,
+export function comment(
   text: string,
-  lang: string | undefined = langOf(text),
+  name: 'div' | 'span',
+  attributes: Attributes = {},
 ): HTMLElement {
-  const made = element(kind, name);
-  made.textContent = text;
-  if (lang) made.lang = lang;
-  return made;
+  const parts = withoutMarks(text).split(/(https?:\/\/[^\s<>"'）」』、。]+)/);
+  return make(
+    name,
+    { class: 'said', part: 'comment', lang: langOf(text), ...attributes },
+    ...parts.map((part, i) => (i % 2 === 0 ? part : link(part))),
+  );
 }
+
+const link = (href: string) =>
+  make('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, href);
+
+/** The attributes of an item of the tree. */
+const item = (level: number): Attributes => ({ role: 'treeitem', 'aria-level': level });
+
+/** A text of the record. */
+const written = (name: 'div' | 'span', kind: string, text: string, attributes: Attributes = {}) =>
+  make(name, { class: kind, lang: langOf(text), ...attributes }, text);

@@ -11,7 +11,6 @@ export abstract class ReactiveElement extends HTMLElement {
   /** Gives the size container its intrinsic width, whatever `display` the page gives the host. */
   readonly #outer = make('div', { class: 'outer' }, this.#inner);
   #drawing: Promise<void> | undefined;
-  #picture: Element | undefined;
 
   constructor() {
     super();
@@ -27,23 +26,15 @@ export abstract class ReactiveElement extends HTMLElement {
     return this.#drawing ?? Promise.resolve();
   }
 
-  /** Requests an update before the browser paints again. */
-  requestUpdate(): void {
+  /** Requests an update before the browser paints again; resolves after it. */
+  requestUpdate(): Promise<void> {
     this.#drawing ??= Promise.resolve().then(() => {
       this.#drawing = undefined;
-      this.prepare();
-      const picture = this.picture();
-      if (!picture.parentNode) this.#inner.append(picture);
-      if (this.#picture !== picture) this.#picture?.remove();
-      this.#picture = picture;
-      this.finish();
+      this.draw(this.#inner);
     });
+    return this.#drawing;
   }
 
-  /** Called before drawing. */
-  protected abstract prepare(): void;
-  /** Draws, and returns what is drawn; another element takes the place of the one before. */
-  protected abstract picture(): Element;
-  /** Called after drawing. */
-  protected abstract finish(): void;
+  /** Draws into the size container. */
+  protected abstract draw(into: Element): void;
 }

@@ -1,172 +1,156 @@
 /**
- * When viewers are built: those near the viewport at once, the others when the browser is idle, as many as it has
- * time for, so that a page with many records is quick and still complete.
+ * When viewers are rendered: those near the viewport at once, the others when the browser is idle, both in slices of
+ * time, so that a page with many records stays responsive and still becomes complete.
  */
 
-import { nextTask } from './next-task.js';
+import { nextTask, whenIdle } from './tasks.js';
 
-/** Builds something; fulfilled when it is there. `isNear` where it is near the viewport. */
-type Build = (isNear: boolean) => unknown;
+/** Renders a viewer; `isNear` where it is near the viewport. */
+type Render = (isNear: boolean) => Promise<unknown>;
 
-/** How long viewers are built before the page has its turn, in milliseconds. */
-const SLICE = 8;
-/** The same of those far away: a frame follows whenever some were built. At 50 the reader would feel it. */
-const IDLE = 40;
+/** Called when an element enters what is observed, and when it leaves. */
+type Report = (isInside: boolean) => unknown;
+
 /** How far beyond the viewport is near, in heights of it. */
-const BEYOND = 0.5;
+const MARGIN = 0.5;
+/** How long viewers near the viewport are rendered before the page has its turn, in milliseconds. */
+const SLICE = 8;
+/** The same of distant ones. A frame follows each slice; the reader would feel one of 50 ms. */
+const IDLE_SLICE = 30;
 
-/** Callbacks that wait until elements are near the viewport, or visible. */
-class Sight<Run> {
-  readonly runs = new Map<Element, Run>();
-  readonly #observer: IntersectionObserver;
+const reports = new WeakMap<Element, Report>();
+const report: IntersectionObserverCallback = (entries) => {
+  for (const { target, isIntersecting } of entries) reports.get(target)?.(isIntersecting);
+};
+const nearby = new IntersectionObserver(report, { rootMargin: `${MARGIN * 100}%` });
+const viewport = new IntersectionObserver(report);
 
-  constructor(meet: (element: Element) => void, rootMargin = '0%') {
-    this.#observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) meet(target);
-      },
-      { rootMargin },
-    );
-  }
+/** The viewers that are not rendered yet, nor near the viewport, the oldest first. */
+const distant = new Map<Element, Render>();
+/** Renderings that wait for their turn. */
+const queue: (() => Promise<void>)[] = [];
+const renderQueue = inSlices(() => queue.shift()?.(), SLICE, nextTask);
+const renderDistant = inSlices(
+  () => {
+    const [element] = distant.keys();
+    return element && start(element, false);
+  },
+  IDLE_SLICE,
+  () => new Promise(whenIdle),
+);
+let isLookDue = false;
+/** How many callers wait for renderings that skip the queue. */
+let urgent = 0;
 
-  wait(element: Element, run: Run): void {
-    this.runs.set(element, run);
-    this.#observer.observe(element);
-  }
-
-  take(element: Element): Run | undefined {
-    const run = this.runs.get(element);
-    this.runs.delete(element);
-    this.#observer.unobserve(element);
-    return run;
-  }
-}
-
-const near = new Sight<Build>((element) => near.take(element)?.(true), `${BEYOND * 100}%`);
-const seen = new Sight<() => void>((element) => {
-  const run = seen.take(element);
-  if (run) whenIdle(run);
-});
-/** The elements whose place is not known yet. */
-const fresh = new Set<Element>();
-let isIdling = false;
-/** What waits for its turn; whether something is being built, and since when without a turn of the page. */
-const waiting: (() => Promise<void>)[] = [];
-let isBuilding = false;
-let began = 0;
-/** How many are built without a turn. */
-let hurried = 0;
-
-/** Waits for something. What is not there before the next task has something else done meanwhile. */
-export async function unlessSoon<T>(wanted: Promise<T>, meanwhile: () => unknown): Promise<T> {
-  let isThere = false;
-  const done = () => {
-    isThere = true;
+/** A function that runs one job after another, with a pause after each slice of time, unless it runs already. */
+function inSlices(
+  next: () => Promise<unknown> | undefined,
+  slice: number,
+  pause: () => Promise<void>,
+): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    let began = performance.now();
+    for (let job = next(); job; job = next()) {
+      // A job that waits for the network does not keep the others waiting.
+      await Promise.race([job, nextTask()]);
+      if (performance.now() - began < slice) continue;
+      await pause();
+      began = performance.now();
+    }
+    isRunning = false;
   };
-  wanted.then(done, done);
-  await Promise.race([wanted, nextTask()]);
-  if (!isThere) meanwhile();
-  return wanted;
 }
 
-/**
- * Builds something once its element comes near the viewport. What stays far away is built when the browser is idle,
- * but not before `isReady`.
- */
-export function whenNear(element: Element, build: Build, isReady: Promise<unknown>): void {
-  near.wait(element, build);
-  if (fresh.size === 0) requestAnimationFrame(() => look());
-  fresh.add(element);
-  // Who opens it hears of a failure.
-  isReady.then(later, () => forget(element));
-}
-
-/** Builds what is meant of all that can be seen before the page is painted; the observer would be a frame late. */
-export function look(isMeant: (element: Element) => boolean = () => true): void {
-  const bottom = innerHeight * (1 + BEYOND);
-  const meant = [...fresh].filter(isMeant);
-  const found = meant.filter((element) => {
-    const box = element.getBoundingClientRect();
-    return box.bottom > -bottom && box.top < bottom && element.checkVisibility();
-  });
-  for (const element of meant) fresh.delete(element);
-  for (const element of found) near.take(element)?.(true);
+/** Reports when an element comes near the viewport, and when it leaves. */
+export function observeNear(element: Element, run: Report): void {
+  reports.set(element, run);
+  nearby.observe(element);
 }
 
 /** Runs something when an element is first visible and the browser is idle. */
 export function whenSeen(element: Element, run: () => void): void {
-  seen.wait(element, run);
+  reports.set(element, (isVisible) => {
+    if (!isVisible) return;
+    viewport.unobserve(element);
+    whenIdle(run);
+  });
+  viewport.observe(element);
 }
 
-/** Builds an element and all that waits for its turn, before the next task where nothing has to be fetched. */
-export async function hurry(element: Element): Promise<void> {
-  hurried += 1;
-  try {
-    await Promise.all([near.take(element)?.(true), ...waiting.splice(0).map((build) => build())]);
-  } finally {
-    hurried -= 1;
-  }
+/** Waits for a result. If it is not there in the next task, a fallback is shown meanwhile. */
+export async function withLoadingFallback<T>(
+  result: Promise<T>,
+  showFallback: () => unknown,
+): Promise<T> {
+  const inTime = () => false;
+  const isLate = Promise.race([result.then(inTime, inTime), nextTask().then(() => true)]);
+  if (await isLate) showFallback();
+  return result;
 }
 
-/** No longer waits for an element to come near. */
+/**
+ * Renders an element once it comes near the viewport. One that stays distant is rendered when the browser is idle,
+ * but not before `isReady`.
+ */
+export function renderNearViewport(
+  element: Element,
+  render: Render,
+  isReady: Promise<unknown>,
+): void {
+  distant.set(element, render);
+  observeNear(element, (isNear) => isNear && start(element, true));
+  if (!isLookDue) requestAnimationFrame(() => renderVisible());
+  isLookDue = true;
+  // A failure is reported by the caller.
+  isReady.then(
+    () => whenIdle(renderDistant),
+    () => forget(element),
+  );
+}
+
+/** Renders all that can be seen, of those meant, before the page is painted; the observer would be a frame late. */
+export function renderVisible(isMeant: (element: Element) => boolean = () => true): void {
+  isLookDue = false;
+  const bottom = innerHeight * (1 + MARGIN);
+  const found = [...distant.keys()].filter((element) => {
+    if (!isMeant(element)) return false;
+    const box = element.getBoundingClientRect();
+    return box.bottom > -bottom && box.top < bottom && element.checkVisibility();
+  });
+  for (const element of found) start(element, true);
+}
+
+/** Renders an element that waits for that. */
+function start(element: Element, isNear: boolean): Promise<unknown> | undefined {
+  const render = distant.get(element);
+  forget(element);
+  return render?.(isNear);
+}
+
+/** Stops waiting for an element to be rendered. */
 export function forget(element: Element): void {
-  fresh.delete(element);
-  near.take(element);
-  seen.take(element);
+  distant.delete(element);
+  nearby.unobserve(element);
 }
 
-/** Builds something when what was begun before is there, and lets the page have its turn between. */
-export function inTurn(build: () => Promise<void>): Promise<void> {
-  if (hurried > 0) return build();
-  return new Promise((done, fail) => {
-    waiting.push(() => build().then(done, fail));
-    if (waiting.length === 1 && !isBuilding) buildWaiting().catch(console.error);
-  });
-}
-
-async function buildWaiting(): Promise<void> {
-  isBuilding = true;
-  began = performance.now();
-  while (waiting.length > 0) {
-    // What has to wait for the network does not keep the others waiting.
-    await Promise.race([waiting.shift()?.(), nextTask()]);
-    if (performance.now() - began > SLICE) {
-      await nextTask();
-      began = performance.now();
-    }
+/** Renders an element and the whole queue now: before the next task, where nothing has to be fetched. */
+export async function renderNow(element: Element): Promise<void> {
+  urgent += 1;
+  try {
+    await Promise.all([start(element, true), ...queue.splice(0).map((render) => render())]);
+  } finally {
+    urgent -= 1;
   }
-  isBuilding = false;
 }
 
-/** Builds what is far away, as long as the browser is idle. */
-function later(): void {
-  if (isIdling || near.runs.size === 0) return;
-  isIdling = true;
-  whenIdle(() => {
-    buildFar()
-      .catch(console.error)
-      .finally(() => {
-        isIdling = false;
-        later();
-      });
+/** Renders something after what is in the queue before it. */
+export function enqueueRender(render: () => Promise<void>): Promise<void> {
+  if (urgent > 0) return render();
+  return new Promise((done, fail) => {
+    queue.push(() => render().then(done, fail));
+    renderQueue();
   });
-}
-
-async function buildFar(): Promise<void> {
-  const start = performance.now();
-  let [longest, before] = [0, start];
-  do {
-    const [element] = near.runs.keys();
-    if (!element) return;
-    await Promise.race([near.take(element)?.(false), nextTask()]);
-    const now = performance.now();
-    [longest, before] = [Math.max(longest, now - before), now];
-  } while (before - start + longest < IDLE);
-}
-
-/** Runs something when the browser is idle. */
-export function whenIdle(run: () => void): void {
-  // Some browsers would wait for a frame that nothing asks for.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 });
-  else setTimeout(run, 50);
 }

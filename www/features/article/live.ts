@@ -116,7 +116,7 @@ export class LiveRecord implements Feature {
     }
     const moves = lengthOf(before);
     const isAtLast = this.#isAtLast;
-    context.goOn(session, isAtLast ? 'last' : (context.element.path ?? '0'));
+    context.showUpdatedRecord(session, isAtLast ? 'last' : (context.element.path ?? '0'));
     if (!isAtLast) this.#news += Math.max(0, lengthOf(session) - moves);
   }
 

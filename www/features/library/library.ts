@@ -2,8 +2,9 @@
 
 import type { KifuViewerElement } from '../../api.js';
 import { fill, type Language, languageFor } from '../../model/i18n.js';
+import { onLangChange } from '../../model/lang-changes.js';
 import { wordsIn } from '../../model/section.js';
-import { langTag, onLangChange } from '../../model/source.js';
+import { langTag } from '../../model/source.js';
 import { followColorScheme } from '../../ui/color-scheme.js';
 import { keep, make, put, write } from '../../ui/dom.js';
 import { type Opened, read, type State, written } from './address.js';
@@ -128,11 +129,12 @@ export class Library {
   }
 
   #listen(): void {
-    const stopLang = onLangChange(() => this.#speak());
-    addEventListener('hashchange', this.#onAddress);
+    const connection = new AbortController();
+    const { signal } = connection;
+    onLangChange(() => this.#speak(), signal);
+    addEventListener('hashchange', this.#onAddress, { signal });
     this.#stop = () => {
-      stopLang();
-      removeEventListener('hashchange', this.#onAddress);
+      connection.abort();
       for (const event of STEPS) this.#viewer?.removeEventListener(event, this.#onStep);
       this.#viewer?.removeEventListener('kifu-draw', this.#onDraw);
       this.#grid.leave();

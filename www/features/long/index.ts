@@ -9,7 +9,7 @@ import { ask } from '../../engine/guard.js';
 import type { FullEngine, FullGame, Row } from '../../engine/types.js';
 import { read, Session } from '../../model/session.js';
 import type { Source } from '../../model/source.js';
-import { nextTask } from '../../ui/next-task.js';
+import { nextTask } from '../../ui/tasks.js';
 
 /** How long something is done without a turn of the page, in milliseconds. */
 const SLICE = 12;
@@ -29,12 +29,11 @@ const SHOWN = 50;
 /** The notation and the language that a record is written in. */
 type Writing = readonly [notation: string, lang: string];
 
-/** A long source that is being opened. */
-interface Opening {
-  readonly engine: FullEngine;
+/** One attempt to open a source. */
+export interface Attempt {
   /** Whether nobody waits for it any more. */
   readonly isStale: () => boolean;
-  /** Shows how far it is. */
+  /** Shows the progress. */
   readonly report: (text: string) => void;
 }
 
@@ -66,16 +65,15 @@ export async function bytesOf(
 export async function openLong(
   source: Source | readonly Source[],
   engine: FullEngine,
-  isStale: Opening['isStale'],
-  report: Opening['report'],
+  attempt: Attempt,
   writing: (session: Session) => Writing,
 ): Promise<Session | undefined> {
-  const opening = { engine, isStale, report };
-  const turns = new Turns(opening);
+  const { isStale } = attempt;
+  const turns = new Turns(attempt);
   const games: FullGame[] = [];
   for (const one of [source].flat()) {
     const text = typeof one === 'string' ? { text: one, encoding: 'UTF-8' } : decoded(one);
-    const game = text && (await readParts(text, turns, opening));
+    const game = text && (await readParts(text, turns, engine, attempt));
     if (game) games.push(game);
     else if (!isStale()) games.push(...(await readWhole(one, engine)));
   }
@@ -90,11 +88,11 @@ export async function openLong(
 
 /** Gives the page its turn now and then. */
 class Turns {
-  readonly #opening: Opening;
+  readonly #attempt: Attempt;
   #began = performance.now();
 
-  constructor(opening: Opening) {
-    this.#opening = opening;
+  constructor(attempt: Attempt) {
+    this.#attempt = attempt;
   }
 
   /** Says whether somebody still waits. */
@@ -103,7 +101,7 @@ class Turns {
       await nextTask();
       this.#began = performance.now();
     }
-    return !this.#opening.isStale();
+    return !this.#attempt.isStale();
   }
 }
 
@@ -111,9 +109,9 @@ class Turns {
 async function readParts(
   { text, encoding }: Decoded,
   turns: Turns,
-  opening: Opening,
+  engine: FullEngine,
+  { report }: Attempt,
 ): Promise<FullGame | undefined> {
-  const { engine } = opening;
   const bytes = new Blob([text]).size;
   if (bytes > engine.mostBytes()) return undefined;
   let at = lineEnd(text, TEXT);
@@ -124,7 +122,7 @@ async function readParts(
     const lines = text.slice(at, end);
     isRead = ask(() => reading.add(lines)) && (await turns.take());
     at = end;
-    opening.report(percent(at, text.length));
+    report(percent(at, text.length));
   }
   const game = ask(() => reading.finish(encoding !== 'UTF-8'));
   if (isRead) return game as FullGame | undefined;

@@ -60,7 +60,9 @@ export class NotationPanel implements Feature {
       picked,
       first: this.#first,
       own: ownNotations(),
-      vertical: context.isLocked('sheet') ? undefined : context.options().sheet === 'vertical',
+      vertical: context.preferences.isLocked('sheet')
+        ? undefined
+        : context.options().sheet === 'vertical',
       aloud: this.#aloud,
       hasVoice: hasVoice(language.base),
       found: this.#found,
@@ -132,7 +134,7 @@ export class NotationPanel implements Feature {
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
     if (name === 'system') context.pick(value);
-    else if (name === 'vertical') context.set('sheet', on ? 'vertical' : '');
+    else if (name === 'vertical') context.preferences.set('sheet', on ? 'vertical' : '');
     else if (name === 'aloud') {
       this.#aloud = on;
       if (on) await this.#say(this.#sample());

@@ -2,21 +2,21 @@
 
 import type { Asker } from '../../api.js';
 import { paceOf, readPace } from '../../model/pace.js';
-import type { FeatureContext } from '../context.js';
+import type { FeatureContext, Timer } from '../context.js';
 
 /** Begins playback. It is `by` to the page only if the reader asked for it. */
-export function play(context: FeatureContext, by: Asker): void {
-  const { session, playing } = context.state();
+export function play(context: FeatureContext, timer: Timer, by: Asker): void {
+  const { session } = context.state();
   // The reader may have stopped it while this was loaded.
-  if (!session || !playing) return;
+  if (!session || !timer.isPlaying) return;
   if (session.stepped(1) === session.node) {
     context.visit(session.tree.start, false, by);
   }
-  beat(context, by);
+  scheduleNextStep(context, timer, by);
 }
 
 /** Waits for the next move, and makes it. */
-function beat(context: FeatureContext, by: Asker): void {
+function scheduleNextStep(context: FeatureContext, timer: Timer, by: Asker): void {
   const { session } = context.state();
   if (!session) return;
   const { wait, stops, loops } = paceOf(readPace(context.options().pace));
@@ -26,7 +26,7 @@ function beat(context: FeatureContext, by: Asker): void {
     const isEnd = next === session.node;
     context.visit(isEnd ? session.tree.start : next, !isEnd, by);
     const goesOn = loops || session.stepped(1) !== session.node;
-    if (goesOn && !(stops && session.row?.comment)) beat(context, by);
+    if (goesOn && !(stops && session.row?.comment)) scheduleNextStep(context, timer, by);
   };
-  context.beat(step, wait(session.tree.rows[next]));
+  timer.scheduleNextStep(step, wait(session.tree.rows[next]));
 }

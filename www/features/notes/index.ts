@@ -42,8 +42,8 @@ export class Notes implements Feature {
 
   /** Turns what happens at the moves on and off. */
   run(): void {
-    const { options, set, redraw } = this.#context;
-    set('notes', options().notes === 'moves' ? '' : 'moves');
+    const { options, preferences, redraw } = this.#context;
+    preferences.set('notes', options().notes === 'moves' ? '' : 'moves');
     redraw();
   }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { fill, langOf } from '../../model/i18n.js';
-import { MARKS } from '../../ui/move-list.js';
+import { withoutMarks } from '../../model/marks.js';
 import type { FullContext } from '../context.js';
 import type { Side } from './attacker.js';
 import { holdsRest } from './rest.js';
@@ -101,7 +101,7 @@ function whose(words: QuizWords, state: BarState) {
 /** What the author says at the move that is shown. */
 function read(context: FullContext) {
   const { row } = context.state().session ?? {};
-  const text = row?.comment.replace(MARKS, '').trim();
+  const text = row && withoutMarks(row.comment).trim();
   return text ? html`<p class="quiz-read" lang=${langOf(text) ?? nothing}>${text}</p>` : nothing;
 }
 

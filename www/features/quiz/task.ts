@@ -1,8 +1,8 @@
 /** A way through a record whose moves a reader finds: how far it is known, and what comes next. */
 
 import type { Row } from '../../engine/types.js';
+import { withoutMarks } from '../../model/marks.js';
 import { type Tree, treeOf, wayTo } from '../../model/tree.js';
-import { MARKS } from '../../ui/move-list.js';
 import type { Side } from './attacker.js';
 import { isGamebook, type Prompt, promptIn, refusalIn } from './gamebook.js';
 
@@ -88,7 +88,7 @@ export class Task {
 
   /** Whether there is something to be read before a gamebook goes on by itself. */
   get isRead(): boolean {
-    return this.isBook && !this.isAsked && this.#comment.replace(MARKS, '').trim() !== '';
+    return this.isBook && !this.isAsked && withoutMarks(this.#comment).trim() !== '';
   }
 
   get isOver(): boolean {

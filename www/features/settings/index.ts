@@ -24,6 +24,8 @@ import {
 import { control, FIELD, hasTones, PACE, setOf, TONES, type ViewState } from './view.js';
 import { WORDS } from './words.js';
 
+export { Sound } from './sound.js';
+
 /** The tags of the languages that have a file of their own; the build lists them. */
 declare const OTHER_LANGUAGES: readonly string[];
 
@@ -75,7 +77,7 @@ export class Settings implements Feature {
   }
 
   #isFree({ name }: Setting): boolean {
-    return !this.#context.isLocked(name);
+    return !this.#context.preferences.isLocked(name);
   }
 
   #state(): ViewState {
@@ -127,7 +129,7 @@ export class Settings implements Feature {
   /** Puts on a set of pieces, with the tones where it can have them. */
   #wear(set: string, tones: boolean): void {
     const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
-    this.#context.set('pieces', words.filter(Boolean).join(' '));
+    this.#context.preferences.set('pieces', words.filter(Boolean).join(' '));
     this.#context.redraw();
   }
 
@@ -137,7 +139,7 @@ export class Settings implements Feature {
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }
         : { ...before, [part]: part === 'kind' ? value : Number(value) };
-    this.#context.set('pace', writePace(after));
+    this.#context.preferences.set('pace', writePace(after));
     this.#context.redraw();
   }
 
@@ -145,14 +147,14 @@ export class Settings implements Feature {
   #set({ name, kind, values }: Setting, value: string): void {
     const context = this.#context;
     const { redraw } = context;
-    if (kind === 'language' && !value) context.set(name);
-    else context.set(name, value === values[0] ? '' : value);
+    if (kind === 'language' && !value) context.preferences.set(name);
+    else context.preferences.set(name, value === values[0] ? '' : value);
     redraw();
   }
 
   click(target: Element): boolean {
     if (!target.closest('[data-reset]')) return false;
-    for (const { name } of SETTINGS) this.#context.set(name);
+    for (const { name } of SETTINGS) this.#context.preferences.set(name);
     this.#context.redraw();
     return true;
   }

@@ -1,4 +1,4 @@
-/** What the reader does: clicks, keys, fields and gestures, and what each of them stands for. */
+/** Handles the reader's input: clicks, keys, fields and gestures. */
 
 import type { Listeners } from '../ui/block.js';
 import {
@@ -10,15 +10,18 @@ import {
   watchGrip,
   watchHold,
 } from '../ui/gestures.js';
+import type { Navigation } from './navigation.js';
 import type { Viewer } from './viewer.js';
 
-/** What begins when a reader comes to something, and what ends it. */
-const COMING = ['pointerover', 'pointerdown', 'focusin'];
-const GOING = ['pointerup', 'pointercancel', 'pointerout', 'focusout'];
+/** Events that begin when a reader turns to a part, and those that end it. */
+const ENTERING = ['pointerover', 'pointerdown', 'focusin'];
+const LEAVING = ['pointerup', 'pointercancel', 'pointerout', 'focusout'];
 
-/** Hears what the reader does in a viewer, and has the viewer do it. */
-export class Reader {
+/** Translates input events into acts, and runs these. */
+export class InputController {
   readonly #viewer: Viewer;
+  readonly #navigation: Navigation;
+  readonly #retry: () => void;
   /** Whether the list is open on narrow blocks. */
   isListOpen = false;
   #isWatching = false;
@@ -30,8 +33,10 @@ export class Reader {
     submit: (event) => this.#viewer.features?.submit(event),
   };
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: Viewer, navigation: Navigation, retry: () => void) {
     this.#viewer = viewer;
+    this.#navigation = navigation;
+    this.#retry = retry;
     const { host, layout } = viewer;
     const { board, hands } = layout.fixtures;
     for (const part of [board, hands.black, hands.white]) {
@@ -44,10 +49,11 @@ export class Reader {
     board.addEventListener('focus', () => {
       if (board.matches(':focus-visible')) this.run('walk');
     });
-    for (const coming of COMING) host.root.addEventListener(coming, (event) => this.#come(event));
+    for (const type of ENTERING)
+      host.root.addEventListener(type, (event) => this.#loadFeatures(event));
   }
 
-  /** Hears gestures on the board and the buttons, once these are drawn. */
+  /** Watches gestures on the board and the buttons, once these are drawn. */
   watch(): void {
     const viewer = this.#viewer;
     const { root } = viewer.host;
@@ -71,10 +77,10 @@ export class Reader {
   }
 
   /**
-   * A reader comes to the list, where moves are explained, or to a record whose comments can be played: loads
-   * the features, and passes on what the reader has begun.
+   * Loads the features when the reader turns to the list, where moves are explained, or to a record whose comments
+   * can be played, and passes on the event.
    */
-  #come(event: Event): void {
+  #loadFeatures(event: Event): void {
     const viewer = this.#viewer;
     const { type, target } = event;
     const list = viewer.layout.list.root;
@@ -82,16 +88,16 @@ export class Reader {
     if (viewer.features || !isDue) return;
     const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
     const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
-    let isGone = false;
-    for (const going of GOING) {
-      const go = () => {
-        isGone = true;
+    let isOver = false;
+    for (const type of LEAVING) {
+      const end = () => {
+        isOver = true;
       };
-      list.addEventListener(going, go, { once: true });
+      list.addEventListener(type, end, { once: true });
     }
     viewer
       .withFeatures((features) => {
-        if (!isGone) features.rest({ type, move, byMouse });
+        if (!isOver) features.rest({ type, move, byMouse });
         viewer.host.draw();
       })
       .catch(console.error);
@@ -112,15 +118,15 @@ export class Reader {
   /** A press on a move goes there; a press on the current move explains it. */
   #press(node: number): void {
     const viewer = this.#viewer;
-    viewer.pause();
+    viewer.playback.pause();
     if (node === viewer.node) this.run('explain');
-    else viewer.visit(node);
+    else this.#navigation.visit(node);
   }
 
   #key(event: KeyboardEvent): void {
     const viewer = this.#viewer;
     const act = actOfKey(event);
-    if (act === 'close') viewer.left += 1;
+    if (act === 'close') viewer.closings += 1;
     if (!act || (act === 'close' && !viewer.features?.closes)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -128,7 +134,7 @@ export class Reader {
     const inList = event.composedPath().includes(list.root);
     this.run(act, event.repeat);
     if (inList && act !== 'explain') {
-      viewer.host.drawn().then(() => list.button(viewer.node)?.focus({ preventScroll: true }));
+      viewer.host.draw().then(() => list.button(viewer.node)?.focus({ preventScroll: true }));
     }
   }
 
@@ -139,9 +145,8 @@ export class Reader {
 
   #input({ target }: Event): void {
     if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
-    this.#viewer.pause();
     const node = this.#viewer.session?.line[Number(target.value)];
-    if (node !== undefined) this.#viewer.visit(node);
+    if (node !== undefined) this.#navigation.step(node);
   }
 
   /** Steps through the record; says whether there was a move. */
@@ -149,27 +154,28 @@ export class Reader {
     const viewer = this.#viewer;
     const session = viewer.shown;
     const node = session?.stepped(STEPS[act] ?? 0);
-    viewer.pause();
+    viewer.playback.pause();
     if (node === undefined || node === session?.node) return false;
-    viewer.visit(node, !repeat);
+    this.#navigation.visit(node, !repeat);
     return true;
   }
 
-  /** Does what a button or a key stands for. */
+  /** Runs the act of a button or a key. */
   run(act: string, repeat = false, target?: Target): void {
     const viewer = this.#viewer;
-    if (act === 'retry') viewer.retry();
+    if (act === 'retry') this.#retry();
     const session = viewer.shown;
-    if (!session || (act.endsWith('notation') && viewer.isSet)) return;
+    if (!session || (act.endsWith('notation') && viewer.isNotationLocked)) return;
     viewer.host.draw();
     if (viewer.features?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
-    else if (act === 'up' || act === 'down') viewer.visit(session.aside(act === 'up' ? -1 : 1));
-    else if (act === 'play' && viewer.isPlaying) viewer.pause();
+    else if (act === 'up' || act === 'down')
+      this.#navigation.visit(session.aside(act === 'up' ? -1 : 1));
+    else if (act === 'play' && viewer.playback.isPlaying) viewer.playback.pause();
     else if (act === 'play') viewer.play('reader');
     else if (act === 'flip') viewer.host.element.flip = !viewer.host.options().flip;
     else if (act === 'notation') viewer.pick(viewer.nextNotation);
     else if (act === 'list') this.isListOpen = !this.isListOpen;
-    else viewer.later((features) => features.run(act, target));
+    else viewer.runWithFeatures((features) => features.run(act, target));
   }
 }

@@ -1,0 +1,72 @@
+/** Moves through the tree of the record that is shown. */
+
+import type { Asker } from '../api.js';
+import { find } from '../model/tree.js';
+import type { Viewer } from './viewer.js';
+
+/** Goes to nodes, to other records of the source, and to where a change was made. */
+export class Navigation {
+  readonly #viewer: Viewer;
+
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer;
+  }
+
+  /** The node at a place, if there is one. */
+  nodeAt(place: number | string): number | undefined {
+    const tree = this.#viewer.session?.tree;
+    return tree && find(tree, `${place}`);
+  }
+
+  /** Goes to a node for the page or the reader; says whether there is one. */
+  go(node: number, by: Asker): boolean {
+    const viewer = this.#viewer;
+    if (!viewer.session?.tree.rows[node]) return false;
+    if (by === 'reader') this.step(node);
+    else this.#go(node, by);
+    return true;
+  }
+
+  /** Goes to a node as the reader's own step, which ends playback. */
+  step(node: number, animate = true): void {
+    this.#viewer.playback.pause();
+    this.visit(node, animate);
+  }
+
+  /** Goes to a node that is not shown yet, and tells the features. */
+  visit(node: number, animate = true, by: Asker = 'reader'): void {
+    const viewer = this.#viewer;
+    if (!viewer.session?.tree.rows[node] || node === viewer.node) return;
+    viewer.features?.closeCard();
+    viewer.animateNextStep = animate;
+    this.#go(node, by);
+    viewer.features?.visited(node);
+  }
+
+  #go(node: number, by: Asker): void {
+    const viewer = this.#viewer;
+    const before = viewer.node;
+    viewer.guard(() => viewer.session?.go(node));
+    viewer.hasNavigated = true;
+    viewer.features?.refresh();
+    viewer.host.draw();
+    if (viewer.node !== before) viewer.reportPlace(by);
+  }
+
+  /** Shows another record of the same source. */
+  choose(which: number): void {
+    const viewer = this.#viewer;
+    viewer.reset();
+    viewer.session?.choose(which);
+    viewer.reportWhenDrawn();
+  }
+
+  /** Shows a node of the record after it was edited. */
+  changed(node: number, animate = true): void {
+    const viewer = this.#viewer;
+    viewer.features?.closeCard();
+    viewer.session?.changed(node);
+    viewer.animateNextStep = animate;
+    viewer.reportWhenDrawn();
+  }
+}

@@ -1,0 +1,235 @@
+/** Opens the source of a viewer: fetches it, has an engine read it, loads what it needs, and shows the record. */
+
+import type { LoadDetail } from '../api.js';
+import { load } from '../engine/first.js';
+import { loadFull } from '../engine/full.js';
+import { EngineStopped } from '../engine/guard.js';
+import { loadReader } from '../engine/reader.js';
+import type { Engine } from '../engine/types.js';
+import { loadArticle, loadLong, loadVariants } from '../features/load.js';
+import type * as Long from '../features/long/index.js';
+import { onlyStart, Session } from '../model/session.js';
+import { fetchFiles, innerText, isLong, type Source } from '../model/source.js';
+import { find } from '../model/tree.js';
+import { enqueueRender, renderNearViewport, withLoadingFallback } from '../ui/visibility.js';
+import type { Viewer } from './viewer.js';
+
+/** One attempt to open a source. */
+type Attempt = Long.Attempt;
+
+/** Opens sources, each in place of the one before. */
+export class Opening {
+  readonly #viewer: Viewer;
+  /** Resolves once the latest record is rendered. */
+  rendered = Promise.resolve();
+  /** The number of the latest attempt, so that a slow one does not overtake a later one. */
+  #latest = 0;
+
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer;
+  }
+
+  /** Opens the given source, or the element's own: at once near the viewport, in its turn elsewhere. */
+  open(): void {
+    const viewer = this.#viewer;
+    const { element } = viewer.host;
+    if (!element.isConnected) return;
+    this.#latest += 1;
+    const number = this.#latest;
+    const attempt: Attempt = {
+      isStale: () => number !== this.#latest || !element.isConnected,
+      report: (text) => {
+        if (!attempt.isStale()) viewer.reportProgress(text);
+      },
+    };
+    // The engine is started even for a viewer far away: the whole page has one.
+    const engine = load();
+    engine.catch((reason: unknown) => {
+      if (number === this.#latest) viewer.fail('engineFailed', reason);
+    });
+    const render = async (isNear: boolean) => {
+      try {
+        await this.#open(attempt, engine, isNear);
+      } catch (reason) {
+        if (number !== this.#latest || viewer.phase === 'engineFailed') return;
+        if (reason instanceof EngineStopped) viewer.stop();
+        else viewer.fail('recordFailed', reason);
+      }
+    };
+    renderNearViewport(
+      element,
+      (isNear) => {
+        this.rendered = render(isNear);
+        return this.rendered;
+      },
+      engine,
+    );
+  }
+
+  /** Opens the source again after a failure. */
+  retry(): void {
+    const viewer = this.#viewer;
+    if (viewer.phase === 'engineStopped' && viewer.session) viewer.at = viewer.path;
+    viewer.restart();
+    this.open();
+  }
+
+  /** Gives up the record; it is opened again when the viewer comes back to a page. */
+  close(): void {
+    const viewer = this.#viewer;
+    if (!viewer.session) return;
+    viewer.at = viewer.path;
+    viewer.release();
+    this.#latest += 1;
+  }
+
+  /** Waits for engine and source, and renders the record. While it waits, a viewer near the viewport says so. */
+  async #open(attempt: Attempt, loading: Promise<Engine>, isNear: boolean): Promise<void> {
+    // A viewer far away reserves space only, until its record is there.
+    const showLoading = () => isNear && this.#viewer.activate();
+    const given = Promise.all([loading, this.#source(attempt)]);
+    const [engine, source] = await withLoadingFallback(given, showLoading);
+    const render = () => withLoadingFallback(this.#render(attempt, engine, source), showLoading);
+    await (isNear ? enqueueRender(render) : render());
+  }
+
+  /** The source: another viewer's, what a script has given, or what the element says. */
+  async #source({ report }: Attempt): Promise<Source | readonly Source[]> {
+    const { host, given } = this.#viewer;
+    const { element } = host;
+    const options = host.options();
+    const lent = options.for && (await loadArticle().then(({ lend }) => lend(element)));
+    if (lent || given !== undefined || !options.src) return lent || (given ?? innerText(element));
+    return fetchFiles(options.src, async (response) => {
+      const long = await loadLong().catch(console.error);
+      return long?.bytesOf(response, report);
+    });
+  }
+
+  async #render(
+    attempt: Attempt,
+    engine: Engine,
+    source: Source | readonly Source[],
+  ): Promise<void> {
+    const viewer = this.#viewer;
+    if (attempt.isStale()) return;
+    viewer.updateLanguage();
+    // If that cannot be loaded, a long record is read at once.
+    const long = isLong(source) && (await loadLong().catch(console.error));
+    const session = long
+      ? await this.#readInParts(long, source, attempt)
+      : viewer.guard(() => new Session(source, engine));
+    if (!session) return;
+    const isBlank = [source].flat().every((one) => !((one as string).trim?.() ?? one).length);
+    const isReady =
+      (isBlank || (await this.#readRest(session, attempt))) &&
+      (await this.#preloadFeatures(session, attempt));
+    if (isReady) viewer.guard(() => this.#show(session, isBlank));
+    else session.free();
+    await viewer.host.draw();
+  }
+
+  /** Reads a source that is too long to be read at once: the page stays responsive, and shows the progress. */
+  async #readInParts(
+    { openLong }: typeof Long,
+    source: Source | readonly Source[],
+    attempt: Attempt,
+  ): Promise<Session | undefined> {
+    const viewer = this.#viewer;
+    this.#release();
+    viewer.phase = 'loading';
+    viewer.activate();
+    return openLong(source, await loadFull(), attempt, (session) => viewer.writingOf(session));
+  }
+
+  /** Moves a record that the first engine does not read completely to the reader engine; says whether that worked. */
+  async #readRest(session: Session, { isStale }: Attempt): Promise<boolean> {
+    const viewer = this.#viewer;
+    if (viewer.guard(() => session.isClear) && !session.others.some(Boolean)) return true;
+    try {
+      await this.complete(session);
+    } catch (reason) {
+      if (!isStale()) viewer.fail('engineFailed', reason);
+      return false;
+    }
+    return !isStale();
+  }
+
+  /** Loads the features that the first rendering needs; says whether the record is still wanted. */
+  async #preloadFeatures(session: Session, { isStale }: Attempt): Promise<boolean> {
+    const viewer = this.#viewer;
+    if (session.games.length === 0) return true;
+    const { mode, at } = viewer.host.options();
+    session.isProblem = !at && !viewer.at && viewer.guard(() => session.looksLikeProblem) === true;
+    // Solutions stay hidden until the quiz is there.
+    if (mode || session.isProblem) session.veil = onlyStart;
+    // The choice between several records is drawn by the features.
+    else if (!viewer.needsFeatures && session.games.length < 2) return true;
+    viewer.guard(() => viewer.writeOut(session));
+    await viewer.withFeatures((features) => features.wake(session, true)).catch(console.error);
+    return !isStale();
+  }
+
+  /** Moves a record to an engine that reads every format, and loads what shows the rest of it. */
+  async complete(session: Session): Promise<void> {
+    const viewer = this.#viewer;
+    // Problems are drawn by the features. The record can be read without.
+    const features = viewer.withFeatures(() => undefined).catch(console.error);
+    const move = session.readerGames ? undefined : viewer.moveTo(session, loadReader);
+    await Promise.all([move, features]);
+    // Without it, the pieces of other games are written in the reader's font.
+    if (session.others.some(Boolean)) await this.#loadVariants().catch(console.error);
+  }
+
+  /** Loads the boards and pieces of other games than standard shogi. */
+  async #loadVariants(): Promise<void> {
+    const { VariantBoard } = await loadVariants();
+    const { board } = this.#viewer.layout;
+    if (board.extension) return;
+    board.extension = new VariantBoard(board);
+    this.#viewer.addStyle(board.extension.css);
+  }
+
+  /** Gives up the record that is shown, and what the reader did with it. */
+  #release(): void {
+    const viewer = this.#viewer;
+    viewer.release();
+    viewer.reset();
+    viewer.playback.pause();
+  }
+
+  /** Shows a record. With `place` it continues the shown one: it goes there, and open panels stay open. */
+  #show(session: Session, isBlank: boolean, place?: string): void {
+    const viewer = this.#viewer;
+    const { games } = session;
+    if (place === undefined) this.#release();
+    else viewer.release();
+    const { at, flipFor } = viewer.host.options();
+    const wanted = place ?? viewer.at ?? (at || '0');
+    viewer.at = undefined;
+    if (games.length > 0) {
+      viewer.writeOut(session);
+      session.go(find(session.tree, wanted) ?? session.tree.start);
+      viewer.session = session;
+      // A reader may want to see a player's games from that player's side.
+      if (flipFor && place === undefined)
+        viewer.host.element.flip = session.info.white.includes(flipFor);
+    }
+    const { info } = session;
+    if (isBlank) viewer.fail('empty');
+    else if (!info || (info.nodes === 0 && info.problems > 0)) viewer.fail('unreadable');
+    else {
+      viewer.phase = 'ready';
+      viewer.activate();
+      viewer.dispatch<LoadDetail>('kifu-load', { games: games.length, problems: info.problems });
+    }
+  }
+
+  /** Shows the continuation of the record, at a place of it. */
+  showUpdatedRecord(session: Session, place: string): void {
+    const viewer = this.#viewer;
+    viewer.animateNextStep = viewer.hasNavigated = true;
+    viewer.guard(() => this.#show(session, false, place));
+    viewer.features?.refresh();
+  }
+}

@@ -1,0 +1,34 @@
+/** The timer of playback. The features decide what is played, and how fast. */
+
+/** Whether a viewer plays by itself, and when its next step is due. */
+export class Playback {
+  readonly #draw: () => unknown;
+  /** The timer of the next step; -1 while the features are loading. */
+  #timer = 0;
+
+  constructor(draw: () => unknown) {
+    this.#draw = draw;
+  }
+
+  get isPlaying(): boolean {
+    return this.#timer !== 0;
+  }
+
+  /** Shows playback as on, until its first step is scheduled. */
+  start(): void {
+    this.#timer = -1;
+    this.#draw();
+  }
+
+  /** Schedules the next step. The reader's own steps cancel it. */
+  scheduleNextStep(run: () => void, delay: number): void {
+    this.#timer = window.setTimeout(run, delay);
+    this.#draw();
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#draw();
+  }
+}
