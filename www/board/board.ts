@@ -101,9 +101,9 @@ export class Board {
         const [x, y] = [(square % files) + 1, Math.floor(square / files) + 1];
         return svgElement('circle', {
           class: 'star',
-          cx: `${x * SQUARE}`,
-          cy: `${y * SQUARE}`,
-          r: '3.4',
+          cx: x * SQUARE,
+          cy: y * SQUARE,
+          r: 3.4,
         });
       }),
     );
@@ -142,7 +142,7 @@ export class Board {
     this.#hints.replaceChildren(
       ...squares.map((square) => {
         const { x, y } = this.middle(square);
-        return svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '27' });
+        return svgElement('circle', { cx: x, cy: y, r: 27 });
       }),
     );
   }
@@ -158,22 +158,14 @@ export class Board {
 
   #name({ variant, notation, flip }: BoardState): void {
     const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
-    const write = (text: string | undefined, x: number, y: number) => {
-      const label = svgElement('text', { x: `${x}`, y: `${y}` });
-      label.textContent = text ?? '';
-      return label;
-    };
-    const seen = (count: number, i: number, rising: boolean) => (rising ? i : count - 1 - i);
+    const [files, ranks] = [this.#files, this.#ranks];
+    // Files are counted from the right, ranks from the top.
     this.#coordinates.replaceChildren(
-      ...Array.from({ length: this.#files }, (_, i) =>
-        write(fileNames?.[seen(this.#files, i, flip)], (i + 0.5) * SQUARE, -7),
+      ...Array.from({ length: files }, (_, i) =>
+        label(fileNames?.[flip ? i : files - 1 - i], (i + 0.5) * SQUARE, -7),
       ),
-      ...Array.from({ length: this.#ranks }, (_, i) =>
-        write(
-          rankNames?.[seen(this.#ranks, i, !flip)],
-          this.#files * SQUARE + 13,
-          (i + 0.5) * SQUARE + 4.5,
-        ),
+      ...Array.from({ length: ranks }, (_, i) =>
+        label(rankNames?.[flip ? ranks - 1 - i : i], files * SQUARE + 13, (i + 0.5) * SQUARE + 4.5),
       ),
       ...this.#ownNames(notation?.squares ?? []),
     );
@@ -184,9 +176,7 @@ export class Board {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
         const { x, y } = this.middle(rank * this.#files + this.#files - 1 - file);
-        const label = svgElement('text', { class: 'own-name', x: `${x - 22}`, y: `${y - 17}` });
-        label.textContent = name;
-        return label;
+        return label(name, x - 22, y - 17, { class: 'own-name' });
       }),
     );
   }
@@ -236,6 +226,11 @@ const square = (name: string) =>
     width: SQUARE,
     height: SQUARE,
   });
+
+/** A text on the board. */
+function label(text = '', x: number, y: number, attributes = {}): SVGElement {
+  return svgElement('text', { ...attributes, x, y }, document.createTextNode(text));
+}
 
 const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
 

@@ -31,8 +31,8 @@ import { Opening } from './opening.js';
 import { Attributes, CHOSEN, check } from './options.js';
 import { type Host, Viewer } from './viewer.js';
 
-/** Attributes that are properties as well, as they are written. */
-const TEXTS = ['src', 'for', 'refresh', 'engine'] as const;
+/** Attributes that are properties as well. */
+const MIRRORED = [...CHOSEN, 'src', 'for', 'refresh', 'engine', 'notation'] as const;
 
 /** Named by the build. */
 declare const VERSION: string;
@@ -341,26 +341,21 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (this.#viewer.isRendered) this.dispatchEvent(new Event('kifu-draw'));
   }
 
-  /** Makes attributes properties as well. */
+  /** Makes attributes properties as well. What they cannot be is refused. */
   static mirrorAttributes(): void {
-    for (const name of TEXTS) KifuViewer.#mirror(name, (one) => one.#attributes.get(name) ?? '');
-    for (const name of [...CHOSEN, 'notation'] as const)
-      KifuViewer.#mirror(name, (one) => one.#attributes.options[name]);
-  }
-
-  /** Makes an attribute a property as well. What it cannot be is refused. */
-  static #mirror(name: string, get: (one: KifuViewer) => string): void {
-    Object.defineProperty(KifuViewer.prototype, name, {
-      get(this: KifuViewer) {
-        return get(this);
-      },
-      set(this: KifuViewer, value: string | undefined) {
-        // Frameworks take a property away by setting nothing.
-        const isSet = Boolean(value);
-        if (isSet) check(name, `${value}`);
-        this.#attributes.set(name, isSet ? `${value}` : undefined);
-      },
-    });
+    for (const name of MIRRORED)
+      Object.defineProperty(KifuViewer.prototype, name, {
+        get(this: KifuViewer) {
+          const attributes = this.#attributes;
+          return name === 'refresh' ? (attributes.get(name) ?? '') : attributes.options[name];
+        },
+        set(this: KifuViewer, value: string | undefined) {
+          // Frameworks remove a property by setting nothing.
+          const text = value ? `${value}` : undefined;
+          if (text) check(name, text);
+          this.#attributes.set(name, text);
+        },
+      });
   }
 }
 

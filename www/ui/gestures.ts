@@ -73,6 +73,9 @@ export function actOfKey(event: KeyboardEvent): Act | undefined {
 const SWIPE = 40;
 /** How far a pressed mouse moves before it counts as a drag, in pixels. */
 const DRAG = 6;
+const isDrag = (start: PointerEvent, { clientX, clientY }: PointerEvent): boolean =>
+  Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG;
+
 /** What ends a press. */
 const ENDS = ['pointerup', 'pointercancel', 'pointerleave'] as const;
 /** How far the wheel turns for a move, in pixels. */
@@ -127,9 +130,8 @@ export function watchBoard(
       hold({ start: event });
     }, HELD);
   });
-  board.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG)
-      clearTimeout(timer);
+  board.addEventListener('pointermove', (event) => {
+    if (start && isDrag(start, event)) clearTimeout(timer);
   });
   for (const end of ENDS) board.addEventListener(end, () => clearTimeout(timer));
   board.addEventListener('pointerup', (event) => {
@@ -197,9 +199,9 @@ export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip
     start = event.pointerType === 'mouse' && !isOff() ? event : undefined;
     if (start && event.button === 2) begin(start);
   });
-  on('pointermove', ({ clientX, clientY, buttons }) => {
-    if (dragged || !start || buttons !== 1) return;
-    dragged = Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG;
+  on('pointermove', (event) => {
+    if (dragged || !start || event.buttons !== 1) return;
+    dragged = isDrag(start, event);
     if (dragged) begin(start);
   });
   on('click', (event) => {
