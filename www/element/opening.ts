@@ -121,6 +121,10 @@ export class Opening {
       : viewer.guard(() => new Session(source, engine));
     if (!session) return;
     const isBlank = [source].flat().every((one) => !((one as string).trim?.() ?? one).length);
+    // A script of the page may still give a record.
+    if (isBlank && document.readyState !== 'complete')
+      await new Promise((done) => addEventListener('load', done, { once: true }));
+    if (attempt.isStale()) return session.free();
     const isReady =
       (isBlank || (await this.#readRest(session, attempt))) &&
       (await this.#preloadFeatures(session, attempt));
