@@ -24,6 +24,7 @@ const remark = npmHost('remark', [
 const astro = npmHost('astro', ['astro@7', '@astrojs/markdown-remark@7']);
 const node = newerNode();
 const eleventy = npmHost('eleventy', ['@11ty/eleventy@3']);
+const vitepress = npmHost('vitepress', ['vitepress@1.6.4', 'vue@3']);
 
 const RECORD = '1 ７六歩(77)\n*a < b & {{c}} --- "d"\n\n2 ３四歩(33)\n3 ２二角成(88)';
 const FENCE = `# Game\n\n\`\`\`kif at=2 notation="western" onclick=alert(1)\n${RECORD}\n\`\`\`\n`;
@@ -174,6 +175,10 @@ function showsBoards(host, { files, program, args, output, path }, run = process
       await page.goto(`${server.url}/${path}`);
       const viewers = await shown(page);
       assert.deepEqual(viewers[0], { at: '2', moves: ['P-7f', 'P-3d', 'Bx2b+'] });
+      const record = await page.evaluate(() =>
+        document.querySelector('kifu-viewer pre').textContent.trim(),
+      );
+      assert.equal(record, RECORD);
       if (files['public/final.kif']) assert.equal(viewers.length, 2);
     } finally {
       server.close();
@@ -211,6 +216,25 @@ describe('Eleventy', { skip: eleventy.skip || withoutBrowser }, () => {
     program: '@11ty/eleventy/cmd.cjs',
     args: [],
     output: '_site',
+    path: 'game/',
+  });
+});
+
+describe('VitePress', { skip: vitepress.skip || withoutBrowser }, () => {
+  showsBoards(vitepress, {
+    files: {
+      'package.json': '{ "type": "module" }',
+      '.vitepress/config.mjs': `import { markdownItKifu } from 'kifuyomi-markdown';
+        export default {
+          head: [['script', { type: 'module', src: '/kifuyomi/kifuyomi.js' }]],
+          markdown: { config: (markdown) => markdown.use(markdownItKifu) },
+          vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kifu-') } } },
+        };`,
+      'game/index.md': FENCE,
+    },
+    program: 'vitepress/bin/vitepress.js',
+    args: ['build'],
+    output: '.vitepress/dist',
     path: 'game/',
   });
 });
