@@ -1,0 +1,12 @@
+/** Puts the plugin and the viewer's files from `dist/` into one folder, as WordPress unpacks it. */
+
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyViewer, DIST } from '../viewer-files.mjs';
+
+export function packWordpress(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(import.meta.dirname, 'src'), folder, { recursive: true });
+  cpSync(join(DIST, 'LICENSE-MIT'), join(folder, 'LICENSE'));
+  copyViewer(join(folder, 'viewer'));
+}

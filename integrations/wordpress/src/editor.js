@@ -1,0 +1,405 @@
+/** The block in the editor: a live board, its settings, and the ways a record gets there. */
+
+(({ blockEditor, blocks, components, data, element, i18n }) => {
+  const { BlockControls, InspectorControls, useBlockProps } = blockEditor;
+  const {
+    Button,
+    FormFileUpload,
+    PanelBody,
+    Placeholder,
+    SelectControl,
+    TextareaControl,
+    TextControl,
+    ToggleControl,
+    ToolbarButton,
+    ToolbarGroup,
+  } = components;
+  const { createElement: el, Fragment, useEffect, useRef, useState } = element;
+  const { __ } = i18n;
+
+  const NAME = 'kifuyomi/game';
+  const { viewer: VIEWER, accept: ACCEPT } = window.kifuyomiSettings;
+
+  /** One of these is in every record, and hardly ever in another text. */
+  const SIGNS = [
+    // KIF: "1 ７六歩(77)"
+    /^[ \t\u3000]*\d+[ \t\u3000:]+(?:[1-9１-９][一二三四五六七八九]|同)/m,
+    // KI2: "▲７六歩 △３四歩"
+    /(?:[▲△☗☖▼▽](?:[1-9１-９][一二三四五六七八九]|同)[^▲△☗☖▼▽]*){2}/,
+    // CSA: "+7776FU"
+    /^[+-]\d{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)/m,
+    // Diagrams: "| ・ ・ ・v玉|一"
+    /^\|.*\|[一二三四五六七八九]\s*$/m,
+    // USI and SFEN
+    /\bmoves\s+[1-9][a-i][1-9][a-i]/,
+    /(?:[\w+]+\/){8}[\w+]+ [bw] [\w-]+/,
+    // PSN: "1. P-7f"
+    /^\s*1[.)]?\s*(?:P-?7f|P-?2f|P-?76|P-?26)/m,
+    // JKF
+    /"moves"\s*:\s*\[\s*\{/,
+  ];
+
+  const isRecord = (text) => SIGNS.some((sign) => sign.test(text));
+
+  /** The text of a block with its lines, which the editor keeps as `<br>`. */
+  function textOf({ content }) {
+    const html = `${content ?? ''}`.replace(/<br\s*\/?>/gi, '\n');
+    return new DOMParser().parseFromString(html, 'text/html').body.textContent;
+  }
+
+  const choices = (names) => names.map(([value, label]) => ({ value, label }));
+  const NOTATIONS = choices([
+    ['', __("The reader's own", 'kifuyomi')],
+    ['japanese', __('Japanese', 'kifuyomi')],
+    ['western', __('Western', 'kifuyomi')],
+    ['usi', 'USI'],
+    ['csa', 'CSA'],
+  ]);
+  const SIZES = choices([
+    ['', __('Large', 'kifuyomi')],
+    ['full', __('As wide as the page', 'kifuyomi')],
+    ['medium', __('Medium', 'kifuyomi')],
+    ['small', __('Small', 'kifuyomi')],
+  ]);
+  const THEMES = choices([
+    ['', __('As the page', 'kifuyomi')],
+    ['light', __('Light', 'kifuyomi')],
+    ['dark', __('Dark', 'kifuyomi')],
+  ]);
+  const MODES = choices([
+    ['', __('Step through', 'kifuyomi')],
+    ['tsume', __('Solve a mate problem', 'kifuyomi')],
+    ['guess', __('Guess the moves', 'kifuyomi')],
+    ['gamebook', __('Answer the questions in the comments', 'kifuyomi')],
+  ]);
+
+  const nameOf = (url) => decodeURIComponent(url.split(/[?#]/)[0].split('/').pop());
+
+  /** Loads the viewer into the document of the editor's content, which may be a frame. */
+  function loadViewer(page) {
+    if (page.defaultView.customElements.get('kifu-viewer') || page.getElementById('kifuyomi-js'))
+      return;
+    const script = page.createElement('script');
+    script.id = 'kifuyomi-js';
+    script.type = 'module';
+    script.src = VIEWER;
+    page.head.append(script);
+  }
+
+  /** A live board. `onReady` gets its element. */
+  function Board({ attributes, onReady }) {
+    const place = useRef();
+    const { record, src, notation, at, flip, flipFor, size, theme, mode } = attributes;
+    useEffect(() => {
+      const page = place.current.ownerDocument;
+      loadViewer(page);
+      const viewer = page.createElement('kifu-viewer');
+      const settings = {
+        notation,
+        at,
+        'flip-for': flipFor,
+        size,
+        theme,
+        mode,
+        src: record ? '' : src,
+      };
+      for (const [name, value] of Object.entries(settings))
+        if (value) viewer.setAttribute(name, value);
+      viewer.toggleAttribute('flip', flip);
+      if (record) viewer.text = record;
+      place.current.replaceChildren(viewer);
+      onReady(viewer);
+    }, [record, src, notation, at, flip, flipFor, size, theme, mode]);
+    // Keys on the board are the board's, and do not remove the block.
+    return el('div', { ref: place, onKeyDown: (event) => event.stopPropagation() });
+  }
+
+  const upload = (file, onUpload, onError) =>
+    data
+      .select('core/block-editor')
+      .getSettings()
+      .mediaUpload({
+        filesList: [file],
+        onFileChange: ([media]) => media?.id && onUpload(media),
+        onError: ({ message }) => onError(message ?? __('The upload failed.', 'kifuyomi')),
+      });
+
+  /** The position that a viewer shows as a PNG file, which feeds and link previews take; SVG they do not. */
+  async function drawPicture(viewer) {
+    const svg = await viewer.diagram({ theme: 'wood', names: true, width: 600 });
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const blob = await new Promise((done) => canvas.toBlob(done, 'image/png'));
+    const text = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    return {
+      file: new File([blob], 'shogi.png', { type: 'image/png' }),
+      text: text.querySelector('title, desc')?.textContent ?? __('Shogi position', 'kifuyomi'),
+    };
+  }
+
+  /** The sidebar. */
+  function Settings({ attributes, setAttributes, viewer }) {
+    const [message, setMessage] = useState('');
+    const [isBusy, setBusy] = useState(false);
+    const select = (name, label, options) =>
+      el(SelectControl, {
+        label,
+        options,
+        value: attributes[name],
+        onChange: (value) => setAttributes({ [name]: value }),
+      });
+    const addPicture = async () => {
+      setBusy(true);
+      setMessage('');
+      try {
+        const { file, text } = await drawPicture(viewer.current);
+        const keep = ({ url }) => setAttributes({ picture: url, pictureText: text });
+        await upload(file, keep, setMessage);
+      } catch (reason) {
+        setMessage(`${reason.message ?? reason}`);
+      }
+      setBusy(false);
+    };
+    return el(
+      InspectorControls,
+      {},
+      el(
+        PanelBody,
+        { title: __('Game', 'kifuyomi') },
+        select('notation', __('Notation', 'kifuyomi'), NOTATIONS),
+        el(TextControl, {
+          label: __('Begin at', 'kifuyomi'),
+          help: __('A move number, or "last".', 'kifuyomi'),
+          value: attributes.at,
+          onChange: (at) => setAttributes({ at: at.trim() }),
+        }),
+        el(
+          Button,
+          {
+            variant: 'secondary',
+            onClick: () => setAttributes({ at: viewer.current?.path ?? '' }),
+            style: { marginBottom: '16px' },
+          },
+          __('Begin at the position shown', 'kifuyomi'),
+        ),
+        el(ToggleControl, {
+          label: __('White at the bottom', 'kifuyomi'),
+          checked: attributes.flip,
+          onChange: (flip) => setAttributes({ flip }),
+        }),
+        el(TextControl, {
+          label: __('Player at the bottom', 'kifuyomi'),
+          value: attributes.flipFor,
+          onChange: (flipFor) => setAttributes({ flipFor }),
+        }),
+        select('mode', __('Readers', 'kifuyomi'), MODES),
+        select('size', __('Size', 'kifuyomi'), SIZES),
+        select('theme', __('Colours', 'kifuyomi'), THEMES),
+      ),
+      el(
+        PanelBody,
+        { title: __('Picture', 'kifuyomi') },
+        el(
+          'p',
+          {},
+          __(
+            'For feeds, mail and readers without scripts. It is kept in the media library.',
+            'kifuyomi',
+          ),
+        ),
+        attributes.picture &&
+          el('img', { src: attributes.picture, alt: attributes.pictureText, width: 160 }),
+        el(
+          Button,
+          { variant: 'secondary', isBusy, disabled: isBusy, onClick: addPicture },
+          attributes.picture
+            ? __('Replace by the position shown', 'kifuyomi')
+            : __('Add the position shown', 'kifuyomi'),
+        ),
+        attributes.picture &&
+          el(
+            Button,
+            {
+              variant: 'link',
+              onClick: () => setAttributes({ picture: undefined, pictureText: '' }),
+            },
+            __('Remove', 'kifuyomi'),
+          ),
+        message && el('p', { role: 'alert' }, message),
+      ),
+    );
+  }
+
+  /** Where a record is pasted, uploaded or named. */
+  function Entry({ attributes, setAttributes, onDone }) {
+    const [text, setText] = useState(attributes.record);
+    const [url, setUrl] = useState(attributes.src ?? '');
+    const [message, setMessage] = useState('');
+    const finish = (chosen) => {
+      setAttributes(chosen);
+      onDone();
+    };
+    const onFile = ({ target }) =>
+      upload(target.files[0], ({ url: src }) => finish({ src, record: '' }), setMessage);
+    return el(
+      Placeholder,
+      {
+        icon: 'grid-view',
+        label: __('Shogi game', 'kifuyomi'),
+        instructions: __(
+          'Paste a record in any format, upload a file, or name its address.',
+          'kifuyomi',
+        ),
+      },
+      el(
+        'div',
+        { style: { width: '100%' } },
+        el(TextareaControl, {
+          label: __('Record', 'kifuyomi'),
+          value: text,
+          rows: 8,
+          onChange: setText,
+        }),
+        el(TextControl, {
+          label: __('Address of a file', 'kifuyomi'),
+          type: 'url',
+          value: url,
+          onChange: setUrl,
+        }),
+        el(
+          Button,
+          {
+            variant: 'primary',
+            disabled: !text.trim() && !url.trim(),
+            onClick: () =>
+              finish(
+                text.trim() ? { record: text, src: undefined } : { record: '', src: url.trim() },
+              ),
+          },
+          __('Show the board', 'kifuyomi'),
+        ),
+        ' ',
+        el(
+          FormFileUpload,
+          { accept: ACCEPT, onChange: onFile, variant: 'secondary' },
+          __('Upload a file', 'kifuyomi'),
+        ),
+        message && el('p', { role: 'alert' }, message),
+      ),
+    );
+  }
+
+  function Edit({ attributes, setAttributes }) {
+    const viewer = useRef();
+    const isEmpty = !attributes.record && !attributes.src;
+    const [isEntering, setEntering] = useState(isEmpty);
+    return el(
+      Fragment,
+      {},
+      el(
+        BlockControls,
+        {},
+        el(
+          ToolbarGroup,
+          {},
+          el(
+            ToolbarButton,
+            { isPressed: isEntering, onClick: () => setEntering(!isEntering) },
+            __('Record', 'kifuyomi'),
+          ),
+        ),
+      ),
+      el(Settings, { attributes, setAttributes, viewer }),
+      el(
+        'div',
+        useBlockProps(),
+        isEntering || isEmpty
+          ? el(Entry, { attributes, setAttributes, onDone: () => setEntering(false) })
+          : el(Board, {
+              attributes,
+              onReady: (made) => {
+                viewer.current = made;
+              },
+            }),
+      ),
+    );
+  }
+
+  /** Plain HTML that every author may write, and that is still there without the plugin. */
+  function save({ attributes: { record, src, picture, pictureText } }) {
+    if (!record && !src) return null;
+    return el(
+      'figure',
+      useBlockProps.save(),
+      picture && el('img', { src: picture, alt: pictureText }),
+      record ? el('pre', {}, record) : el('a', { href: src }, nameOf(src)),
+    );
+  }
+
+  const TEXT_BLOCKS = ['core/paragraph', 'core/code', 'core/preformatted', 'core/verse'];
+
+  blocks.registerBlockType(NAME, {
+    title: __('Shogi game', 'kifuyomi'),
+    description: __('A shogi record as a board that readers step through.', 'kifuyomi'),
+    icon: 'grid-view',
+    edit: Edit,
+    save,
+    transforms: {
+      from: [
+        {
+          type: 'block',
+          isMultiBlock: true,
+          blocks: TEXT_BLOCKS,
+          isMatch: (all) => isRecord(all.map(textOf).join('\n')),
+          transform: (all) => blocks.createBlock(NAME, { record: all.map(textOf).join('\n') }),
+        },
+      ],
+      to: [
+        {
+          type: 'block',
+          blocks: ['core/code'],
+          isMatch: ({ record }) => Boolean(record),
+          transform: ({ record }) =>
+            blocks.createBlock('core/code', {
+              content: record.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+            }),
+        },
+      ],
+    },
+  });
+
+  /** Makes a block of a record that is pasted into an empty paragraph, before the editor takes it for Markdown. */
+  function onPaste(event) {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const selected = data.select('core/block-editor').getSelectedBlock();
+    if (selected?.name !== 'core/paragraph' || `${selected.attributes.content ?? ''}` !== '')
+      return;
+    if (!text.includes('\n') || !isRecord(text)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const record = text.replace(/\r\n?/g, '\n').trimEnd();
+    data
+      .dispatch('core/block-editor')
+      .replaceBlock(selected.clientId, blocks.createBlock(NAME, { record }));
+  }
+
+  const heard = new WeakSet();
+
+  /** Listens in the page and, once it is there, in the frame of the editor's content. */
+  function listen() {
+    const frame = document.querySelector('iframe[name="editor-canvas"]');
+    for (const page of [document, frame?.contentDocument]) {
+      if (!page || heard.has(page)) continue;
+      heard.add(page);
+      page.addEventListener('paste', onPaste, true);
+    }
+  }
+
+  data.subscribe(listen);
+  listen();
+})(window.wp);

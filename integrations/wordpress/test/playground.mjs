@@ -1,0 +1,92 @@
+/** WordPress in Node.js, without a web server and a database: the Playground, with the plugin activated. */
+
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { npmHost } from '../../testing/hosts.mjs';
+import { packWordpress } from '../pack.mjs';
+
+export const playground = npmHost('wordpress', [
+  '@wp-playground/cli@3.1.56',
+  '@wp-playground/wordpress-builds@0.9.19',
+]);
+
+/** Activates the plugin, and logs in whoever an address names: an author has no `unfiltered_html`. */
+const TEST_PLUGIN = `<?php
+// The only worker would wait for itself, and there is no network.
+define( 'DISABLE_WP_CRON', true );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+add_filter( 'option_active_plugins', fn( $all ) => array_merge( (array) $all, array( 'kifuyomi/kifuyomi.php' ) ) );
+add_filter( 'pre_option_wp_attachment_pages_enabled', fn() => '1' );
+add_action( 'init', function () {
+	$name = $_GET['test_login'] ?? '';
+	if ( ! $name ) { return; }
+	$id = username_exists( $name );
+	if ( ! $id ) {
+		$id = wp_create_user( $name, wp_generate_password(), "$name@example.org" );
+		( new WP_User( $id ) )->set_role( $name );
+	}
+	update_user_meta( $id, 'locale', $_GET['locale'] ?? '' );
+	wp_set_auth_cookie( $id, true );
+	wp_safe_redirect( admin_url( 'profile.php' ) );
+	exit;
+}, 20 );
+`;
+
+const freePort = () =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => found(port));
+    });
+  });
+
+/** Starts a version of WordPress. The first page takes some twenty seconds. */
+export async function startWordpress(version) {
+  const site = mkdtempSync(join(playground.folder, `site-${version}-`));
+  const builds = join(playground.folder, 'node_modules/@wp-playground/wordpress-builds');
+  const unzip = (file, folder) => execFileSync('unzip', ['-q', file, '-d', folder]);
+  unzip(join(builds, `src/wordpress/wp-${version}.zip`), site);
+  // The editor's scripts are not in the archive.
+  cpSync(join(builds, `public/wp-${version}`), site, { recursive: true });
+  const plugins = join(site, 'wp-content/plugins');
+  const sqlite = join(builds, 'src/sqlite-database-integration');
+  const archive = readdirSync(sqlite).find((name) => name.endsWith('.zip'));
+  unzip(join(sqlite, archive), plugins);
+  packWordpress(join(plugins, 'kifuyomi'));
+  mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
+  writeFileSync(join(site, 'wp-content/mu-plugins/test.php'), TEST_PLUGIN);
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    [
+      join(playground.folder, 'node_modules/@wp-playground/cli/wp-playground.js'),
+      'server',
+      `--port=${port}`,
+      '--php=8.3',
+      `--mount-before-install=${site}:/wordpress`,
+      '--wordpress-install-mode=install-from-existing-files-if-needed',
+      '--workers=1',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  await new Promise((ready, fail) => {
+    const listen = (data) => {
+      said += data;
+      if (said.includes('Ready!')) ready();
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.on('exit', (code) => fail(new Error(`Playground ended with ${code}: ${said}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      server.removeAllListeners('exit');
+      server.kill();
+      rmSync(site, { recursive: true, force: true });
+    },
+  };
+}
