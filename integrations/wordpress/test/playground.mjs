@@ -12,13 +12,16 @@ export const playground = npmHost('wordpress', [
   '@wp-playground/wordpress-builds@0.9.19',
 ]);
 
-/** Activates the plugin, and logs in whoever an address names: an author has no `unfiltered_html`. */
+/** Activates the plugin, sends a strict policy if an address asks for it, and logs in whoever an address names: an author has no `unfiltered_html`. */
 const TEST_PLUGIN = `<?php
 // The only worker would wait for itself, and there is no network.
 define( 'DISABLE_WP_CRON', true );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 add_filter( 'option_active_plugins', fn( $all ) => array_merge( (array) $all, array( 'kifuyomi/kifuyomi.php' ) ) );
 add_filter( 'pre_option_wp_attachment_pages_enabled', fn() => '1' );
+if ( isset( $_GET['strict'] ) ) {
+	header( "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'" );
+}
 add_action( 'init', function () {
 	$name = $_GET['test_login'] ?? '';
 	if ( ! $name ) { return; }

@@ -190,6 +190,13 @@ for (const version of VERSIONS)
       await screenshot(reader, 'post');
     });
 
+    test('the games are shown under a strict content security policy', async () => {
+      await reader.goto(`${published.link}&strict=1`);
+      const viewers = await shown(reader);
+      assert.deepEqual(viewers[0], { at: '2', moves: ['P-7f', 'P-3d', 'Bx2b+'] });
+      assert.equal(viewers.length, 2);
+    });
+
     test('the saved block is valid when the post is opened again, also in Japanese', async () => {
       await page.goto(`${wordpress.url}/?test_login=author&locale=ja`);
       await openEditor(`post.php?post=${published.id}&action=edit`);
