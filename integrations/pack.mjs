@@ -13,6 +13,7 @@ import { join, relative } from 'node:path';
 import { zipSync } from 'fflate';
 import { packExtension } from './extension/pack.mjs';
 import { packHugo } from './hugo/pack.mjs';
+import { packJupyter } from './jupyter/pack.mjs';
 import { packObsidian } from './obsidian/pack.mjs';
 import { DIST } from './viewer-files.mjs';
 import { packWordpress } from './wordpress/pack.mjs';
@@ -65,6 +66,9 @@ zip(join(made, 'hugo'), 'kifuyomi-hugo.zip', 'kifuyomi-hugo/');
 
 packObsidian(join(made, 'obsidian'));
 zip(join(made, 'obsidian'), 'kifuyomi-obsidian.zip', 'kifuyomi/');
+
+packJupyter(join(made, 'jupyter'));
+zip(join(made, 'jupyter'), 'kifuyomi-jupyter.zip', 'kifuyomi-jupyter/');
 
 for (const name of ['markdown', 'pygments']) {
   copy(name, join(made, name));
