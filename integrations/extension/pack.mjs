@@ -18,4 +18,4 @@ export function packExtension(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  packExtension(process.argv[2] ?? join(DIST, 'integrations/extension'));
+  packExtension(process.argv[2] ?? join(DIST, '../target/integrations/extension'));
