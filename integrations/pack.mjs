@@ -1,4 +1,4 @@
-/** Packs each integration into dist/integrations as people install it. `cargo xtask build` makes what they contain. */
+/** Packs each integration into target/integrations as people install it. `cargo xtask build` makes what they contain. */
 
 import {
   cpSync,
@@ -18,7 +18,7 @@ import { packObsidian } from './obsidian/pack.mjs';
 import { DIST } from './viewer-files.mjs';
 import { packWordpress } from './wordpress/pack.mjs';
 
-const OUT = process.argv[2] ?? join(DIST, 'integrations');
+const OUT = process.argv[2] ?? join(DIST, '../target/integrations');
 
 /** All files below a folder, in the same order everywhere. */
 const filesIn = (folder) =>
@@ -38,12 +38,14 @@ function zip(folder, file, prefix = '') {
   console.log(`${file}: ${entries.length} files`);
 }
 
-/** Copies an integration without its tests. */
+/** Copies an integration without its tests, with the licences. */
 function copy(name, folder) {
   cpSync(join(import.meta.dirname, name), folder, {
     recursive: true,
     filter: (path) => !/[\\/](test|node_modules|__pycache__)$/.test(path),
   });
+  for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE'])
+    cpSync(join(DIST, licence), join(folder, licence));
 }
 
 if (!existsSync(join(DIST, 'kifuyomi.js'))) {

@@ -21,4 +21,4 @@ export function packObsidian(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  packObsidian(process.argv[2] ?? join(DIST, 'integrations/obsidian/kifuyomi'));
+  packObsidian(process.argv[2] ?? join(DIST, '../target/integrations/obsidian/kifuyomi'));
