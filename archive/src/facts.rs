@@ -24,12 +24,48 @@ pub struct Facts<'a> {
 const DATES: [&str; 4] = ["開始日時", "対局日", "日時", "終了日時"];
 
 /// Years before the first of an era.
-const ERAS: [(&str, u32); 5] = [
+const ERAS: [(&str, u32); 41] = [
     ("令和", 2018),
     ("平成", 1988),
     ("昭和", 1925),
     ("大正", 1911),
     ("明治", 1867),
+    ("慶応", 1864),
+    ("元治", 1863),
+    ("文久", 1860),
+    ("万延", 1859),
+    ("安政", 1853),
+    ("嘉永", 1847),
+    ("弘化", 1843),
+    ("天保", 1829),
+    ("文政", 1817),
+    ("文化", 1803),
+    ("享和", 1800),
+    ("寛政", 1788),
+    ("天明", 1780),
+    ("安永", 1771),
+    ("明和", 1763),
+    ("宝暦", 1750),
+    ("寛延", 1747),
+    ("延享", 1743),
+    ("寛保", 1740),
+    ("元文", 1735),
+    ("享保", 1715),
+    ("正徳", 1710),
+    ("宝永", 1703),
+    ("元禄", 1687),
+    ("貞享", 1683),
+    ("天和", 1680),
+    ("延宝", 1672),
+    ("寛文", 1660),
+    ("万治", 1657),
+    ("明暦", 1654),
+    ("承応", 1651),
+    ("慶安", 1647),
+    ("正保", 1643),
+    ("寛永", 1623),
+    ("元和", 1614),
+    ("慶長", 1595),
 ];
 
 impl<'a> Facts<'a> {
@@ -76,7 +112,7 @@ fn handicap(record: &Record) -> &'static str {
 
 /// The day in a text such as `2024/01/31 10:00` or `令和６年１月31日`.
 pub fn day(text: &str) -> Option<String> {
-    let text = text.trim();
+    let text = with_digits(text.trim());
     let era = ERAS.iter().find_map(|(era, years)| {
         let rest = text.strip_prefix(era)?;
         Some((*years, rest.replacen("元", "1", 1)))
@@ -104,6 +140,43 @@ pub fn day(text: &str) -> Option<String> {
         day.push_str(&format!("-{number:02}"));
     }
     Some(day)
+}
+
+/// A text with its numbers in kanji as digits: `十七日` as `17日`, `一九八〇` as `1980`.
+fn with_digits(text: &str) -> String {
+    const DIGITS: &str = "〇一二三四五六七八九";
+    let mut out = String::new();
+    // The number so far, and the digits that no unit has followed.
+    let (mut sum, mut digits) = (0_u32, String::new());
+    let mut is_number = false;
+    for c in text.chars().take(40).chain(['\0']) {
+        let digit = DIGITS.chars().position(|known| known == c);
+        let unit = match c {
+            '十' => Some(10),
+            '百' => Some(100),
+            _ => None,
+        };
+        if let Some(digit) = digit {
+            digits.push_str(&digit.to_string());
+            is_number = true;
+        } else if let Some(unit) = unit {
+            let times: u32 = digits.parse().unwrap_or(1);
+            sum = sum.saturating_add(times.saturating_mul(unit));
+            digits.clear();
+            is_number = true;
+        } else {
+            if is_number && sum == 0 {
+                out.push_str(&digits);
+            } else if is_number {
+                let last: u32 = digits.parse().unwrap_or(0);
+                out.push_str(&sum.saturating_add(last).to_string());
+            }
+            (sum, is_number) = (0, false);
+            digits.clear();
+            out.extend(Some(c).filter(|c| *c != '\0'));
+        }
+    }
+    out
 }
 
 /// The numbers at the front of a text, and how many digits each has.
@@ -142,6 +215,10 @@ mod tests {
             ("２０２４年１月３１日", Some("2024-01-31")),
             ("令和6年1月31日", Some("2024-01-31")),
             ("平成元年2月3日（金）", Some("1989-02-03")),
+            ("天保十年十一月十七日", Some("1839-11-17")),
+            ("明治三十年二月二十八日", Some("1897-02-28")),
+            ("享保元年", Some("1716")),
+            ("一九八〇年三月一日", Some("1980-03-01")),
             ("20240131", Some("2024-01-31")),
             ("2024", Some("2024")),
             ("2024/??/??", Some("2024")),
