@@ -5,11 +5,12 @@ use std::borrow::Cow;
 
 use crate::format::address::{base64, plain, plain_bytes};
 use crate::text::json_text::unescape;
+use crate::text::misread::DecodeBytes;
 use crate::text::scan::{has, holds, push_all};
 
 /// The text of one that says itself in which signs it is written.
 pub fn marked(text: &str) -> Option<String> {
-    const WAYS: [fn(&str) -> Option<String>; 3] = [rich_text, data_address, mail];
+    const WAYS: [fn(&str) -> Option<String>; 2] = [data_address, mail];
     WAYS.iter().find_map(|way| way(text))
 }
 
@@ -229,16 +230,21 @@ const HIDDEN: [&str; 7] = [
     "listtable",
 ];
 
-/// The text of a document in RTF. Characters that are written in bytes of a code page and in no other way are
-/// left out.
-fn rich_text(text: &str) -> Option<String> {
-    let body = text.trim().strip_prefix("{\\rtf")?;
-    let mut out = String::new();
+/// The text of a document in RTF.
+pub fn rich_text(text: &str, decode: Option<DecodeBytes>) -> Option<String> {
+    let body = text.trim_start().strip_prefix("{\\rtf")?;
+    let body = body.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mut out = RichText {
+        text: String::with_capacity(body.len()),
+        units: Vec::new(),
+        bytes: Vec::new(),
+        encoding: "windows-1252",
+        decode,
+    };
     // How many groups are open, and in which of them what stands is not shown.
     let (mut depth, mut hidden) = (1_u32, None);
     // How many characters stand behind one for programs that do not know it, and how many of them are to come.
     let (mut replaced, mut skipped) = (1, 0);
-    let mut units = Vec::new();
     let mut rest = body;
     while let Some(c) = rest.chars().next() {
         rest = rest.get(c.len_utf8()..).unwrap_or("");
@@ -252,17 +258,33 @@ fn rich_text(text: &str) -> Option<String> {
             '\r' | '\n' => {}
             '\\' => {
                 let (word, number, after) = control(rest);
+                let code = rest.get(1..3);
                 rest = after;
                 match (word, number) {
-                    ("u", Some(number)) if hidden.is_none() => {
-                        units.push(u16::try_from(number.rem_euclid(1 << 16)).unwrap_or(0));
+                    ("u", Some(number)) => {
+                        if hidden.is_none() {
+                            out.flush_bytes();
+                            out.units
+                                .push(u16::try_from(number.rem_euclid(1 << 16)).unwrap_or(0));
+                        }
                         skipped = replaced;
                         continue;
                     }
                     ("uc", Some(number)) => replaced = u32::try_from(number).unwrap_or(1),
-                    ("par" | "line" | "row", _) => shown = Some('\n'),
+                    ("ansicpg", Some(number)) => {
+                        out.encoding = code_page(number).unwrap_or(out.encoding)
+                    }
+                    ("fcharset", Some(number)) => {
+                        out.encoding = charset(number).unwrap_or(out.encoding)
+                    }
+                    ("par" | "line" | "row" | "\n" | "\r", _) => shown = Some('\n'),
                     ("tab" | "cell", _) => shown = Some('\t'),
                     ("'", _) if skipped > 0 => skipped -= 1,
+                    ("'", _) if hidden.is_none() => {
+                        let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+                        out.flush_units();
+                        out.bytes.extend(byte);
+                    }
                     ("\\" | "{" | "}", _) => shown = word.chars().next(),
                     ("~", _) => shown = Some(' '),
                     ("*", _) => hidden = hidden.or(Some(depth)),
@@ -274,14 +296,115 @@ fn rich_text(text: &str) -> Option<String> {
             c => shown = Some(c),
         }
         if let Some(c) = shown.filter(|_| hidden.is_none()) {
-            out.push_str(&String::from_utf16_lossy(&std::mem::take(&mut units)));
             out.push(c);
             skipped = 0;
         }
     }
-    out.push_str(&String::from_utf16_lossy(&units));
-    Some(out)
+    out.flush_units();
+    out.flush_bytes();
+    Some(out.text)
 }
+
+/// The encodings that RTF names by the number of a code page, and by that of a set of characters.
+fn code_page(number: i32) -> Option<&'static str> {
+    match number {
+        932 => Some("shift_jis"),
+        936 => Some("gbk"),
+        949 => Some("euc-kr"),
+        950 => Some("big5"),
+        1251 => Some("windows-1251"),
+        65001 => Some("utf-8"),
+        _ => None,
+    }
+}
+
+fn charset(number: i32) -> Option<&'static str> {
+    match number {
+        128 => code_page(932),
+        129 => code_page(949),
+        134 => code_page(936),
+        136 => code_page(950),
+        204 => code_page(1251),
+        _ => None,
+    }
+}
+
+/// The text of a document as it is gathered.
+struct RichText {
+    text: String,
+    /// Characters as units of UTF-16, and as bytes of an encoding.
+    units: Vec<u16>,
+    bytes: Vec<u8>,
+    encoding: &'static str,
+    decode: Option<DecodeBytes>,
+}
+
+impl RichText {
+    fn push(&mut self, c: char) {
+        self.flush_units();
+        // The second byte of a character may be written as what it is in ASCII.
+        let is_lead = |byte: &u8| matches!(byte, 0x81..=0x9f | 0xe0..=0xfc);
+        let leads = self
+            .bytes
+            .iter()
+            .rev()
+            .take_while(|byte| is_lead(byte))
+            .count();
+        if leads % 2 == 1 && self.encoding != "windows-1252" && matches!(c, '@'..='~') {
+            self.bytes.extend(u8::try_from(c));
+            return;
+        }
+        self.flush_bytes();
+        self.text.push(c);
+    }
+
+    fn flush_units(&mut self) {
+        let units = std::mem::take(&mut self.units);
+        self.text.push_str(&String::from_utf16_lossy(&units));
+    }
+
+    fn flush_bytes(&mut self) {
+        let bytes = std::mem::take(&mut self.bytes);
+        if let Some(decode) = self.decode.filter(|_| !bytes.is_empty()) {
+            self.text.extend(decode(self.encoding, &bytes));
+        }
+    }
+}
+
+/// The text of a literal of a program that is all of a text: `"手合割：平手\n1 ７六歩(77)\n"`, in JSON, Python or
+/// JavaScript, assigned to a name or not.
+pub fn literal(text: &str) -> Option<String> {
+    let text = text.trim().trim_end_matches([';', ',', ')']).trim_end();
+    let start = text
+        .find(['"', '\'', '`'])
+        .filter(|start| *start <= LONGEST_NAME)?;
+    let (name, literal) = text.split_at_checked(start)?;
+    let of_name = |c: char| c.is_alphanumeric() || " _$.=:([\t".contains(c);
+    let is_name = name.is_empty() || name.chars().all(of_name) && name.contains(['=', ':', '(']);
+    let quote = literal.chars().next()?;
+    let long = String::from(quote).repeat(3);
+    let inside = match literal.strip_prefix(&*long) {
+        Some(inside) => inside.strip_suffix(&*long),
+        None => literal
+            .get(1..)
+            .and_then(|inside| inside.strip_suffix(quote)),
+    };
+    let inside = inside.filter(|_| is_name)?;
+    if inside.contains('\n') || !inside.contains("\\n") {
+        return None;
+    }
+    let mut is_escaped = false;
+    let ends_early = inside.chars().any(|c| {
+        let ends = c == quote && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        ends
+    });
+    let plain = || inside.replace("\\'", "'").replace("\\`", "`");
+    (!ends_early).then(|| unescape(&plain()).into_owned())
+}
+
+/// The longest name that a literal is assigned to, in bytes.
+const LONGEST_NAME: usize = 60;
 
 /// A word of RTF behind its `\`, its number, and what follows.
 fn control(text: &str) -> (&str, Option<i32>, &str) {

@@ -9,9 +9,11 @@ use crate::variant;
 
 mod address;
 mod among;
+mod blocks;
 pub mod bytes;
 pub mod csa;
 mod encoded;
+mod engine_notes;
 pub mod epd;
 pub mod feen;
 mod headers;
@@ -32,7 +34,8 @@ pub mod usi;
 pub use loss::{Loss, LossKind, Written};
 pub use parts::KifParts;
 pub use registry::{
-    Among, Decode, Decoded, Format, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap, read_unwrapped,
+    Among, Blocks, Decode, Decoded, Format, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap,
+    read_unwrapped,
 };
 pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
 
@@ -80,6 +83,10 @@ pub static REGISTRY: Registry = Registry {
     among: Some(Among {
         read: among::read,
         decoded: among::decoded,
+    }),
+    blocks: Some(Blocks {
+        open: blocks::open,
+        read: blocks::read,
     }),
     context: Context {
         variants: variant::every,

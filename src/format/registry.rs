@@ -111,6 +111,15 @@ pub struct Decoded {
     pub notice: &'static ProblemKind,
 }
 
+/// Reads texts in which blocks of several kinds meet.
+#[derive(Clone, Copy, Debug)]
+pub struct Blocks {
+    /// Opens what a text as a whole is: a document of a word processor, a literal of a program.
+    pub open: fn(&str, &Context) -> Option<Decoded>,
+    /// Reads a text part by part, after its reader has given results; `None` where those are better.
+    pub read: fn(&Registry, &str, &[ReadResult]) -> Option<Vec<ReadResult>>,
+}
+
 /// A choice of formats to read, and what their readers may use.
 ///
 /// ```
@@ -130,6 +139,8 @@ pub struct Registry {
     pub unwrap: Option<Unwrap>,
     /// Finds moves among other text where a reader found none.
     pub among: Option<Among>,
+    /// Reads texts in which blocks of several kinds meet.
+    pub blocks: Option<Blocks>,
     /// What readers may use beyond the text.
     pub context: Context,
 }
@@ -183,6 +194,35 @@ impl Registry {
         } else {
             text
         };
+        let opened = self
+            .blocks
+            .and_then(|blocks| (blocks.open)(text, &self.context));
+        if let Some(opened) = opened {
+            return self.read_opened(&opened);
+        }
+        let results = self.read_direct(text);
+        let blocks = self.blocks.filter(|_| !is_taken_whole(&results));
+        let joined = blocks.and_then(|blocks| (blocks.read)(self, text, &results));
+        joined.unwrap_or(results)
+    }
+
+    /// Reads what a text holds that was opened.
+    fn read_opened(&self, opened: &Decoded) -> Vec<ReadResult> {
+        let mut results = self.read(&opened.text);
+        // Places in what was opened are no places in the text.
+        for problem in results.iter_mut().flat_map(|result| &mut result.problems) {
+            problem.span = Span::default();
+        }
+        if let Some(first) = results.first_mut() {
+            let notice = Problem::new(opened.notice, Span::default(), "", &[]);
+            first.problems.insert(0, notice);
+            first.add_comments(NodeId::START, &opened.around);
+        }
+        results
+    }
+
+    /// Reads a text as one block.
+    pub(crate) fn read_direct(&self, text: &str) -> Vec<ReadResult> {
         let results = self.read_whole(text);
         let found = self.read_paragraphs(text, &results);
         let found = found.or_else(|| self.read_decoded(text, &results));
@@ -302,6 +342,26 @@ impl Registry {
         let problem = Problem::new(&problem::TEXT_TOO_BIG, Span::default(), "", &[&limit]);
         ReadResult::start(problem, self.fallback.name)
     }
+}
+
+/// Whether a reader took every line of a text as its own: it has games without a problem, and no words that it could
+/// have taken for comments.
+fn is_taken_whole(results: &[ReadResult]) -> bool {
+    let is_one = results.len() == 1;
+    results.iter().all(|result| {
+        let family = result.format.family;
+        let is_strict = matches!(family, Family::Kif | Family::Csa | Family::Lines)
+            || result.format.name == "pgn";
+        let has_words = || {
+            result
+                .record
+                .nodes()
+                .any(|(_, node)| node.notes().is_some())
+        };
+        result.problems.is_empty()
+            && result.record.moves() > 0
+            && (is_strict || is_one && !has_words())
+    })
 }
 
 /// Reads a text, and removes what stands around its records in mail, on a page or in a listing.

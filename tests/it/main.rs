@@ -14,6 +14,7 @@ mod format {
     mod addresses;
     mod among;
     mod any_text;
+    mod blocks;
     mod convert;
     mod corpus;
     mod csa;
@@ -42,6 +43,7 @@ mod format {
     mod several;
     mod site_data;
     mod spoken;
+    mod substitutes;
     mod unwrap;
 }
 

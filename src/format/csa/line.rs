@@ -41,6 +41,13 @@ pub fn is_meant_as_move(word: &str) -> bool {
             rest.first().is_some_and(u8::is_ascii_digit)
                 || rest.len() == 6 && rest.iter().all(u8::is_ascii_alphanumeric)
         }
+        // Another sign in place of that of a side: `~3334FU`.
+        [sign, a, b, c, d, e, f] => {
+            !sign.is_ascii_alphanumeric()
+                && !b"'%$#".contains(sign)
+                && [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
+                && [e, f].iter().all(|byte| byte.is_ascii_uppercase())
+        }
         _ => false,
     }
 }

@@ -10,7 +10,7 @@ pub(crate) mod line;
 mod read;
 mod server;
 mod values;
-mod wars;
+pub(in crate::format) mod wars;
 mod write;
 
 use crate::format::registry::{Format, Reader};

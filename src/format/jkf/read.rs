@@ -9,6 +9,7 @@ use crate::format::jkf::{
 use crate::format::kif::common::ending_word;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
+use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::western;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -18,7 +19,7 @@ use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Shape, Value};
 use crate::text::line_index::LineIndex;
-use crate::text::scan::one_line;
+use crate::text::scan::{Line, one_line};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -76,7 +77,21 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
 
 fn is_record(value: Value<'_, '_>) -> bool {
     let has = |key, shape| value.get(key).is_some_and(|value| value.shape() == shape);
-    has("moves", Shape::List) || has("header", Shape::Object) || has("initial", Shape::Object)
+    has("moves", Shape::List)
+        || has("header", Shape::Object)
+        || has("initial", Shape::Object)
+        || has("moves", Shape::Text)
+            && site::is_game(value)
+            && site_moves(value).next().is_some_and(has_shape)
+}
+
+/// The moves of a site that are one text.
+fn site_moves<'a>(root: Value<'_, 'a>) -> impl Iterator<Item = &'a str> {
+    let moves = root
+        .get("moves")
+        .filter(|moves| moves.shape() == Shape::Text);
+    let text = moves.map_or("", Value::raw);
+    text.split([' ', ',']).filter(|word| !word.is_empty())
 }
 
 fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -> ReadResult {
@@ -98,11 +113,20 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
         record.headers.extend(site::headers(root));
     }
     let mut reader = Reader { builder, places };
+    let moves = root.get("moves");
+    let is_text = moves.is_some_and(|moves| moves.shape() == Shape::Text);
+    if let Some(text) = moves.filter(|_| is_text) {
+        let line = places.line(text.raw());
+        for word in site_moves(root) {
+            reader.word(word, &line);
+        }
+    }
     match root
         .get("moves")
         .filter(|moves| moves.shape() == Shape::List)
     {
         Some(moves) => reader.lines(moves),
+        None if is_text => {}
         None => {
             let line = places.line(root.raw());
             reader
@@ -110,6 +134,14 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
                 .problems
                 .add(&problem::NO_MOVE_LIST, &line, "", &[]);
         }
+    }
+    let last = reader.builder.record_mut().end_of_main_line();
+    reader.builder.stand_on(last);
+    if root.get("header").is_none()
+        && !reader.builder.has_ended()
+        && let Some(ending) = site::ending(root, reader.builder.position().turn())
+    {
+        reader.builder.end(ending);
     }
     let (record, problems) = reader.builder.finish();
     ReadResult::new(record, problems.into_list(), NAME)
@@ -266,7 +298,9 @@ impl Reader<'_> {
             return node.items().for_each(|played| self.play(played));
         }
         let played = match node.shape() {
-            Shape::Object => site::played(node),
+            Shape::Object => {
+                site::played(node).or_else(|| site::any_move(self.builder.position(), node))
+            }
             Shape::Null => None,
             // Lists of moves in USI occur where another program wrote the JSON.
             _ => Some(node),
@@ -320,18 +354,7 @@ impl Reader<'_> {
                         .not_a_move(kind, &line, part, &detail, &[&detail]);
                 }
             },
-            _ => match site::word(self.builder.position(), raw) {
-                Some(site::Word::Move(mv)) => self.builder.play(mv, &line, raw),
-                Some(site::Word::Token(token)) => self.builder.token(&token, &line, raw),
-                None => {
-                    let mut notations = [&western::LETTERS, &western::NUMERALS].into_iter();
-                    let builder = &mut self.builder;
-                    if !notations.any(|notation| builder.move_in(notation, raw, &line).is_some()) {
-                        let kind = &problem::NOT_A_MOVE;
-                        builder.not_a_move(kind, &line, raw, raw, &[raw]);
-                    }
-                }
-            },
+            _ => self.word(raw, &line),
         }
         let id = self.builder.node();
         if id != before
@@ -340,6 +363,22 @@ impl Reader<'_> {
         {
             let text = written.text();
             *unread = one_line(&text.unwrap_or_else(|| written.compact().into())).into();
+        }
+    }
+
+    /// Plays a move that is a text.
+    fn word(&mut self, raw: &str, line: &Line<'_>) {
+        match site::word(self.builder.position(), raw) {
+            Some(site::Word::Move(mv)) => self.builder.play(mv, line, raw),
+            Some(site::Word::Token(token)) => self.builder.token(&token, line, raw),
+            None => {
+                let mut notations = [&western::LETTERS, &western::NUMERALS].into_iter();
+                let builder = &mut self.builder;
+                if !notations.any(|notation| builder.move_in(notation, raw, line).is_some()) {
+                    let kind = &problem::NOT_A_MOVE;
+                    builder.not_a_move(kind, line, raw, raw, &[raw]);
+                }
+            }
         }
     }
 

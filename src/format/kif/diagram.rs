@@ -40,6 +40,11 @@ impl Diagram {
         !self.rows.is_empty()
     }
 
+    /// How many squares its first row has.
+    pub fn files(&self) -> usize {
+        self.rows.first().map_or(0, |row| row.squares.len())
+    }
+
     /// Whether nothing has been read.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty() && self.turn.is_none() && self.hands.iter().all(Option::is_none)

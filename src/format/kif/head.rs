@@ -14,6 +14,8 @@ use crate::variant::setup::Setup;
 pub struct Head {
     pub headers: Vec<Header>,
     pub diagram: Diagram,
+    /// How many files the line above the diagram names.
+    pub files: usize,
     pub handicap: Option<Setup>,
     /// Whether a game is named that is not known.
     pub is_other_game: bool,

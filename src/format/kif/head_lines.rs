@@ -5,12 +5,15 @@ use crate::format::kif::common::{
     HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
     side_of_hand, side_to_move,
 };
+use crate::format::kif::diagram::Diagram;
 use crate::format::kif::handicaps::{self, is_other_game};
 use crate::format::kif::move_words::{MARKS, Pair, link, moves_in};
 use crate::format::kif::notation_line::named;
 use crate::format::kif::read::{Gap, KifReader};
+use crate::format::usi::read_setup;
 use crate::notation::systems::japanese;
 use crate::problem;
+use crate::reading::problems::Problems;
 use crate::record::resolve::Target;
 use crate::record::{Header, MoveBefore};
 use crate::text::scan::{Line, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim};
@@ -65,6 +68,12 @@ const OTHER_MAIL_KEYS: [&str; 9] = [
     "送信日時",
     "日付",
 ];
+
+/// The key of a position in SFEN.
+pub const START: &str = "開始局面";
+
+/// The usual game on boards with so many files.
+const GAMES_BY_FILES: [(usize, &str); 2] = [(5, "mini"), (12, "chu")];
 
 /// What names moves in front of them.
 const LABELS: [&str; 10] = [
@@ -149,9 +158,30 @@ impl KifReader {
         }
         self.leave_body(line);
         self.head.anything = true;
+        if !self.head.diagram.has_board() && self.variant.is_shogi() {
+            self.variant = self.game_of_files(line).unwrap_or(self.variant);
+        }
         self.head
             .diagram
             .row(self.variant, line, &mut self.head.problems);
+    }
+
+    /// The files above a diagram.
+    pub(super) fn files(&mut self, text: &str) {
+        if self.body.is_none() {
+            self.head.files = text.split(is_blank).filter(|word| !word.is_empty()).count();
+        }
+    }
+
+    /// The game whose board is as wide as the first row of a diagram and the line above it.
+    fn game_of_files(&self, line: &Line<'_>) -> Option<&'static Variant> {
+        let (_, name) = GAMES_BY_FILES
+            .iter()
+            .find(|(files, _)| *files == self.head.files)?;
+        let mut row = Diagram::default();
+        row.row(self.variant, line, &mut Problems::default());
+        let mut games = (self.context.variants)().iter().copied();
+        games.find(|game| game.name == *name && row.files() == self.head.files)
     }
 
     /// Begins the next record when moves have been read.
@@ -316,6 +346,16 @@ impl KifReader {
                     self.head.handicap = start.filter(|start| *start != Setup::start(self.variant))
                 }
             }
+        }
+        if self.body.is_none()
+            && key == START
+            && let Ok(start) = read_setup(value)
+        {
+            self.variant = start.variant;
+            self.head.anything = true;
+            self.head.ply = start.number.checked_sub(1);
+            self.head.handicap = Some(start);
+            return;
         }
         if self.body.is_none()
             && OTHER_HANDICAP_KEYS.contains(&&*key.to_ascii_lowercase())

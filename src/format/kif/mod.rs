@@ -12,11 +12,11 @@ mod body;
 
 pub mod common;
 mod diagram;
-mod fits;
+pub(in crate::format) mod fits;
 mod handicap_names;
 pub mod handicaps;
 mod head;
-mod head_lines;
+pub(in crate::format) mod head_lines;
 pub mod ki2;
 pub(in crate::format) mod move_words;
 mod moves;

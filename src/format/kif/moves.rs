@@ -37,6 +37,11 @@ impl Body {
                 self.builder.comment(remark);
                 continue;
             }
+            let marks = scanner.take_while(|c| has("!?！？", c));
+            if !marks.is_empty() && self.builder.plies() > 0 {
+                let plain = marks.replace('！', "!").replace('？', "?");
+                self.builder.comment(&plain);
+            }
             scanner.take_while(is_between_moves);
             let before = scanner;
             let Some(first) = scanner.peek() else {

@@ -178,7 +178,7 @@ impl KifReader {
             '#' | '＃' => self.hash(line, text),
             '|' | '｜' => self.board_row(line),
             '+' if text.starts_with("+-") => {}
-            _ if is_ruler_of_files(text) => {}
+            _ if is_ruler_of_files(text) => self.files(text),
             c if digit(c).is_some() && self.numbered_line(line, text) => {}
             c if kanji_digit(c).is_some() && self.kanji_numbered_line(line, text) => {}
             'ま' if text.starts_with("まで") => self.body(1, line).result(line, text),

@@ -2,7 +2,7 @@
 //! and what people write.
 
 use crate::format::kif::common;
-use crate::text::scan::{Scanner, is_blank, trim};
+use crate::text::scan::{Scanner, has, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 
@@ -104,6 +104,13 @@ const WORDS: [(&str, EndKind, By); 68] = [
 /// Takes a word that ends a game off the front of a text.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     let before = *scanner;
+    if let Some(by) = scan_score(scanner) {
+        let kind = match by {
+            By::Nobody => EndKind::Draw,
+            _ => EndKind::Other,
+        };
+        return Some((Word { kind, by }, scanner.since(before)));
+    }
     for (phrase, kind, by) in WORDS {
         let mut ahead = before;
         if eat_phrase(&mut ahead, phrase) && !ahead.peek().is_some_and(char::is_alphanumeric) {
@@ -126,6 +133,32 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
         };
         Some((word, ahead.since(before)))
     })
+}
+
+/// Takes a score off the front of a text: `1-0`, `0 – 1`, `1:0`, `½-½`.
+fn scan_score(scanner: &mut Scanner<'_>) -> Option<By> {
+    let mut ahead = *scanner;
+    let half = |scanner: &mut Scanner<'_>| scanner.eat_str("1/2") || scanner.eat('½');
+    let point = |scanner: &mut Scanner<'_>| match half(scanner) {
+        true => Some('½'),
+        false => scanner.eat_if(|c| matches!(c, '0' | '1')),
+    };
+    let first = point(&mut ahead)?;
+    ahead.skip_blanks();
+    ahead.eat_if(|c| has("-–—−‐‑‒―－:：", c))?;
+    ahead.skip_blanks();
+    let second = point(&mut ahead)?;
+    if ahead.peek().is_some_and(char::is_alphanumeric) {
+        return None;
+    }
+    let by = match (first, second) {
+        ('1', '0') => BLACK,
+        ('0', '1') => WHITE,
+        ('½', '½') => By::Nobody,
+        _ => return None,
+    };
+    *scanner = ahead;
+    Some(by)
 }
 
 /// A whole text as such a word; a stop or dashes around it make no difference.

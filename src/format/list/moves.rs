@@ -155,5 +155,19 @@ pub fn looks_like_move(word: &str) -> bool {
     let bare = rest.as_bytes();
     let squares = matches!(bare, [a, b, c, d, ..] if a.is_ascii_digit() && b.is_ascii_lowercase()
         && c.is_ascii_digit() && d.is_ascii_lowercase());
-    has_digit && is_short && letters <= 3 && (has_piece || squares)
+    has_digit && is_short && letters <= 3 && (has_piece || squares) || is_garbled(word)
+}
+
+/// Whether a word begins with the letter of a piece and ends with a square, with other signs between: `P<3d`,
+/// `B<em>4e`.
+fn is_garbled(word: &str) -> bool {
+    const MAX_GARBLED: usize = 12;
+    let word = word.trim_end_matches(['!', '?', '.', ',', '+', '=']);
+    let letters = word.trim_start_matches('+');
+    let begins = letters.starts_with(|c| has("PLNSGBRKTDH", c));
+    let ends = match letters.as_bytes() {
+        [.., file, rank] => file.is_ascii_digit() && matches!(rank, b'a'..=b'i' | b'1'..=b'9'),
+        _ => false,
+    };
+    begins && ends && word.len() <= MAX_GARBLED && letters.contains(|c| has("<>~_^|`&;", c))
 }

@@ -1,5 +1,6 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
+use crate::format::engine_notes;
 use crate::format::kif::time::times;
 use crate::format::list::{endings, tags};
 use crate::notation::systems::japanese;
@@ -49,7 +50,11 @@ pub fn decode(text: &str) -> (String, bool) {
 pub fn encode(comment: &str) -> String {
     let mut out = String::with_capacity(comment.len() + 2);
     out.push('{');
-    if endings::whole(comment).is_some() || begins_with_ending(comment) || time(comment).is_some() {
+    if endings::whole(comment).is_some()
+        || begins_with_ending(comment)
+        || time(comment).is_some()
+        || engine_notes::take(comment).is_some()
+    {
         out.push_str("\\|");
     }
     let count = comment.chars().count();

@@ -1,5 +1,6 @@
 //! Comments that may go on over several lines.
 
+use crate::format::engine_notes;
 use crate::format::list::reader::{OpenNote, Reader};
 use crate::format::list::{endings, note};
 use crate::text::scan::{Line, Scanner, is_blank, split_at_word, trim};
@@ -70,6 +71,7 @@ impl<'a> Reader<'a> {
             self.comment_lines(&(String::from("(") + text + ")"));
             return;
         }
+        let (line, part) = (note.line, note.part);
         let (text, is_text) = note::decode(&note.text);
         if let Some(game) = &mut self.game
             && !is_text
@@ -82,6 +84,18 @@ impl<'a> Reader<'a> {
             }
             if let Some(time) = note::time(&text) {
                 game.builder.time(time, None, &note.line, note.part);
+                return;
+            }
+            if let Some(note) = engine_notes::take(&text) {
+                if let Some(spent) = note.spent {
+                    game.builder.time(spent, None, &line, part);
+                }
+                if let Some(value) = &note.value {
+                    game.comment(value);
+                }
+                if !note.rest.is_empty() {
+                    self.comment_lines(&note.rest);
+                }
                 return;
             }
             let mut scanner = Scanner::new(&text);

@@ -1,10 +1,10 @@
 //! Reading PGN: tags, then moves, comments, variations and a result, game by game.
 
-use crate::format::kif::time::times;
+use crate::format::engine_notes::{self, EngineNote};
 use crate::format::list::tags::{self, Tag};
 use crate::format::list::{endings, note};
 use crate::format::pgn::san::San;
-use crate::format::pgn::{GAMES, MOST_PAIRS, NAME, SPENT, TERMINATION, header};
+use crate::format::pgn::{GAMES, MOST_PAIRS, NAME, TERMINATION, header};
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::problem;
@@ -34,18 +34,40 @@ pub fn is_named(text: &str) -> bool {
     }
     let mut has_game = false;
     let mut has_start = false;
+    let (mut has_fen, mut has_moves, mut has_squares) = (false, false, false);
     for line in Lines::new(text).take(LINES_LOOKED_AT) {
         let mut rest = line.text;
         while let Some(tag) = next_tag(&mut rest) {
             has_game |= tag.name == "Variant" && game(&tag.value).is_some()
                 || tag.name == "Site" && tag.value.contains("pychess");
             has_start |= tag.name == "FEN" && tag.value.contains('[');
+            has_fen |= tag.name == "FEN" || tag.name == "SFEN";
         }
-        if has_game && has_start {
+        if !has_moves && !trim(rest).is_empty() {
+            has_moves = true;
+            has_squares = has_game && !has_fen && has_squares_of_chess(rest);
+        }
+        if has_game && (has_start || has_squares) {
             return true;
         }
     }
     false
+}
+
+/// Whether a line of moves names squares as chess does, behind the letters of pieces: `1. Pc4 Pg6`.
+fn has_squares_of_chess(text: &str) -> bool {
+    let text = text.split(['{', ';', '(']).next().unwrap_or(text);
+    let words = text.split(is_blank).map(|word| {
+        let word = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        word.trim_start_matches(['.', '…'])
+    });
+    let mut moves = words.filter_map(|word| word.strip_prefix(|c: char| c.is_ascii_uppercase()));
+    moves.any(|squares| {
+        let to = squares.trim_start_matches(['x', '@']);
+        let square = to.trim_end_matches(['+', '#', '!', '?']);
+        let square = square.split('=').next().unwrap_or(square);
+        matches!(square.as_bytes(), [b'a'..=b'i', b'1'..=b'9'])
+    })
 }
 
 /// Takes the next tag of a line and what stands before it.
@@ -85,12 +107,11 @@ fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
     Ok(setup)
 }
 
-/// The time that a move took at the front of a comment, in milliseconds, and what follows:
-/// `[%emt 0:00:05]`.
-fn spent(comment: &str) -> Option<(u32, &str)> {
-    let (time, behind) = comment.strip_prefix(SPENT)?.split_once(']')?;
-    let time = times(&mut Scanner::new(&[time, ")"].concat()))?.0?;
-    Some((time, trim(behind)))
+/// The time for a game and what is added for a move, in milliseconds: `300+5`.
+fn seconds(limit: &str) -> Option<(u32, u32)> {
+    let (start, increment) = limit.split_once('+').unwrap_or((limit, "0"));
+    let milliseconds = |text: &str| trim(text).parse::<u32>().ok()?.checked_mul(1000);
+    milliseconds(start).zip(milliseconds(increment))
 }
 
 /// Reads all games of a text.
@@ -147,6 +168,9 @@ struct Game {
     open: Vec<NodeId>,
     /// What stands between the beginning of a variation and its first move.
     waiting: Option<Notes>,
+    /// The time left to each side, and what is added for a move, in milliseconds.
+    left: [Option<u32>; 2],
+    increment: u32,
 }
 
 impl Reader {
@@ -234,6 +258,8 @@ impl Reader {
         }
         problems.report_irregular(&start, line);
         let mut record = Record::new(start);
+        let limit = head.headers.iter().find(|header| header.key == "持ち時間");
+        let limit = limit.and_then(|header| seconds(&header.value));
         record.headers = head.headers;
         if let Some(start) = record
             .node_mut(NodeId::START)
@@ -251,6 +277,8 @@ impl Reader {
             termination: head.termination,
             open: Vec::new(),
             waiting: None,
+            left: [limit.map(|(start, _)| start); 2],
+            increment: limit.map_or(0, |(_, increment)| increment),
         }
     }
 
@@ -303,13 +331,17 @@ impl Reader {
     fn end_note(&mut self, note: &str) {
         let (text, is_text) = note::decode(note);
         let mut rest = &*text;
-        if let Some(game) = self.game.as_mut().filter(|_| !is_text)
+        let taken = engine_notes::take(rest).filter(|_| !is_text);
+        if let Some(game) = self.game.as_mut()
             && game.waiting.is_none()
             && game.builder.node() != NodeId::START
-            && let Some((time, behind)) = spent(rest)
+            && let Some(note) = &taken
         {
-            game.builder.time(time, None, &Line::WHOLE, "");
-            rest = behind;
+            game.clock(note);
+            if let Some(value) = &note.value {
+                game.builder.comment(value);
+            }
+            rest = &note.rest;
         }
         if !rest.is_empty() {
             self.comment(rest);
@@ -395,6 +427,24 @@ impl Reader {
 }
 
 impl Game {
+    /// Sets the time of the last move, from what is left of the mover's time where only that is said.
+    fn clock(&mut self, note: &EngineNote) {
+        let mover = (!self.builder.position().turn()).index();
+        let mut spent = note.spent;
+        if let Some(clock) = self.left.get_mut(mover)
+            && let Some(left) = note.left
+            && self.open.is_empty()
+        {
+            let before = clock
+                .replace(left)
+                .map(|before| before.saturating_add(self.increment));
+            spent = spent.or(before.and_then(|before| before.checked_sub(left)));
+        }
+        if let Some(spent) = spent {
+            self.builder.time(spent, None, &Line::WHOLE, "");
+        }
+    }
+
     fn attach_waiting(&mut self) {
         if let Some(waiting) = self.waiting.take() {
             self.builder.append(waiting);

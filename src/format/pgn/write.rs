@@ -1,5 +1,6 @@
 //! Writing PGN: tags, moves in pairs, comments in braces, variations in parentheses, the result.
 
+use crate::format::engine_notes;
 use crate::format::headers;
 use crate::format::list::{endings, note, tags};
 use crate::format::loss::{Loss, LossKind, Written};
@@ -368,7 +369,7 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, text: &str) {
-        let looks_like_time = text.starts_with(SPENT);
+        let looks_like_time = engine_notes::take(text).is_some();
         let mut encoded = note::encode(text);
         if looks_like_time && !encoded.starts_with("{\\|") {
             encoded.insert_str(1, "\\|");

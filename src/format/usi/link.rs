@@ -7,6 +7,7 @@ use crate::format::usi::words::{is_board, is_quote};
 use crate::notation::codes::usi::has_shape;
 use crate::record::Header;
 use crate::text::scan::{Scanner, has, holds, is_blank, push_all, split_at_word, trim};
+use crate::variant::{EVERY, Variant};
 
 /// The keys of a position, which moves may follow, or of a record in any format.
 const POSITIONS: [&str; 6] = ["initpos", "sfen", "position", "body", "kif", "csa"];
@@ -180,12 +181,32 @@ fn in_address(text: &str) -> Cow<'_, str> {
     if !found.starts_with("http") {
         return Cow::Owned(found.replace('+', if found.contains(' ') { "+" } else { " " }));
     }
-    let parts = found.split('/').count();
+    let path: Vec<&str> = found.split('/').collect();
+    let board = path.iter().zip(1..).find_map(|(name, behind)| {
+        let ranks = usize::from(game_in_path(name)?.ranks);
+        path.get(behind..behind + ranks)
+    });
+    if let Some(board) = board {
+        return Cow::Owned(board.join("/"));
+    }
+    let parts = path.len();
     if parts > 9 {
         let path: Vec<&str> = found.split('/').skip(parts - 9).collect();
         found = Cow::Owned(path.join("/"));
     }
     found
+}
+
+/// The game that a part of a path names: `minishogi`, `chushogi`.
+fn game_in_path(name: &str) -> Option<&'static Variant> {
+    let name = name
+        .strip_suffix("shogi")
+        .filter(|name| !name.is_empty())
+        .unwrap_or(name);
+    EVERY
+        .iter()
+        .copied()
+        .find(|game| game.name == name || game.aliases.contains(&name))
 }
 
 /// The place in a line where its address begins.

@@ -19,7 +19,9 @@ mod log;
 mod read;
 mod words;
 
+pub(super) use fields::read_setup;
 pub(super) use read::read_line;
+pub(super) use words::is_board;
 
 /// The name of positions with moves.
 const USI_NAME: FormatName = FormatName {

@@ -182,6 +182,7 @@ fn scan_target<'a>(
             let mut ahead = *scanner;
             if ahead.eat_if(is_same).is_some() {
                 ahead.skip_blanks();
+                skip_okurigana(&mut ahead, variant);
                 let mut piece = ahead;
                 if variant.spelling().piece(&mut piece).is_some() {
                     *scanner = ahead;
@@ -197,6 +198,22 @@ fn is_same(c: char) -> bool {
     c == '同' || c == '仝'
 }
 
+/// Skips the end of the word 同じく in front of a piece: `同ク銀`, `同じく銀`. Elsewhere ク is a bishop.
+fn skip_okurigana(scanner: &mut Scanner<'_>, variant: &'static Variant) {
+    const ENDS: [&str; 6] = ["じく", "ジク", "しく", "シク", "く", "ク"];
+    let mut ahead = *scanner;
+    if ENDS.iter().any(|end| ahead.eat_str(end)) {
+        ahead.skip_blanks();
+        let mut piece = ahead;
+        let is_piece = variant.spelling().piece(&mut piece).is_some();
+        // `同じく角道を開けます` goes on in words.
+        let is_word = piece.peek().is_some_and(char::is_alphabetic);
+        if is_piece && (!is_word || suffix::take(&mut piece).is_some()) {
+            *scanner = ahead;
+        }
+    }
+}
+
 /// The square of the move before, or one by its name.
 #[inline(never)]
 fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
@@ -205,6 +222,7 @@ fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Op
         return scan_iroha(scanner, variant).map(Target::Square);
     }
     scanner.skip_blanks();
+    skip_okurigana(scanner, variant);
     // `同22銀` repeats the square, and the square is the safer of the two.
     let mut ahead = *scanner;
     if let Ok(Some(square)) = scan_square(&mut ahead, variant) {

@@ -417,8 +417,11 @@ fn value(text: &str) -> Option<Value> {
     }
     if let Some(rest) = behind(text, &["詰み"]) {
         let is_white = rest.starts_with("後手");
-        let plies = split_at_word(rest, ":").and_then(|(_, plies)| small(plies))?;
-        return Some(mate(is_white, plies));
+        let is_won = is_white || rest.starts_with("先手");
+        let plies = split_at_word(rest, ":").and_then(|(_, plies)| small(plies));
+        return plies
+            .or(is_won.then_some(0))
+            .map(|plies| mate(is_white, plies));
     }
     let rest = trim(text.strip_prefix('*')?);
     let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || matches!(c, '+' | '-'));
@@ -446,7 +449,24 @@ fn mate(of_black: bool, plies: i32) -> Value {
 }
 
 fn small(text: &str) -> Option<i32> {
-    i32::try_from(Scanner::new(text).number()?).ok()
+    let mut scanner = Scanner::new(text);
+    let mut number = scanner.number()?;
+    // `1,234`
+    let group = |rest: &str| {
+        let digits = rest.strip_prefix(',')?;
+        let length = digits.bytes().take_while(u8::is_ascii_digit).count();
+        digits
+            .get(..length)
+            .filter(|_| length == 3)?
+            .parse::<u32>()
+            .ok()
+    };
+    while let Some(more) = group(scanner.rest()) {
+        number = number.checked_mul(1000)?.checked_add(more)?;
+        scanner.next();
+        scanner.number();
+    }
+    i32::try_from(number).ok()
 }
 
 /// What stands behind the first of some words and the sign between.
@@ -491,6 +511,8 @@ mod tests {
             ("*解析 評価値 -詰", Some(Value::Mated(0))),
             ("詰み=先手勝ち:5手", Some(Value::Mate(5))),
             ("詰み=後手勝ち:8手", Some(Value::Mated(8))),
+            ("詰み=先手勝ち", Some(Value::Mate(0))),
+            ("評価値 +1,234", Some(Value::Pawns(1234))),
             ("* 104 +7776FU", Some(Value::Pawns(104))),
             ("* -30", Some(Value::Pawns(-30))),
             ("#形勢[120]", Some(Value::Pawns(120))),

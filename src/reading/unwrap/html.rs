@@ -221,6 +221,57 @@ pub fn html(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(page.left)
 }
 
+/// Removes tags, with each row of a table on a line between bars, and an edge after the table.
+pub fn html_with_rows(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    const BARS: [(&str, &str); 4] = [
+        ("<td", " | <td"),
+        ("<th", " | <th"),
+        ("</tr", " |</tr"),
+        ("</table>", "</table><br>|}<br>"),
+    ];
+    let has_rows = rests
+        .iter()
+        .any(|rest| last_place(&rest.text, "<tr").is_some());
+    if !has_rows {
+        return html(rests);
+    }
+    let mut joined: Vec<LineRest> = Vec::with_capacity(rests.len());
+    let mut is_in_row = false;
+    for rest in rests {
+        let mut text = rest.text.clone();
+        for (tag, with_bar) in BARS {
+            let is_other =
+                |text: &str| tag == "<th" && text.to_ascii_lowercase().starts_with("<thead");
+            let mut barred = String::with_capacity(text.len());
+            let mut left = text.as_str();
+            while let Some((before, after)) = split_at_any_case(left, tag) {
+                let found = left.get(before.len()..).unwrap_or("");
+                let sign = if is_other(found) { tag } else { with_bar };
+                barred.push_str(before);
+                barred.push_str(sign);
+                left = after;
+            }
+            barred.push_str(left);
+            text = barred;
+        }
+        let begins = last_place(&text, "<tr");
+        let ends = last_place(&text, "</tr").or_else(|| last_place(&text, "</table"));
+        match joined.last_mut().filter(|_| {
+            is_in_row && begins.is_none_or(|begins| ends.is_some_and(|end| end > begins))
+        }) {
+            Some(row) => row.text.push_str(trim(&text)),
+            None => joined.push(rest.with(&text)),
+        }
+        is_in_row = match (begins, ends) {
+            (Some(begins), Some(ends)) => begins < ends,
+            (Some(_), None) => true,
+            (None, Some(_)) => false,
+            (None, None) => is_in_row,
+        };
+    }
+    html(&joined)
+}
+
 /// What stands around text whose signs are no tags.
 const DATA: [&str; 2] = ["<![CDATA[", "]]>"];
 

@@ -22,7 +22,7 @@ use crate::problem::{self, Problem, width};
 use crate::reading::unwrap::broken::{broken, may_be_broken};
 use crate::reading::unwrap::data::{data, may_have_data};
 use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
-use crate::reading::unwrap::html::{begins_element, has_tag, html};
+use crate::reading::unwrap::html::{begins_element, has_tag, html, html_with_rows};
 use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_first};
 use crate::reading::unwrap::quotation::{QUOTE, around_quotation, quoted_lines};
@@ -72,25 +72,54 @@ const DOUBTFUL: [(Unwrap, &problem::ProblemKind); 3] = [
 /// Removes one thing; `None` when it is not there.
 type Unwrap = fn(&[LineRest]) -> Option<Vec<LineRest>>;
 
+/// What contains a whole text, in this order.
+const CONTAINERS: [(Unwrap, &problem::ProblemKind); 4] = [
+    (escaped, &problem::UNWRAPPED_ENCODING),
+    (html_with_rows, &problem::UNWRAPPED_HTML),
+    (quotes, &problem::UNWRAPPED_QUOTES),
+    (fences, &problem::UNWRAPPED_FENCES),
+];
+
+/// Opens what contains a whole text, such as a page or a quotation; the rows of its tables become lines with bars. `None`
+/// where nothing does.
+pub fn open_containers(text: &str) -> Option<Unwrapped> {
+    if !may_show_wrapping(text) && !is_escaped(text) {
+        return None;
+    }
+    unwrap_by(text, Vec::new(), CONTAINERS.into_iter())
+}
+
 /// Removes what stands around a record, and what is doubtful where that is wanted; `None` when there is nothing.
 pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
-    let mut rests: Vec<LineRest> = Lines::new(text)
-        .map(|line| LineRest {
-            text: line.text.into(),
-            line: line.number,
-            cut: 0,
-        })
-        .collect();
-    let mut found = Vec::new();
     let around = if takes_doubtful {
-        around_quotation(&rests)
+        around_quotation(&lines_of(text))
     } else {
         Vec::new()
     };
     let [before, behind @ ..] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
     let wrappings = WRAPPINGS.map(Some).into_iter();
     let all = [before].into_iter().chain(wrappings).chain(behind);
-    for (unwrap_text, kind) in all.flatten() {
+    unwrap_by(text, around, all.flatten())
+}
+
+fn lines_of(text: &str) -> Vec<LineRest> {
+    let lines = Lines::new(text).map(|line| LineRest {
+        text: line.text.into(),
+        line: line.number,
+        cut: 0,
+    });
+    lines.collect()
+}
+
+/// Removes one thing after another.
+fn unwrap_by(
+    text: &str,
+    around: Vec<String>,
+    wrappings: impl Iterator<Item = (Unwrap, &'static problem::ProblemKind)>,
+) -> Option<Unwrapped> {
+    let mut rests = lines_of(text);
+    let mut found = Vec::new();
+    for (unwrap_text, kind) in wrappings {
         if let Some(unwrapped) = unwrap_text(&rests) {
             let mut changed = rests.iter().zip(&unwrapped);
             let first = changed.find(|(before, after)| before != after);

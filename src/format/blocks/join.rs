@@ -1,0 +1,736 @@
+//! Reads parts and joins what belongs together: a position and the moves from it, a game and its figures, a record
+//! and the prose around it.
+
+use std::collections::HashSet;
+
+use crate::format::blocks::moves::Family;
+use crate::format::blocks::parts::{Part, Piece};
+use crate::format::csa;
+use crate::format::kif::head_lines::START;
+use crate::format::registry::Registry;
+use crate::format::result::{self, ReadResult};
+use crate::position::Position;
+use crate::problem::{self, Problem, Severity, Span};
+use crate::record::replay::Replay;
+use crate::record::{Action, NodeId, Record};
+use crate::text::scan::{push_all, trim};
+use crate::types::color::Color;
+use crate::types::moves::Played;
+use crate::types::square::Square;
+use crate::variant::Variant;
+use crate::variant::setup::Setup;
+
+/// From how many moves on a game makes shorter ones in prose examples, and how long these may be.
+const MIN_GAME: usize = 8;
+const MAX_EXAMPLE: usize = 20;
+
+/// Parts with so many moves or fewer are words of one text.
+const MAX_PIECE: usize = 2;
+
+/// How often a game is read again because a figure interrupts it.
+const MAX_FIGURES: usize = 16;
+
+/// A part that was read.
+struct Read<'a> {
+    part: Part<'a>,
+    results: Vec<ReadResult>,
+    /// Whether it is a position without moves.
+    is_position: bool,
+}
+
+/// Reads parts and joins them; `None` where there is no record among them.
+pub fn join(
+    registry: &Registry,
+    parts: Vec<Part<'_>>,
+    game: Option<&'static Variant>,
+) -> Option<Joined> {
+    let parts = continued(parts);
+    if !parts.iter().any(Part::is_record) {
+        return None;
+    }
+    let mut reader = PartReader {
+        registry,
+        game,
+        reads: Vec::new(),
+        prose: Vec::new(),
+        figures: 0,
+        has_joined: false,
+    };
+    let count = parts.iter().filter(|part| part.is_record()).count();
+    for part in parts {
+        reader.part(part);
+    }
+    let has_joined = reader.has_joined;
+    Some(Joined {
+        results: reader.finish()?,
+        parts: count,
+        has_joined,
+    })
+}
+
+/// Joins parts that go on with the number behind that of another, over figures and other notations.
+fn continued(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
+    let mut joined: Vec<Part<'_>> = Vec::with_capacity(parts.len());
+    for mut part in parts {
+        let first = part
+            .numbers
+            .map(|(first, _)| first)
+            .filter(|first| *first > 1);
+        let goes_on = |known: &Part<'_>| {
+            let last = known.numbers.map(|(_, last)| last);
+            let is_next = last
+                .zip(first)
+                .is_some_and(|(last, first)| first == last + 1);
+            is_next && known.family == part.family && known.is_table == part.is_table
+        };
+        let place = joined.iter().rposition(|known| known.family.is_some());
+        let known = place
+            .and_then(|place| joined.get(place))
+            .filter(|known| goes_on(known));
+        let Some((place, _)) = place.zip(known) else {
+            joined.push(part);
+            continue;
+        };
+        let between = joined.split_off(place + 1);
+        let Some(known) = joined.last_mut() else {
+            continue;
+        };
+        for other in between {
+            let lines = other.lines.iter().take(other.position_end.unwrap_or(0));
+            let prose = lines.filter(|piece| piece.is_prose).copied();
+            known.lines.extend(prose);
+            let behind = other
+                .lines
+                .iter()
+                .skip(other.position_end.unwrap_or(0))
+                .copied();
+            known.lines.extend(behind);
+        }
+        known.lines.append(&mut part.lines);
+        known.numbers = known
+            .numbers
+            .zip(part.numbers)
+            .map(|(one, other)| (one.0, other.1));
+        known.moves += part.moves;
+    }
+    joined
+}
+
+/// The records of a text.
+#[derive(Debug)]
+pub struct Joined {
+    /// The records.
+    pub results: Vec<ReadResult>,
+    /// How many parts with moves or a position were read.
+    pub parts: usize,
+    /// Whether moves were joined with the position before them, or with those before a figure.
+    pub has_joined: bool,
+}
+
+impl Joined {
+    /// Whether it says more than what the direct reader has found: more moves, the game that the text names, or as
+    /// many moves with fewer errors in several parts. `is_opened` says that the text was in a container.
+    pub fn is_better(
+        &self,
+        direct: &[ReadResult],
+        game: Option<&'static Variant>,
+        is_opened: bool,
+    ) -> bool {
+        let (moves, errors, picked) = counts(&self.results);
+        let (known_moves, known_errors, known_picked) = counts(direct);
+        let has_game = |results: &[ReadResult]| {
+            let is_it = |result: &ReadResult| {
+                let variant = result.record.start.variant;
+                game.is_some_and(|game| variant.is_same_game(game)) && result.record.moves() > 1
+            };
+            results.iter().any(is_it)
+        };
+        // Games of one format one behind the other are told apart by their reader.
+        let is_braced = |result: &ReadResult| result.format.family == result::Family::Braced;
+        let are_braced = direct.iter().chain(&self.results).all(is_braced);
+        if direct.len() > 1 && are_braced && !self.has_joined {
+            return false;
+        }
+        // Noise among the lines of CSA is no record.
+        let is_csa = |result: &ReadResult| result.format.family == result::Family::Csa;
+        let is_sound = |result: &ReadResult| {
+            let has_moves = result.record.moves() > 1;
+            let is_code = result.format.family.is_for_programs();
+            !is_csa(result)
+                && !result.has_errors()
+                && (has_moves || is_code || result.record.len() == 1 && says_something(result))
+        };
+        let is_noise = !self.has_joined && direct.iter().all(is_csa);
+        if is_noise && !self.results.iter().any(is_sound) {
+            return false;
+        }
+        if moves != known_moves {
+            return moves > known_moves;
+        }
+        if errors > known_errors {
+            return false;
+        }
+        let is_fewer = errors < known_errors && (self.parts > 1 || is_opened);
+        let is_joined =
+            self.has_joined && (self.results.len() < direct.len() || picked < known_picked);
+        is_fewer || is_joined || has_game(&self.results) && !has_game(direct)
+    }
+}
+
+/// How many moves there are, how many errors and warnings, and how many records were picked from among words.
+fn counts(results: &[ReadResult]) -> (usize, usize, usize) {
+    let moves = results.iter().map(|result| result.record.all_moves()).sum();
+    let problems = || results.iter().flat_map(|result| &result.problems);
+    let errors = problems().filter(|found| found.kind.severity > Severity::Notice);
+    let picked = problems().filter(|found| found.kind == &problem::AMONG_TEXT);
+    (moves, errors.count(), picked.count())
+}
+
+/// Whether results hold at least as many moves as others.
+pub fn has_as_many_moves(results: &[ReadResult], others: &[ReadResult]) -> bool {
+    counts(results).0 >= counts(others).0
+}
+
+/// Whether a record has moves or a position of its own.
+fn says_something(result: &ReadResult) -> bool {
+    let start = &result.record.start;
+    result.record.len() > 1 || *start != Setup::start(start.variant)
+}
+
+/// Reads one part after another.
+struct PartReader<'r, 'a> {
+    registry: &'r Registry,
+    game: Option<&'static Variant>,
+    reads: Vec<Read<'a>>,
+    /// Prose that waits for the next record.
+    prose: Vec<Piece<'a>>,
+    figures: usize,
+    has_joined: bool,
+}
+
+impl<'a> PartReader<'_, 'a> {
+    fn part(&mut self, mut part: Part<'a>) {
+        if !self.prose.is_empty() {
+            let mut lines = std::mem::take(&mut self.prose);
+            part.position_end = part.position_end.map(|end| end + lines.len());
+            lines.append(&mut part.lines);
+            part.lines = lines;
+        }
+        match part.family {
+            Some(family) => self.moves(part, family),
+            None if part.position_end.is_some() => self.position(part),
+            None => self.prose = part.lines,
+        }
+    }
+
+    /// A position. One that cannot be read is prose.
+    fn position(&mut self, part: Part<'a>) {
+        let results = self.read(&part, Prefix::None);
+        let is_read = results.first().is_some_and(|result| {
+            let problems = &mut result.problems.iter();
+            says_something(result)
+                && !problems.any(|problem| problem.kind.severity == Severity::Error)
+        });
+        // The start of a game says nothing.
+        let is_start = results
+            .first()
+            .is_some_and(|result| !says_something(result));
+        if is_read || is_start && part.position_end.is_some() {
+            self.reads.push(Read {
+                part,
+                results,
+                is_position: true,
+            });
+        } else {
+            let lines = part.lines.into_iter();
+            self.prose = lines
+                .map(|piece| Piece {
+                    is_prose: true,
+                    ..piece
+                })
+                .collect();
+        }
+    }
+
+    /// Moves, which may begin from the position before them or go on with the game before that.
+    fn moves(&mut self, part: Part<'a>, family: Family) {
+        let may_join = !says_start(&part);
+        let start = self
+            .reads
+            .last()
+            .filter(|read| read.is_position && may_join);
+        let start = start
+            .and_then(|read| read.results.first())
+            .map(|result| result.record.start.clone());
+        if let Some(start) = start {
+            if self.goes_on_with_figure(&start, &part) {
+                return;
+            }
+            let results = match family {
+                Family::Json => None,
+                Family::Japanese => {
+                    let place = self.reads.len() - 1;
+                    let before = self.reads.get(place).filter(|read| read.part.is_diagram);
+                    let prefix =
+                        before.map_or(Prefix::Start(&start), |read| Prefix::Lines(&read.part));
+                    Some(self.read(&part, prefix))
+                }
+                _ => Some(self.read(&part, Prefix::Start(&start))),
+            };
+            if let Some(mut results) = results.filter(|results| begins_from(results, &start, &part))
+            {
+                self.has_joined = true;
+                if let Some(before) = self.reads.pop()
+                    && !(family == Family::Japanese && before.part.is_diagram)
+                {
+                    take_over(before, &mut results);
+                }
+                self.reads.push(Read {
+                    part,
+                    results,
+                    is_position: false,
+                });
+                return;
+            }
+        }
+        let results = self.read(&part, Prefix::None);
+        let is_aside = part.may_be_aside && !begins_with_legal_move(&results);
+        if let Some(before) = self.reads.last_mut().filter(|_| is_aside) {
+            let lines = part.lines.iter().map(|piece| trim(piece.line.text));
+            let lines: Vec<String> = lines
+                .filter(|line| !line.is_empty())
+                .map(String::from)
+                .collect();
+            if let Some(last) = before.results.last_mut() {
+                let end = last.record.end_of_main_line();
+                last.add_comments(end, &lines);
+            }
+            return;
+        }
+        self.reads.push(Read {
+            part,
+            results,
+            is_position: false,
+        });
+    }
+
+    /// Whether a position is the one that the game before it has reached, and the moves go on from there.
+    fn goes_on_with_figure(&mut self, start: &Setup, part: &Part<'a>) -> bool {
+        let [.., before, figure] = self.reads.as_slice() else {
+            return false;
+        };
+        let is_same_game =
+            before.part.family == part.family && part.numbers.is_none_or(|(first, _)| first > 1);
+        let [result] = before.results.as_slice() else {
+            return false;
+        };
+        let reached = Replay::at_end(&result.record)
+            .into_position()
+            .setup()
+            .sfen_without_number();
+        if !is_same_game || self.figures >= MAX_FIGURES || reached != start.sfen_without_number() {
+            return false;
+        }
+        self.figures += 1;
+        self.has_joined = true;
+        let end = figure.part.position_end.unwrap_or(0);
+        let behind: Vec<Piece<'a>> = figure.part.lines.iter().skip(end).copied().collect();
+        self.reads.pop();
+        let Some(mut before) = self.reads.pop() else {
+            return false;
+        };
+        before.part.lines.extend(behind);
+        before.part.lines.extend(part.lines.iter().copied());
+        before.results = self.read(&before.part, Prefix::None);
+        self.reads.push(before);
+        true
+    }
+
+    fn read(&self, part: &Part<'_>, prefix: Prefix<'_, '_>) -> Vec<ReadResult> {
+        Composed::of(part, prefix, self.game).read(self.registry)
+    }
+
+    /// The records, without positions that occur in one of the games and without examples.
+    fn finish(mut self) -> Option<Vec<ReadResult>> {
+        let moves = |read: &Read<'_>| {
+            read.results
+                .iter()
+                .map(|result| result.record.moves())
+                .max()
+                .unwrap_or(0)
+        };
+        let most = self.reads.iter().map(moves).max().unwrap_or(0);
+        let has_positions = self.reads.iter().any(|read| read.is_position);
+        let are_pieces =
+            most <= MAX_PIECE && self.reads.iter().filter(|read| !read.is_position).count() > 1;
+        if are_pieces {
+            return None;
+        }
+        let occurring = match has_positions && self.reads.len() > 1 {
+            true => positions_of(&self.reads),
+            false => HashSet::new(),
+        };
+        let mut results: Vec<ReadResult> = Vec::new();
+        let mut waiting: Vec<String> = Vec::new();
+        for read in std::mem::take(&mut self.reads) {
+            let count = moves(&read);
+            let is_example = most >= MIN_GAME
+                && count < most.min(MAX_EXAMPLE)
+                && read.part.has_prose
+                && !read.is_position
+                && !read.part.is_table
+                && (count < MIN_GAME || is_among_text(&read.results));
+            let is_known = read.is_position
+                && read.results.first().is_some_and(|result| {
+                    let start = &result.record.start;
+                    !says_something(result) && most > 0
+                        || occurring.contains(&start.sfen_without_number())
+                });
+            if is_example || is_known {
+                let lines = read.part.lines.iter().map(|piece| trim(piece.line.text));
+                let lines = lines.filter(|line| !line.is_empty() && !line.starts_with(['|', '+']));
+                waiting.extend(lines.map(String::from));
+                continue;
+            }
+            let place = results.len();
+            for result in read.results {
+                result.add_to(&mut results);
+            }
+            if let Some(first) = results.get_mut(place) {
+                put_first(first, &std::mem::take(&mut waiting));
+            }
+        }
+        let prose = self.prose.iter().map(|piece| trim(piece.line.text));
+        waiting.extend(prose.filter(|line| !line.is_empty()).map(String::from));
+        if let Some(last) = results.last_mut() {
+            let end = last.record.end_of_main_line();
+            last.add_comments(end, &waiting);
+        }
+        (!results.is_empty()).then_some(results)
+    }
+}
+
+/// Whether moves were picked from among words.
+fn is_among_text(results: &[ReadResult]) -> bool {
+    let mut problems = results.iter().flat_map(|result| &result.problems);
+    problems.any(|found| found.kind == &problem::AMONG_TEXT)
+}
+
+/// Adds lines in front of the comment at the start.
+fn put_first(result: &mut ReadResult, lines: &[String]) {
+    if let Some(start) = result.record.node_mut(NodeId::START)
+        && !lines.is_empty()
+    {
+        let notes = start.notes_mut();
+        let known = notes.comment.take();
+        notes.comment = Some(
+            lines
+                .iter()
+                .cloned()
+                .chain(known)
+                .collect::<Vec<_>>()
+                .join("\n"),
+        );
+    }
+}
+
+/// Whether the first move that was read can be played from a position. Japanese moves behind a diagram may be
+/// against the rules.
+fn begins_from(results: &[ReadResult], start: &Setup, part: &Part<'_>) -> bool {
+    let Some(record) = results.first().map(|result| &result.record) else {
+        return false;
+    };
+    let is_japanese = part.family == Some(Family::Japanese);
+    let begins = match is_japanese {
+        true => first_move(results).is_some(),
+        false => begins_with_legal_move(results),
+    };
+    begins && record.start.pieces().eq(start.pieces())
+}
+
+/// Whether the first move that was read is legal.
+fn begins_with_legal_move(results: &[ReadResult]) -> bool {
+    first_move(results).is_some_and(|played| played.violations.are_legal())
+}
+
+/// The first move that was read.
+fn first_move(results: &[ReadResult]) -> Option<&Played> {
+    let record = &results.first()?.record;
+    let start = record.node(NodeId::START)?;
+    record.node(start.first_child()?)?.played()
+}
+
+/// Gives what was read of a position to the record that begins from it.
+fn take_over(before: Read<'_>, results: &mut [ReadResult]) {
+    let Some((first, position)) = results.first_mut().zip(before.results.into_iter().next()) else {
+        return;
+    };
+    let start = position.record.node(NodeId::START);
+    let comment = start
+        .map(|node| String::from(node.comment()))
+        .unwrap_or_default();
+    let lines: Vec<String> = comment.lines().map(String::from).collect();
+    let mut headers = position.record.headers;
+    headers.append(&mut first.record.headers);
+    first.record.headers = headers;
+    put_first(first, &lines);
+}
+
+/// All positions of the games, but for those they begin with.
+fn positions_of(reads: &[Read<'_>]) -> HashSet<String> {
+    let records = reads
+        .iter()
+        .filter(|read| !read.is_position)
+        .flat_map(|read| &read.results);
+    let mut positions = HashSet::new();
+    for result in records {
+        let record: &Record = &result.record;
+        let mut position = Position::new(&record.start);
+        for (_, node) in record.main_line() {
+            if let Action::Move(played) = &node.action
+                && position.apply(played.mv).is_ok()
+            {
+                positions.insert(position.setup().sfen_without_number());
+            }
+        }
+    }
+    positions
+}
+
+/// What is put in front of a part.
+#[derive(Clone, Copy)]
+enum Prefix<'p, 'a> {
+    None,
+    /// The position that its moves begin from.
+    Start(&'p Setup),
+    /// The lines of a diagram.
+    Lines(&'p Part<'a>),
+}
+
+/// A part as a text for its reader.
+struct Composed {
+    family: Option<Family>,
+    text: String,
+    /// Where each line of it stands in the whole text, and how many characters are before it there; line 0 for
+    /// what was added.
+    origins: Vec<(u32, i64)>,
+    /// Prose that the reader's format has no comments for: before the first line, and after it.
+    beside: [Vec<String>; 2],
+}
+
+impl Composed {
+    fn of(part: &Part<'_>, prefix: Prefix<'_, '_>, game: Option<&'static Variant>) -> Composed {
+        let mut composed = Composed {
+            family: part.family,
+            text: String::new(),
+            origins: Vec::new(),
+            beside: [Vec::new(), Vec::new()],
+        };
+        let signs = match part.family {
+            Some(Family::Japanese) => Some(["*", ""]),
+            Some(Family::Kitao | Family::Western) => Some(["{", "}"]),
+            Some(Family::Csa) => Some(["'*", ""]),
+            None if part.is_diagram => Some(["*", ""]),
+            _ => None,
+        };
+        let mut start = String::new();
+        match (prefix, part.family) {
+            (Prefix::Lines(before), _) => before
+                .lines
+                .iter()
+                .for_each(|piece| composed.piece(piece, signs, false)),
+            (Prefix::Start(setup), Some(Family::Csa)) => composed.add(&csa_board(setup)),
+            (Prefix::Start(setup), Some(Family::Usi)) => {
+                start = ["position sfen ", &setup.to_string()].concat()
+            }
+            (Prefix::Start(setup), Some(Family::Western | Family::Kitao)) => {
+                composed.add(&["[SFEN \"", &setup.to_string(), "\"]"].concat());
+            }
+            (Prefix::Start(setup), _) => composed.add(&[START, "：", &setup.to_string()].concat()),
+            (Prefix::None, Some(Family::Western | Family::Kitao)) => {
+                if let Some(game) = game.filter(|_| !names_game(part)) {
+                    composed.add(&["[Variant \"", game.english, "\"]"].concat());
+                }
+            }
+            (Prefix::None, Some(Family::Japanese)) => {
+                if let Some(game) = game.filter(|_| !names_game(part)) {
+                    composed.add(&["手合割：", game.japanese].concat());
+                }
+            }
+            (Prefix::None, _) => {}
+        }
+        if start.is_empty() {
+            // Prose at the ends need not go through the reader.
+            let is_own = |piece: &Piece<'_>| !piece.is_prose && !trim(piece.line.text).is_empty();
+            let first = part.lines.iter().position(is_own).unwrap_or(0);
+            let last = part
+                .lines
+                .iter()
+                .rposition(is_own)
+                .unwrap_or(part.lines.len());
+            for (piece, place) in part.lines.iter().zip(0..) {
+                let is_inside = (first..=last).contains(&place);
+                composed.piece(piece, signs.filter(|_| is_inside), place > last);
+            }
+        } else {
+            composed.moves_on_one_line(part, start);
+        }
+        composed
+    }
+
+    /// Adds a line that does not stand in the text.
+    fn add(&mut self, line: &str) {
+        for line in line.split('\n') {
+            push_all(&mut self.text, &[line, "\n"]);
+            self.origins.push((0, 0));
+        }
+    }
+
+    fn piece(&mut self, piece: &Piece<'_>, signs: Option<[&str; 2]>, is_behind: bool) {
+        let text = piece.line.text;
+        let cut = i64::from(piece.cut);
+        match signs {
+            _ if !piece.is_prose => {
+                push_all(&mut self.text, &[text, "\n"]);
+                self.origins.push((piece.line.number, cut));
+            }
+            _ if trim(text).is_empty() => {}
+            Some([open, close]) => {
+                let plain = match close {
+                    "" => trim(text).to_owned(),
+                    _ => trim(text).replace('{', "(").replace('}', ")"),
+                };
+                push_all(&mut self.text, &[open, &plain, close, "\n"]);
+                self.origins.push((piece.line.number, cut - 1));
+            }
+            None => {
+                let [before, after] = &mut self.beside;
+                let list = if is_behind { after } else { before };
+                list.push(trim(text).into());
+            }
+        }
+    }
+
+    /// Puts the moves of a part behind a position, as USI has them.
+    fn moves_on_one_line(&mut self, part: &Part<'_>, start: String) {
+        let [before, after] = &mut self.beside;
+        let mut line = start;
+        line.push_str(" moves");
+        let mut number = 0;
+        for piece in &part.lines {
+            let text = trim(piece.line.text);
+            let text = text.strip_prefix("moves ").unwrap_or(text);
+            let is_moves = !piece.is_prose && crate::format::blocks::moves::of_line(text).is_some();
+            if is_moves {
+                push_all(&mut line, &[" ", text]);
+                number = if number == 0 {
+                    piece.line.number
+                } else {
+                    number
+                };
+            } else if !text.is_empty() {
+                let list = if number == 0 {
+                    &mut *before
+                } else {
+                    &mut *after
+                };
+                list.push(text.into());
+            }
+        }
+        push_all(&mut self.text, &[&line, "\n"]);
+        self.origins.push((number, 0));
+    }
+
+    /// Reads the text, and puts the places of problems back to where they are in the whole.
+    fn read(self, registry: &Registry) -> Vec<ReadResult> {
+        let mut results = match self.family {
+            Some(Family::Csa) => (csa::FORMAT.reader.read)(&self.text, registry),
+            _ => registry.read_direct(&self.text),
+        };
+        for problem in results.iter_mut().flat_map(|result| &mut result.problems) {
+            self.restore(problem);
+        }
+        for result in &mut results {
+            for header in &mut result.record.headers {
+                header.value.truncate(header.value.trim_end().len());
+            }
+        }
+        let [before, after] = self.beside;
+        if let Some(first) = results.first_mut() {
+            put_first(first, &before);
+        }
+        if let Some(last) = results.last_mut() {
+            let end = last.record.end_of_main_line();
+            last.add_comments(end, &after);
+        }
+        results
+    }
+
+    fn restore(&self, problem: &mut Problem) {
+        let at = problem.span.line.checked_sub(1);
+        let Some((line, cut)) = at.and_then(|at| self.origins.get(at as usize)) else {
+            return;
+        };
+        if *line == 0 {
+            problem.span = Span::default();
+            return;
+        }
+        problem.span.line = *line;
+        let column = i64::from(problem.span.column) + cut;
+        problem.span.column = u32::try_from(column.max(1)).unwrap_or(1);
+        if let Ok(cut) = usize::try_from(*cut)
+            && cut > 0
+        {
+            problem.text = [&" ".repeat(cut), &*problem.text].concat().into();
+        }
+    }
+}
+
+/// Whether a part says itself which game it is.
+fn names_game(part: &Part<'_>) -> bool {
+    let mut lines = part.lines.iter().map(|piece| trim(piece.line.text));
+    lines.any(|line| {
+        let begins = |word: &&str| line.starts_with(word);
+        // An arrow before the origin stands only in the KIF of games that have it.
+        line.contains('←') || ["手合割", "[Variant", "[SFEN", "[FEN"].iter().any(begins)
+    })
+}
+
+/// Whether moves of USI say themselves from where they begin.
+fn says_start(part: &Part<'_>) -> bool {
+    let mut lines = part.lines.iter().map(|piece| trim(piece.line.text));
+    let begins = |line: &str| {
+        ["position", "startpos", "sfen"]
+            .iter()
+            .any(|word| line.starts_with(word))
+    };
+    part.family == Some(Family::Usi) && lines.any(|line| begins(line) || line.contains('/'))
+}
+
+/// A position as CSA has it.
+fn csa_board(setup: &Setup) -> String {
+    let mut out = String::new();
+    let variant = setup.variant;
+    for rank in 1..=variant.ranks {
+        push_all(&mut out, &["P", &rank.to_string()]);
+        for file in (1..=variant.files).rev() {
+            let piece = Square::new(file, rank).and_then(|square| setup.piece(square));
+            let kind = piece.and_then(|piece| Some((piece.color, variant.kind(piece.kind)?)));
+            match kind {
+                Some((Color::Black, kind)) => push_all(&mut out, &["+", kind.csa]),
+                Some((Color::White, kind)) => push_all(&mut out, &["-", kind.csa]),
+                None => out.push_str(" * "),
+            }
+        }
+        out.push('\n');
+    }
+    for (color, sign) in [(Color::Black, "+"), (Color::White, "-")] {
+        for (id, kind) in variant.hand_kinds() {
+            for _ in 0..setup.hand(color).count(id) {
+                push_all(&mut out, &["P", sign, "00", kind.csa, "\n"]);
+            }
+        }
+    }
+    out.push(if setup.turn == Color::Black { '+' } else { '-' });
+    out
+}
