@@ -197,7 +197,8 @@ fn split(line: Line<'_>, kind: Kind) -> Vec<Classified<'_>> {
     if text.len() > MAX_PARAGRAPH {
         return vec![whole];
     }
-    if text.contains(['{', '}', '(', '[', ';']) && matches!(kind, Kind::Moves(_)) {
+    let has_remarks = text.contains(['(', '[', ';']) && matches!(kind, Kind::Moves(_));
+    if has_remarks || text.contains(['{', '}']) {
         return vec![whole];
     }
     let start = match kind {
