@@ -14,6 +14,7 @@ const reasonOf = (error) =>
   String(error.stderr || error.message)
     .trim()
     .split('\n')
+    .filter((line) => !line.includes('complete log of this run'))
     .at(-1);
 
 /** Runs an installation into a folder unless the same one has succeeded there before. */

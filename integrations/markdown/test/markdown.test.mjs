@@ -24,6 +24,12 @@ const remark = npmHost('remark', [
 const astro = npmHost('astro', ['astro@7', '@astrojs/markdown-remark@7']);
 const node = newerNode();
 const eleventy = npmHost('eleventy', ['@11ty/eleventy@3']);
+const docusaurus = npmHost('docusaurus', [
+  '@docusaurus/core@3',
+  '@docusaurus/preset-classic@3',
+  'react@19',
+  'react-dom@19',
+]);
 const vitepress = npmHost('vitepress', ['vitepress@1.6.4', 'vue@3']);
 
 const RECORD = '1 ７六歩(77)\n*a < b & {{c}} --- "d"\n\n2 ３四歩(33)\n3 ２二角成(88)';
@@ -235,6 +241,31 @@ describe('VitePress', { skip: vitepress.skip || withoutBrowser }, () => {
     program: 'vitepress/bin/vitepress.js',
     args: ['build'],
     output: '.vitepress/dist',
+    path: 'game/',
+  });
+});
+
+describe('Docusaurus', { skip: docusaurus.skip || withoutBrowser }, () => {
+  showsBoards(docusaurus, {
+    files: {
+      'package.json': '{ "private": true }',
+      'docusaurus.config.mjs': `import remarkKifu from 'kifuyomi-markdown';
+        export default {
+          title: 'Test',
+          url: 'https://example.org',
+          baseUrl: '/',
+          scripts: [{ src: '/kifuyomi/kifuyomi.js', type: 'module' }],
+          onBrokenLinks: 'ignore',
+          presets: [['classic', {
+            blog: false,
+            docs: { routeBasePath: '/', sidebarPath: false, remarkPlugins: [remarkKifu] },
+          }]],
+        };`,
+      'docs/game.md': FENCE,
+    },
+    program: '@docusaurus/core/bin/docusaurus.mjs',
+    args: ['build'],
+    output: 'build',
     path: 'game/',
   });
 });
