@@ -17,7 +17,7 @@ import { known } from '../core/names.js';
 import { ask, stops } from '../engine/guard.js';
 import { loadReader } from '../engine/reader.js';
 import type { Row as EngineRow, FormatInfo, Info, ProblemInfo, Written } from '../engine/types.js';
-import { onLangChange } from '../model/lang-changes.js';
+import { langChanges } from '../model/lang-changes.js';
 import { ATTRIBUTES, NOTATIONS, notationIn } from '../model/options.js';
 import { Preferences } from '../model/preferences.js';
 import { innerText } from '../model/source.js';
@@ -65,8 +65,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#opening.retry(),
   );
   readonly #drawing = new Drawing(this.#viewer, this.#input);
-  /** Ends with the element's time on the page. */
-  #connection = new AbortController();
+  /** Remove the listeners that the element has while it is connected. */
+  #removers: (() => void)[] = [];
   readonly #inside = new MutationObserver(() => {
     if (this.#viewer.given === undefined && !this.src) this.#opening.open();
   });
@@ -289,16 +289,17 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const viewer = this.#viewer;
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    const onLanguage = () => {
+    const listen = (target: EventTarget, type: string, listener: () => void) => {
+      target.addEventListener(type, listener);
+      this.#removers.push(() => target.removeEventListener(type, listener));
+    };
+    listen(langChanges(), 'change', () => {
       viewer.features?.refresh();
       this.requestUpdate();
-    };
-    onLangChange(onLanguage, signal);
-    this.addEventListener('focusin', () => this.#onFocus(), { signal });
-    addEventListener('beforeprint', () => this.#onPrint(), { signal });
-    stops.addEventListener('stop', () => viewer.stop(), { signal });
+    });
+    listen(this, 'focusin', () => this.#onFocus());
+    listen(window, 'beforeprint', () => this.#onPrint());
+    listen(stops, 'stop', () => viewer.stop());
     viewer.host.preferences.enter();
     viewer.features?.enter();
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
@@ -308,7 +309,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   disconnectedCallback(): void {
     const viewer = this.#viewer;
-    this.#connection.abort();
+    for (const remove of this.#removers.splice(0)) remove();
     this.#inside.disconnect();
     viewer.host.preferences.leave();
     this.#drawing.stopAnnouncing();

@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement } from '../../api.js';
 import { fill, type Language, languageFor } from '../../model/i18n.js';
-import { onLangChange } from '../../model/lang-changes.js';
+import { langChanges } from '../../model/lang-changes.js';
 import { wordsIn } from '../../model/section.js';
 import { langTag } from '../../model/source.js';
 import { followColorScheme } from '../../ui/color-scheme.js';
@@ -131,7 +131,7 @@ export class Library {
   #listen(): void {
     const connection = new AbortController();
     const { signal } = connection;
-    onLangChange(() => this.#speak(), signal);
+    langChanges().addEventListener('change', () => this.#speak(), { signal });
     addEventListener('hashchange', this.#onAddress, { signal });
     this.#stop = () => {
       connection.abort();
