@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use crate::format::address::{base64, plain, plain_bytes};
+use crate::format::list::start_of;
 use crate::text::json_text::unescape;
 use crate::text::misread::DecodeBytes;
 use crate::text::scan::{has, holds, push_all};
@@ -375,9 +376,7 @@ impl RichText {
 /// JavaScript, assigned to a name or not.
 pub fn literal(text: &str) -> Option<String> {
     let text = text.trim().trim_end_matches([';', ',', ')']).trim_end();
-    let start = text
-        .find(['"', '\'', '`'])
-        .filter(|start| *start <= LONGEST_NAME)?;
+    let start = start_of(text, MAX_NAME_LENGTH + 1).find(['"', '\'', '`'])?;
     let (name, literal) = text.split_at_checked(start)?;
     let of_name = |c: char| c.is_alphanumeric() || " _$.=:([\t".contains(c);
     let is_name = name.is_empty() || name.chars().all(of_name) && name.contains(['=', ':', '(']);
@@ -404,7 +403,7 @@ pub fn literal(text: &str) -> Option<String> {
 }
 
 /// The longest name that a literal is assigned to, in bytes.
-const LONGEST_NAME: usize = 60;
+const MAX_NAME_LENGTH: usize = 60;
 
 /// A word of RTF behind its `\`, its number, and what follows.
 fn control(text: &str) -> (&str, Option<i32>, &str) {

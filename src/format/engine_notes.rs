@@ -1,23 +1,23 @@
-//! What programs write into the comments of moves in PGN and its relatives: `[%clk 0:04:58]`, `[%eval 0.25]`,
+//! Annotations of programs in the comments of PGN and its relatives: `[%clk 0:04:58]`, `[%eval 0.25]`,
 //! `[%emt 0:00:05]`, `+0.29/34 4.3s` of cutechess, `(0:12)` of XBoard.
 
 use crate::format::kif::time::times;
 use crate::text::scan::{Scanner, all, trim};
 
-/// What a comment says in the signs of programs, and the words left of it.
+/// The annotations of a comment, and its remaining words.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct EngineNote {
     /// The time that the move took, in milliseconds.
     pub spent: Option<u32>,
     /// The time that is left, in milliseconds.
     pub left: Option<u32>,
-    /// What the position is worth, as the comments of Japanese programs have it.
+    /// The evaluation, in the form of Japanese programs' comments.
     pub value: Option<String>,
     /// The other words.
     pub rest: String,
 }
 
-/// Takes what programs write out of a comment; `None` where there is nothing.
+/// Takes the annotations out of a comment; `None` if there are none.
 pub fn take(comment: &str) -> Option<EngineNote> {
     let mut note = EngineNote::default();
     let mut rest = comment;
@@ -92,7 +92,7 @@ fn pawns(text: &str) -> Option<String> {
 
 type Found<'a> = (Option<String>, Option<u32>, &'a str);
 
-/// `+0.29/34 4.3s`, words behind it.
+/// Reads `+0.29/34 4.3s` and the words after it.
 fn cutechess(comment: &str) -> Option<Found<'_>> {
     let (first, rest) = trim(comment).split_once(' ')?;
     let (value, depth) = first.split_once('/')?;

@@ -198,27 +198,14 @@ impl Registry {
             .blocks
             .and_then(|blocks| (blocks.open)(text, &self.context));
         if let Some(opened) = opened {
-            return self.read_opened(&opened);
+            let mut results = self.read(&opened.text);
+            note_decoding(&mut results, &opened);
+            return results;
         }
         let results = self.read_direct(text);
         let blocks = self.blocks.filter(|_| !is_taken_whole(&results));
         let joined = blocks.and_then(|blocks| (blocks.read)(self, text, &results));
         joined.unwrap_or(results)
-    }
-
-    /// Reads what a text holds that was opened.
-    fn read_opened(&self, opened: &Decoded) -> Vec<ReadResult> {
-        let mut results = self.read(&opened.text);
-        // Places in what was opened are no places in the text.
-        for problem in results.iter_mut().flat_map(|result| &mut result.problems) {
-            problem.span = Span::default();
-        }
-        if let Some(first) = results.first_mut() {
-            let notice = Problem::new(opened.notice, Span::default(), "", &[]);
-            first.problems.insert(0, notice);
-            first.add_comments(NodeId::START, &opened.around);
-        }
-        results
     }
 
     /// Reads a text as one block.
@@ -307,14 +294,7 @@ impl Registry {
         if most <= result.record.all_moves() {
             return None;
         }
-        // Places in what was decoded are no places in the text.
-        for problem in found.iter_mut().flat_map(|result| &mut result.problems) {
-            problem.span = Span::default();
-        }
-        let notice = Problem::new(decoded.notice, Span::default(), "", &[]);
-        let first = found.first_mut()?;
-        first.problems.insert(0, notice);
-        first.add_comments(NodeId::START, &decoded.around);
+        note_decoding(&mut found, &decoded);
         Some(found)
     }
 
@@ -341,6 +321,18 @@ impl Registry {
         let limit = format!("{} MB", MOST_BYTES >> 20);
         let problem = Problem::new(&problem::TEXT_TOO_BIG, Span::default(), "", &[&limit]);
         ReadResult::start(problem, self.fallback.name)
+    }
+}
+
+/// Adds the notice that a text was decoded, and the words around it. Spans in the decoded text are dropped.
+fn note_decoding(results: &mut [ReadResult], decoded: &Decoded) {
+    for problem in results.iter_mut().flat_map(|result| &mut result.problems) {
+        problem.span = Span::default();
+    }
+    if let Some(first) = results.first_mut() {
+        let notice = Problem::new(decoded.notice, Span::default(), "", &[]);
+        first.problems.insert(0, notice);
+        first.add_comments(NodeId::START, &decoded.around);
     }
 }
 

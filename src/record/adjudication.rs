@@ -1,5 +1,4 @@
-//! What the rules say of the positions of a record: check, mate, interpositions, repetition. And where
-//! the same position occurs again.
+//! Adjudicates the positions of a record: check, mate, interpositions, repetition. Finds equal positions.
 //!
 //! Source: the rules of the Japan Shogi Association for repetition (千日手). Positions are compared by
 //! a hash of 64 bits, so that the time grows with the length of the record and no faster.

@@ -8,11 +8,11 @@ use crate::text::scan::{is_blank, trim};
 /// Quotation marks.
 const QUOTES: &str = "«»„“”‟‘’‚‛‹›＂＇〝〞「」『』";
 
-/// What ends a line beside the usual signs, and the end of a file of old.
+/// Line ends of Unicode, and the end-of-file character of DOS.
 const LINE_ENDS: [char; 3] = ['\u{2028}', '\u{2029}', '\u{85}'];
 const END_OF_FILE: char = '\u{1a}';
 
-/// The character that one stands for.
+/// The character that a format has in place of this one.
 fn meant(c: char) -> Option<char> {
     Some(match c {
         // Dashes and minus signs.
@@ -48,8 +48,7 @@ fn meant(c: char) -> Option<char> {
     })
 }
 
-/// A text with the characters that are meant in lines of records; comments, names and prose stay as they are. `None`
-/// where nothing changes.
+/// Folds the characters of a text's record lines; comments, names and prose are kept. `None` if nothing changes.
 pub fn folded(text: &str) -> Option<String> {
     let is_end = |c: char| LINE_ENDS.contains(&c) || c == END_OF_FILE;
     let even = text.contains(is_end).then(|| {
@@ -70,7 +69,7 @@ pub fn folded(text: &str) -> Option<String> {
     has_changed.then_some(out)
 }
 
-/// A text with the characters that are meant, but for what stands in braces.
+/// Folds the characters of a text outside braces.
 fn fold(text: &str) -> String {
     let mut is_in_braces = false;
     let signs = text.chars().map(|c| {
@@ -84,7 +83,7 @@ fn fold(text: &str) -> String {
     signs.collect()
 }
 
-/// A line of a record with the characters that are meant.
+/// Folds a line of a record; `None` if nothing changes.
 fn folded_line(line: &str) -> Option<String> {
     if let Some(tag) = folded_tag(line) {
         return Some(tag);
@@ -108,7 +107,7 @@ fn folded_line(line: &str) -> Option<String> {
         Kind::Code(_) if begins_with_sign || !text.contains(' ') => Some(fold(line)),
         Kind::Moves(_) | Kind::End | Kind::Variation | Kind::Position => Some(fold(line)),
         Kind::ColumnHead => Some(fold(line)),
-        Kind::Header | Kind::BesideBoard => {
+        Kind::Header | Kind::BoardDetail => {
             let (key, _) = line.split_once([':', '：'])?;
             let rest = line.get(key.len()..)?;
             Some(fold(key) + rest).filter(|folded| folded != line)

@@ -11,7 +11,7 @@ const MAX_LOOK: usize = 1 << 16;
 /// The longest title, in characters.
 const MAX_TITLE: usize = 60;
 
-/// What stands before the name of a game in a sentence.
+/// Phrases that precede the name of a game in a sentence.
 const PHRASES: [&str; 4] = [
     "read more about this topic:",
     "modified for use in",
@@ -19,7 +19,7 @@ const PHRASES: [&str; 4] = [
     "rules of",
 ];
 
-/// What the names of games have in them.
+/// Fragments that the names of games contain.
 const NAMED: [&str; 6] = ["hogi", "HOGI", "hōgi", "将棋", "しょうぎ", "ion"];
 
 /// The game other than shogi that a text names as its subject.

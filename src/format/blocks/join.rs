@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::format::blocks::moves::Family;
+use crate::format::blocks::moves::{Family, of_line};
 use crate::format::blocks::parts::{Part, Piece};
 use crate::format::csa;
 use crate::format::kif::head_lines::START;
@@ -14,9 +14,7 @@ use crate::problem::{self, Problem, Severity, Span};
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{push_all, trim};
-use crate::types::color::Color;
 use crate::types::moves::Played;
-use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
@@ -68,7 +66,7 @@ pub fn join(
     })
 }
 
-/// Joins parts that go on with the number behind that of another, over figures and other notations.
+/// Joins parts whose move numbers continue those of another, across figures and other notations.
 fn continued(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
     let mut joined: Vec<Part<'_>> = Vec::with_capacity(parts.len());
     for mut part in parts {
@@ -145,7 +143,7 @@ impl Joined {
             };
             results.iter().any(is_it)
         };
-        // Games of one format one behind the other are told apart by their reader.
+        // The reader of one format separates its own games.
         let is_braced = |result: &ReadResult| result.format.family == result::Family::Braced;
         let are_braced = direct.iter().chain(&self.results).all(is_braced);
         if direct.len() > 1 && are_braced && !self.has_joined {
@@ -434,8 +432,7 @@ fn put_first(result: &mut ReadResult, lines: &[String]) {
     }
 }
 
-/// Whether the first move that was read can be played from a position. Japanese moves behind a diagram may be
-/// against the rules.
+/// Whether the first move can be played from a position. Japanese moves after a diagram may be illegal.
 fn begins_from(results: &[ReadResult], start: &Setup, part: &Part<'_>) -> bool {
     let Some(record) = results.first().map(|result| &result.record) else {
         return false;
@@ -497,7 +494,7 @@ fn positions_of(reads: &[Read<'_>]) -> HashSet<String> {
     positions
 }
 
-/// What is put in front of a part.
+/// The text that precedes a part for its reader.
 #[derive(Clone, Copy)]
 enum Prefix<'p, 'a> {
     None,
@@ -511,7 +508,7 @@ enum Prefix<'p, 'a> {
 struct Composed {
     family: Option<Family>,
     text: String,
-    /// Where each line of it stands in the whole text, and how many characters are before it there; line 0 for
+    /// The line of the whole text that each line comes from, and the characters before it there; line 0 for
     /// what was added.
     origins: Vec<(u32, i64)>,
     /// Prose that the reader's format has no comments for: before the first line, and after it.
@@ -539,7 +536,11 @@ impl Composed {
                 .lines
                 .iter()
                 .for_each(|piece| composed.piece(piece, signs, false)),
-            (Prefix::Start(setup), Some(Family::Csa)) => composed.add(&csa_board(setup)),
+            (Prefix::Start(setup), Some(Family::Csa)) => {
+                let mut lines = String::new();
+                csa::write::write_start(&mut lines, setup);
+                composed.add(lines.trim_end());
+            }
             (Prefix::Start(setup), Some(Family::Usi)) => {
                 start = ["position sfen ", &setup.to_string()].concat()
             }
@@ -611,7 +612,7 @@ impl Composed {
         }
     }
 
-    /// Puts the moves of a part behind a position, as USI has them.
+    /// Appends the moves of a part to a position, as in USI.
     fn moves_on_one_line(&mut self, part: &Part<'_>, start: String) {
         let [before, after] = &mut self.beside;
         let mut line = start;
@@ -620,7 +621,7 @@ impl Composed {
         for piece in &part.lines {
             let text = trim(piece.line.text);
             let text = text.strip_prefix("moves ").unwrap_or(text);
-            let is_moves = !piece.is_prose && crate::format::blocks::moves::of_line(text).is_some();
+            let is_moves = !piece.is_prose && of_line(text).is_some();
             if is_moves {
                 push_all(&mut line, &[" ", text]);
                 number = if number == 0 {
@@ -691,7 +692,7 @@ fn names_game(part: &Part<'_>) -> bool {
     let mut lines = part.lines.iter().map(|piece| trim(piece.line.text));
     lines.any(|line| {
         let begins = |word: &&str| line.starts_with(word);
-        // An arrow before the origin stands only in the KIF of games that have it.
+        // Only the KIF of such games has an arrow before the origin.
         line.contains('←') || ["手合割", "[Variant", "[SFEN", "[FEN"].iter().any(begins)
     })
 }
@@ -705,32 +706,4 @@ fn says_start(part: &Part<'_>) -> bool {
             .any(|word| line.starts_with(word))
     };
     part.family == Some(Family::Usi) && lines.any(|line| begins(line) || line.contains('/'))
-}
-
-/// A position as CSA has it.
-fn csa_board(setup: &Setup) -> String {
-    let mut out = String::new();
-    let variant = setup.variant;
-    for rank in 1..=variant.ranks {
-        push_all(&mut out, &["P", &rank.to_string()]);
-        for file in (1..=variant.files).rev() {
-            let piece = Square::new(file, rank).and_then(|square| setup.piece(square));
-            let kind = piece.and_then(|piece| Some((piece.color, variant.kind(piece.kind)?)));
-            match kind {
-                Some((Color::Black, kind)) => push_all(&mut out, &["+", kind.csa]),
-                Some((Color::White, kind)) => push_all(&mut out, &["-", kind.csa]),
-                None => out.push_str(" * "),
-            }
-        }
-        out.push('\n');
-    }
-    for (color, sign) in [(Color::Black, "+"), (Color::White, "-")] {
-        for (id, kind) in variant.hand_kinds() {
-            for _ in 0..setup.hand(color).count(id) {
-                push_all(&mut out, &["P", sign, "00", kind.csa, "\n"]);
-            }
-        }
-    }
-    out.push(if setup.turn == Color::Black { '+' } else { '-' });
-    out
 }

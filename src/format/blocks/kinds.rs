@@ -1,6 +1,6 @@
 //! Kinds of lines: one table of signals, the first that fits.
 
-use crate::format::blocks::moves::{Family, Moves, is_csa, of_line};
+use crate::format::blocks::moves::{Family, Moves, of_line};
 use crate::format::headers;
 use crate::format::kif::common::{
     HEAD_KEYS, LONGEST_KEY, ending_word, is_ruler_of_files, is_ruler_of_moves, side_of_hand,
@@ -8,6 +8,7 @@ use crate::format::kif::common::{
 };
 use crate::format::list::{endings, tags};
 use crate::format::usi::{is_board, read_setup};
+use crate::notation::codes::csa::begins_with_shape;
 use crate::notation::codes::usi::has_shape;
 use crate::text::scan::{Scanner, digit, has, holds, is_blank, kanji_digit, trim};
 
@@ -22,8 +23,8 @@ pub enum Kind {
     Heading,
     /// A row of a diagram.
     Board,
-    /// What belongs to a diagram: files, pieces in hand, the side to move.
-    BesideBoard,
+    /// A diagram's files, pieces in hand or side to move.
+    BoardDetail,
     /// A position in SFEN or FEEN without moves.
     Position,
     /// A line for programs.
@@ -53,13 +54,13 @@ pub enum Kind {
 /// Whether a line is of a kind.
 type Signal = fn(&str) -> bool;
 
-/// What each kind is known by. Moves, prose and other words come after them.
+/// The signal of each kind. Moves, prose and other words are tried after these.
 const SIGNALS: [(Kind, Signal); 15] = [
     (Kind::Blank, str::is_empty),
     (Kind::Edge, is_edge),
     (Kind::Heading, is_heading),
     (Kind::Board, is_board_row),
-    (Kind::BesideBoard, is_beside_board),
+    (Kind::BoardDetail, is_board_detail),
     (Kind::Code(Family::Csa), is_csa_line),
     (Kind::Code(Family::Usi), is_usi),
     (Kind::Position, is_position),
@@ -119,7 +120,7 @@ fn is_board_row(text: &str) -> bool {
 }
 
 /// The files above a diagram, pieces in hand, the side to move.
-fn is_beside_board(text: &str) -> bool {
+fn is_board_detail(text: &str) -> bool {
     let key = text.split([':', '：']).next().unwrap_or("");
     let mut files = text.chars().filter_map(digit);
     let falls = files.next() > files.next_back();
@@ -129,7 +130,7 @@ fn is_beside_board(text: &str) -> bool {
         || falls && is_ruler_of_files(text) && text.contains(is_blank)
 }
 
-/// What only CSA has.
+/// Lines that occur only in CSA.
 fn is_csa_line(text: &str) -> bool {
     let rest = text.get(2..).unwrap_or("");
     match text.as_bytes() {
@@ -149,7 +150,7 @@ fn is_csa_line(text: &str) -> bool {
             .bytes()
             .skip(1)
             .all(|c| c.is_ascii_digit() || c == b'.'),
-        _ => is_csa(text),
+        _ => begins_with_shape(text),
     }
 }
 

@@ -1,9 +1,7 @@
-//! Texts in which blocks meet: articles, several records in several notations, positions and moves one behind the
-//! other.
+//! Texts in which blocks meet: articles, records in several notations, a position followed by moves.
 //!
 //! Each line is classified by its own signals ([`kinds`]), lines are gathered into parts ([`parts`]), the reader of
-//! its format reads each part, and the results are joined ([`join`]). What is prose becomes comments where it
-//! stands.
+//! its format reads each part, and the results are joined ([`join`]). Prose becomes comments in its place.
 
 mod fold;
 mod game;
@@ -44,7 +42,7 @@ pub fn read(registry: &Registry, text: &str, direct: &[ReadResult]) -> Option<Ve
     if !join::has_as_many_moves(&results, direct) {
         return read_parts(registry, text, direct);
     }
-    // What is shown is what stands there.
+    // Problems show the original text.
     let lines: Vec<&str> = Lines::new(text).map(|line| line.text).collect();
     for problem in results.iter_mut().flat_map(|result| &mut result.problems) {
         let at = problem.span.line.checked_sub(1).map(|at| at as usize);

@@ -1,10 +1,12 @@
-//! Moves in a line of text: how many, in which notation, and behind which number.
+//! Moves in a line of text: their count, notation and first number.
 
 use crate::format::kif::fits::skip_label;
 use crate::format::list::start_of;
+use crate::notation::codes::csa;
 use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::western::{self, Meaning};
 use crate::notation::systems::{japanese, kitao};
+use crate::reading::unwrap::tables::is_shaped;
 use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit};
 use crate::variant::games::standard::STANDARD;
 
@@ -57,7 +59,7 @@ const MIN_SHARE: usize = 55;
 /// The moves of a line that consists of moves; `None` for other lines.
 pub fn of_line(text: &str) -> Option<Moves> {
     let text = start_of(text, MAX_LOOK);
-    // What a comment in braces holds says nothing of the moves around it.
+    // A comment in braces does not count.
     let text = text.split('{').next().unwrap_or(text);
     if !text.contains(may_be_in_move) {
         return None;
@@ -117,12 +119,12 @@ pub fn only_move(text: &str) -> Option<Moves> {
     })
 }
 
-/// Whether a character stands in moves but hardly in other words.
+/// Whether a character is frequent in moves and rare in other words.
 fn may_be_in_move(c: char) -> bool {
     digit(c).is_some() || kanji_digit(c).is_some() || japanese::mark(c).is_some() || c == '同'
 }
 
-/// The number that a line begins with, behind the bullet of a list, and what follows.
+/// Splits a line into the number that it begins with, after a bullet, and the rest.
 fn split_number(text: &str) -> (Option<u32>, &str) {
     let text = text.trim_start_matches(|c| is_blank(c) || has("-•‣・", c));
     let mut scanner = Scanner::new(text);
@@ -141,7 +143,7 @@ fn split_number(text: &str) -> (Option<u32>, &str) {
     }
 }
 
-/// Whether a move may begin with a character behind another.
+/// Whether a move may begin with a character that follows another.
 fn may_begin(before: char, c: char) -> bool {
     let is_first = c.is_ascii_uppercase() || c == '+' || c == '-' || may_be_in_move(c);
     let follows_word = before.is_ascii_alphanumeric() || digit(before).is_some();
@@ -151,7 +153,7 @@ fn may_begin(before: char, c: char) -> bool {
 /// Takes a move off the front of a text. Behind a number the shape of a move of any game will do.
 fn take_move(scanner: &mut Scanner<'_>, takes_shapes: bool) -> Option<Family> {
     let word = Scanner::new(scanner.rest()).take_while(|c| !is_blank(c) && !has(",、;|", c));
-    if is_csa(word) {
+    if csa::begins_with_shape(word) {
         scanner.eat_str(word);
         return Some(Family::Csa);
     }
@@ -178,7 +180,7 @@ fn take_move(scanner: &mut Scanner<'_>, takes_shapes: bool) -> Option<Family> {
         return Some(Family::Japanese);
     }
     *scanner = before;
-    if is_shaped(word) {
+    if is_shaped(word, "!") {
         scanner.eat_str(word);
         return Some(Family::Western);
     }
@@ -187,30 +189,6 @@ fn take_move(scanner: &mut Scanner<'_>, takes_shapes: bool) -> Option<Family> {
         return Some(Family::Japanese);
     }
     None
-}
-
-/// `+7776FU`.
-pub fn is_csa(word: &str) -> bool {
-    match word.as_bytes() {
-        [b'+' | b'-', a, b, c, d, e, f, ..] => {
-            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
-                && e.is_ascii_uppercase()
-                && f.is_ascii_uppercase()
-        }
-        _ => false,
-    }
-}
-
-/// Whether a word has the shape of a move in letters of whatever game: `YN-3c`, `P*5e`, `D-e4`.
-fn is_shaped(word: &str) -> bool {
-    let letters = word.trim_start_matches('+');
-    let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
-    let mut signs = behind.chars();
-    has_piece
-        && signs.next().is_some_and(|c| has("-x*'@!", c))
-        && behind.contains(|c: char| c.is_ascii_digit())
-        && signs.all(|c| c.is_ascii_alphanumeric() || has("+=-x*()'!", c))
 }
 
 /// Whether a word has the shape of a Japanese move of whatever game: `4十一龍王`.

@@ -169,7 +169,7 @@ fn lines_of_json(lines: Lines<'_>) -> Option<usize> {
     None
 }
 
-/// A numbered run of Western moves inside a paragraph, and what stands before and after it, as lines of their own.
+/// Splits a paragraph into a numbered run of Western moves and the text before and after it.
 fn split(line: Line<'_>, kind: Kind) -> Vec<Classified<'_>> {
     let whole = Classified {
         piece: Piece {
@@ -236,7 +236,7 @@ fn split(line: Line<'_>, kind: Kind) -> Vec<Classified<'_>> {
 /// The longest paragraph that is looked through for moves, in bytes.
 const MAX_PARAGRAPH: usize = 4000;
 
-/// The shortest text behind a run of moves that is no part of it, in bytes.
+/// The shortest text after a run of moves that is split off, in bytes.
 const MIN_AFTER: usize = 20;
 
 /// Where a run of numbers and Western moves ends, in bytes. The last move may be glued to the word after it.
@@ -291,9 +291,9 @@ fn glued_word(word: &str) -> Option<usize> {
 /// The fewest rows of a diagram without pieces in hand.
 const MIN_ROWS: usize = 3;
 
-/// Makes rows that are no diagram other lines, and headers of what stands beside no row.
+/// Reclassifies rows that form no diagram, and details without a row.
 fn settle_boards(lines: &mut [Classified<'_>]) {
-    let is_near = |kind: Kind| matches!(kind, Kind::Board | Kind::BesideBoard);
+    let is_near = |kind: Kind| matches!(kind, Kind::Board | Kind::BoardDetail);
     let may_be_between = |kind: Kind| is_near(kind) || matches!(kind, Kind::Edge | Kind::Blank);
     for run in
         lines.chunk_by_mut(|one, other| may_be_between(one.kind) == may_be_between(other.kind))
@@ -301,15 +301,15 @@ fn settle_boards(lines: &mut [Classified<'_>]) {
         let rows = run.iter().filter(|line| line.kind == Kind::Board).count();
         let others = run
             .iter()
-            .filter(|line| line.kind == Kind::BesideBoard)
+            .filter(|line| line.kind == Kind::BoardDetail)
             .count();
         let is_board = rows >= MIN_ROWS || rows > 0 && others > 0;
         for line in run {
             line.kind = match line.kind {
                 Kind::Board if !is_board => Kind::Row,
-                Kind::BesideBoard if !is_board && rows == 0 => Kind::Words,
+                Kind::BoardDetail if !is_board && rows == 0 => Kind::Words,
                 // The frame.
-                Kind::Edge if is_board && line.piece.line.text.contains("+-") => Kind::BesideBoard,
+                Kind::Edge if is_board && line.piece.line.text.contains("+-") => Kind::BoardDetail,
                 kind => kind,
             };
         }
@@ -336,7 +336,7 @@ fn settle_tables(lines: &mut [Classified<'_>]) {
     }
 }
 
-/// The moves of a row: cells that are only a move, beside a number, a mark or another move.
+/// The moves of a row: cells that are only a move, next to a number, a mark or another move.
 fn moves_of_row(text: &str) -> Option<Moves> {
     let cells = trim(text).trim_matches('|').split('|').map(trim);
     let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
@@ -355,12 +355,12 @@ fn moves_of_row(text: &str) -> Option<Moves> {
     })
 }
 
-/// What cuts lines into parts.
+/// Cuts lines into parts.
 #[derive(Default)]
 struct Cutter<'a> {
     parts: Vec<Part<'a>>,
     current: Part<'a>,
-    /// Lines behind the last move, which belong to this part or the next.
+    /// Lines after the last move, which belong to this part or the next.
     between: Vec<Piece<'a>>,
     has_gap: bool,
     has_edge: bool,
@@ -385,7 +385,7 @@ impl<'a> Cutter<'a> {
             }
             Kind::Words => self.aside(piece, piece.is_prose),
             Kind::Row => self.aside(piece, true),
-            Kind::Board | Kind::BesideBoard => self.board(piece, line.kind),
+            Kind::Board | Kind::BoardDetail => self.board(piece, line.kind),
             Kind::Position => {
                 if has_moves || self.current.position_end.is_some() {
                     self.cut();
@@ -440,7 +440,7 @@ impl<'a> Cutter<'a> {
         let has_rows = is_begun && self.current.is_diagram;
         let text = trim(piece.line.text);
         let is_top = text.starts_with("後手の") || text.starts_with("上手の");
-        // Another diagram begins behind a gap, or with what stands above the rows.
+        // Another diagram begins after a gap, or with a line that precedes rows.
         let is_other = is_begun && (!has_rows || is_top || self.between.iter().any(is_filled));
         if self.current.family.is_some() || is_other {
             self.cut();
@@ -518,7 +518,7 @@ impl<'a> Cutter<'a> {
         self.has_gap = false;
     }
 
-    /// Ends a part. Lines behind a gap belong to the next one.
+    /// Ends a part. Lines after a gap belong to the next one.
     fn cut(&mut self) {
         let between = std::mem::take(&mut self.between);
         let gap = between

@@ -11,7 +11,7 @@ mod read;
 mod server;
 mod values;
 pub(in crate::format) mod wars;
-mod write;
+pub(in crate::format) mod write;
 
 use crate::format::registry::{Format, Reader};
 use crate::format::result::{Family, FormatName};

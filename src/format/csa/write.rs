@@ -128,13 +128,7 @@ impl Writer<'_> {
 
     #[inline(never)]
     fn start(&mut self) {
-        let start = &self.record.start;
-        match missing(start) {
-            Some(missing) => push_all(&mut self.out, &["PI", &missing, "\n"]),
-            None => write_board(&mut self.out, start),
-        }
-        self.out.push_str(sign(start.turn));
-        self.out.push('\n');
+        write_start(&mut self.out, &self.record.start);
     }
 
     fn main_line(&mut self) {
@@ -327,6 +321,16 @@ fn missing(setup: &Setup) -> Option<String> {
         }
     }
     (count <= MOST_MISSING && setup.hands == even.hands).then_some(missing)
+}
+
+/// Writes a position and the side to move.
+#[inline(never)]
+pub fn write_start(out: &mut String, start: &Setup) {
+    match missing(start) {
+        Some(missing) => push_all(out, &["PI", &missing, "\n"]),
+        None => write_board(out, start),
+    }
+    push_all(out, &[sign(start.turn), "\n"]);
 }
 
 #[inline(never)]

@@ -228,7 +228,7 @@ pub fn ending(root: Value<'_, '_>, to_move: Color) -> Option<Ending> {
     })
 }
 
-/// What sites say of the end of a game.
+/// Words of sites for the end of a game.
 const STATUS: [(&str, EndKind); 11] = [
     ("mate", EndKind::Mate),
     ("resign", EndKind::Resignation),

@@ -1,6 +1,7 @@
 //! Whether a text is KIF or one of its relatives.
 
 use crate::format::kif::move_words::{number_of_one_width, scan_listed, skip_word_of_number};
+use crate::notation::codes::csa::begins_with_shape;
 use crate::notation::systems::japanese;
 use crate::reading::context::Context;
 use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
@@ -48,11 +49,7 @@ fn begins_with_western_move(line: &str) -> bool {
     let text = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let text = text.trim_start_matches(['.', ' ', '…']);
     match text.as_bytes() {
-        [b'+' | b'-', a, b, c, d, e, f, ..] => {
-            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
-                && e.is_ascii_uppercase()
-                && f.is_ascii_uppercase()
-        }
+        _ if begins_with_shape(text) => true,
         [piece, next, ..] if piece.is_ascii() => {
             piece.is_ascii_uppercase() && b"-x*'123456789".contains(next)
         }

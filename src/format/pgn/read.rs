@@ -54,7 +54,7 @@ pub fn is_named(text: &str) -> bool {
     false
 }
 
-/// Whether a line of moves names squares as chess does, behind the letters of pieces: `1. Pc4 Pg6`.
+/// Whether a line of moves has squares in chess notation after the letters of pieces: `1. Pc4 Pg6`.
 fn has_squares_of_chess(text: &str) -> bool {
     let text = text.split(['{', ';', '(']).next().unwrap_or(text);
     let words = text.split(is_blank).map(|word| {

@@ -24,6 +24,17 @@ pub fn read_csa(position: &Position, word: &str) -> Option<Move> {
     Some(Move::Board { from, to, promote })
 }
 
+/// Whether a text begins with the shape of a move with its sign: `+7776FU`.
+pub fn begins_with_shape(text: &str) -> bool {
+    match text.as_bytes() {
+        [b'+' | b'-', a, b, c, d, e, f, ..] => {
+            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
+                && [e, f].iter().all(|byte| byte.is_ascii_uppercase())
+        }
+        _ => false,
+    }
+}
+
 /// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
 #[derive(Clone, Copy, Debug)]
 pub struct CsaMove<'a> {

@@ -14,7 +14,7 @@ mod quotation;
 mod scripts;
 mod signs;
 mod spellings;
-mod tables;
+pub(crate) mod tables;
 
 use std::collections::BTreeMap;
 

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use crate::notation::codes::csa;
 use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, is_bold, is_mark, outside_comments};
@@ -203,9 +204,7 @@ fn has_move(text: &str) -> bool {
 fn has_move_in_letters(text: &str) -> bool {
     let mut words = text.split([' ', '.', ',']);
     words.any(|word| {
-        let is_csa = matches!(word.as_bytes(), [b'+' | b'-', a, b, c, d, e, f]
-            if [a, b, c, d].iter().all(|c| c.is_ascii_digit())
-                && [e, f].iter().all(|c| c.is_ascii_uppercase()));
+        let is_csa = word.len() == 7 && csa::begins_with_shape(word);
         is_csa || is_move(word) || has_shape(word)
     }) || split_at_word(text, "startpos").is_some()
 }

@@ -333,17 +333,20 @@ pub fn is_move(cell: &str) -> bool {
     let is_plain = |meaning: &Meaning| !matches!(meaning, Meaning::Squares { .. });
     let is_western =
         western.is_some_and(|written| is_plain(&written.meaning) || scanner.rest().is_empty());
-    is_western || is_shaped(bare) || japanese::scan(&mut Scanner::new(cell), &STANDARD).is_ok()
+    is_western || is_shaped(bare, "") || japanese::scan(&mut Scanner::new(cell), &STANDARD).is_ok()
 }
 
-/// Whether a word has the shape of a move in letters, of whatever game: `Ph-e4`, `P*5e`, `R@5e`.
-fn is_shaped(word: &str) -> bool {
+/// Whether a word has the shape of a move in letters, of whatever game: `Ph-e4`, `P*5e`, `R@5e`. `more` are further
+/// signs that may be in it.
+pub fn is_shaped(word: &str, more: &str) -> bool {
     let letters = word.trim_start_matches('+');
     let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
     let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
     let mut signs = behind.chars();
     has_piece
-        && signs.next().is_some_and(|c| has("-x*'@", c))
+        && signs
+            .next()
+            .is_some_and(|c| has("-x*'@", c) || has(more, c))
         && behind.contains(|c: char| c.is_ascii_digit())
-        && signs.all(|c| c.is_ascii_alphanumeric() || has("+=-x*()'", c))
+        && signs.all(|c| c.is_ascii_alphanumeric() || has("+=-x*()'", c) || has(more, c))
 }

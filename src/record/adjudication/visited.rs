@@ -3,7 +3,7 @@
 use crate::record::adjudication::walk::is_position;
 use crate::record::{NodeId, Record};
 
-/// What is known of a node once it was on the path.
+/// The facts of a node that was on the path.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Visited {
     /// The key of its position.
@@ -21,7 +21,7 @@ pub struct Visited {
 }
 
 impl Visited {
-    /// What is known of a node before it is on the path.
+    /// The facts of a node that enters the path.
     pub fn new(key: u64, is_check: bool, quiet: [u32; 2]) -> Visited {
         Visited {
             key,
@@ -115,7 +115,7 @@ impl VisitedPath {
         visited
     }
 
-    /// Adds a node that is no position of its own, and gives it what is known of the one before it.
+    /// Adds a node without a position of its own, with the facts of the one before it.
     pub fn enter_copy(&mut self, id: NodeId, parent: Option<NodeId>) {
         self.end = id;
         if let Some(parent) = parent {
