@@ -342,7 +342,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (this.#viewer.isRendered) this.dispatchEvent(new Event('kifu-draw'));
   }
 
-  /** Makes attributes properties as well. What they cannot be is refused. */
+  /** Reflects attributes as properties; invalid values are refused. */
   static mirrorAttributes(): void {
     for (const name of MIRRORED)
       Object.defineProperty(KifuViewer.prototype, name, {

@@ -31,7 +31,7 @@ export interface Host {
   options(): ViewerOptions;
   /** Has the viewer drawn again; resolves after that. */
   draw(): Promise<void>;
-  /** What the features are made from. */
+  /** The context of the features. */
   parts(): ViewerParts;
 }
 
@@ -58,7 +58,7 @@ export class Viewer {
   featureFailed = false;
   /** Incremented when the reader closes something, so that late loads are discarded. */
   closings = 0;
-  /** What follows the sentence of the phase: the file that could not be fetched, or the progress. */
+  /** Appended to the sentence of the phase: the file that could not be fetched, or the progress. */
   #detail = '';
   /** Whether the reader engine could not be loaded for a notation; that is not tried again. */
   #readerFailed = false;

@@ -95,7 +95,7 @@ export class Slider {
   }
 }
 
-/** What the slider shows without a record. */
+/** The slider's state without a record. */
 const EMPTY: Pick<Session, 'index' | 'line' | 'ticks' | 'times'> = {
   index: 0,
   line: [],
