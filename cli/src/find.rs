@@ -57,7 +57,7 @@ impl Find {
             for (read, index) in file.reads.iter().zip(file.first..) {
                 self.add_places(&mut places, file, index, &read.record, lang);
                 let game = read.record.start.variant;
-                // What a worker that failed has noted is still noted.
+                // The notes of a worker that panicked still count.
                 let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
                 if !games.iter().any(|known| known.name == game.name) {
                     games.push(game);

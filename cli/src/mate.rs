@@ -153,7 +153,7 @@ impl Mate {
         }
     }
 
-    /// What is said of one position, and whether the search came to an end.
+    /// The answer for one position, and whether the search ended by itself.
     fn solve(
         &self,
         setup: &Setup,

@@ -23,6 +23,31 @@ use crate::words::{self, Refusal};
 /// The most pixels a side of a PNG has.
 const MOST_PIXELS: u32 = 20_000;
 
+/// The look of a picture, its file, and the record that it is about.
+#[derive(Args)]
+struct Drawing {
+    #[command(flatten)]
+    look: Look,
+    #[command(flatten)]
+    paper: Paper,
+    #[command(flatten)]
+    record: OneRecord,
+}
+
+impl Drawing {
+    /// Prints or writes the picture that `draw` makes of the record of a file with this name.
+    fn run(
+        &self,
+        lang: Lang,
+        draw: impl Fn(&str, &Record, &Options) -> Result<String, String> + Sync,
+    ) -> io::Result<Status> {
+        let look = self.look.options(lang);
+        self.record.show(lang, |name, record| {
+            self.paper.output(draw(name, record, &look)?, lang)
+        })
+    }
+}
+
 /// Draw a position as a picture: SVG, or PNG if the file name ends with `.png`.
 #[derive(Args)]
 pub struct Diagram {
@@ -36,32 +61,27 @@ pub struct Diagram {
     #[arg(long, conflicts_with = "ply", value_name = "PLACE")]
     at: Option<String>,
     #[command(flatten)]
-    look: Look,
-    #[command(flatten)]
-    paper: Paper,
-    #[command(flatten)]
-    record: OneRecord,
+    drawing: Drawing,
 }
 
 impl Diagram {
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
-        let look = self.look.options(lang);
-        if let Some(sfen) = &self.sfen {
-            let position = legal::position(sfen, None, lang).map_err(io::Error::other)?;
-            let record = Record::new(position.setup());
-            let picture = svg(&record, NodeId::START, &look);
-            let drawn = self.paper.output(picture, lang).map_err(io::Error::other)?;
-            print(&drawn.bytes)?;
-            return Ok(drawn.status);
-        }
-        self.record.show(lang, |name, record| {
-            let (id, place) = match &self.at {
-                Some(place) => (record.place(place), place.clone()),
-                None => (at_ply(record, self.ply), self.ply.to_string()),
-            };
-            let id = id.ok_or_else(|| words::NO_SUCH_PLACE.fill(lang, &[name, &place]))?;
-            self.paper.output(svg(record, id, &look), lang)
-        })
+        let Some(sfen) = &self.sfen else {
+            return self.drawing.run(lang, |name, record, look| {
+                let (id, place) = match &self.at {
+                    Some(place) => (record.place(place), place.clone()),
+                    None => (at_ply(record, self.ply), self.ply.to_string()),
+                };
+                let id = id.ok_or_else(|| words::NO_SUCH_PLACE.fill(lang, &[name, &place]))?;
+                Ok(svg(record, id, look))
+            });
+        };
+        let position = legal::position(sfen, None, lang).map_err(io::Error::other)?;
+        let record = Record::new(position.setup());
+        let picture = svg(&record, NodeId::START, &self.drawing.look.options(lang));
+        let drawn = self.drawing.paper.output(picture, lang);
+        print(&drawn.map_err(io::Error::other)?.bytes)?;
+        Ok(Status::Clean)
     }
 }
 
@@ -75,19 +95,13 @@ pub struct Sheet {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=20))]
     columns: u32,
     #[command(flatten)]
-    look: Look,
-    #[command(flatten)]
-    paper: Paper,
-    #[command(flatten)]
-    record: OneRecord,
+    drawing: Drawing,
 }
 
 impl Sheet {
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
-        let look = self.look.options(lang);
-        self.record.show(lang, |_, record| {
-            let sheet = diagram::sheet(record, self.every, self.columns, &look);
-            self.paper.output(sheet, lang)
+        self.drawing.run(lang, |_, record, look| {
+            Ok(diagram::sheet(record, self.every, self.columns, look))
         })
     }
 }

@@ -164,7 +164,7 @@ fn standard_input(lang: Lang) -> io::Result<PathBuf> {
     Ok(STANDARD_INPUT.into())
 }
 
-/// What options mean for a command that writes a folder, and always includes subfolders.
+/// Adapts the options of [`Records`] to a command that writes a folder and always includes subfolders.
 pub fn into_folder(option: Arg) -> Arg {
     match option.get_id().as_str() {
         "output" => option.value_name("DIR").help("The folder to write"),

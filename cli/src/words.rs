@@ -146,7 +146,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What went wrong with a file or a folder; [`failure`] says it in the language of messages.
+/// An error about a file or a folder; [`failure`] puts it in the language of messages.
 #[derive(Debug)]
 pub struct AboutFile {
     /// `None` for standard output.
