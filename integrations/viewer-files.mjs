@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 export const DIST = join(import.meta.dirname, '../dist');
 
+/** The script that tells records from other texts. */
+export const IS_RECORD = join(import.meta.dirname, 'is-record.js');
+
 /** Other ways to load the viewer, which a page with `kifuyomi.js` never asks for. */
 const OTHER_WAYS = /^kifuyomi\.(single|classic|compat|frame)\.js$/;
 

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyViewer, DIST } from '../viewer-files.mjs';
+import { copyViewer, DIST, IS_RECORD } from '../viewer-files.mjs';
 
 /** What a frame of the extension never asks for: it is in a browser of today, and shows one record. */
 const UNUSED = /^kifuyomi-(library|upgrade|nowasm|older)\.js$/;
@@ -12,6 +12,7 @@ export function packExtension(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'icons'), { recursive: true });
   cpSync(join(import.meta.dirname, 'src'), folder, { recursive: true });
+  cpSync(IS_RECORD, join(folder, 'is-record.js'));
   copyViewer(folder, UNUSED);
   for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png'])
     cpSync(join(DIST, 'icons', name), join(folder, 'icons', name));

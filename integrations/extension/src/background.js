@@ -23,7 +23,7 @@ api.runtime.onInstalled.addListener(() => {
 api.action.onClicked.addListener((tab) =>
   api.scripting.executeScript({
     target: { tabId: tab.id, allFrames: true },
-    files: ['content.js'],
+    files: ['is-record.js', 'content.js'],
   }),
 );
 

@@ -20,27 +20,6 @@
   const NAME = 'kifuyomi/game';
   const { viewer: VIEWER, accept: ACCEPT } = window.kifuyomiSettings;
 
-  /** One of these is in every record, and hardly ever in another text. */
-  const SIGNS = [
-    // KIF: "1 ７六歩(77)"
-    /^[ \t\u3000]*\d+[ \t\u3000:]+(?:[1-9１-９][一二三四五六七八九]|同)/m,
-    // KI2: "▲７六歩 △３四歩"
-    /(?:[▲△☗☖▼▽](?:[1-9１-９][一二三四五六七八九]|同)[^▲△☗☖▼▽]*){2}/,
-    // CSA: "+7776FU"
-    /^[+-]\d{4}(?:FU|KY|KE|GI|KI|KA|HI|OU|TO|NY|NK|NG|UM|RY)/m,
-    // Diagrams: "| ・ ・ ・v玉|一"
-    /^\|.*\|[一二三四五六七八九]\s*$/m,
-    // USI and SFEN
-    /\bmoves\s+[1-9][a-i][1-9][a-i]/,
-    /(?:[\w+]+\/){8}[\w+]+ [bw] [\w-]+/,
-    // PSN: "1. P-7f"
-    /^\s*1[.)]?\s*(?:P-?7f|P-?2f|P-?76|P-?26)/m,
-    // JKF
-    /"moves"\s*:\s*\[\s*\{/,
-  ];
-
-  const isRecord = (text) => SIGNS.some((sign) => sign.test(text));
-
   /** The text of a block with its lines, which the editor keeps as `<br>`. */
   function textOf({ content }) {
     const html = `${content ?? ''}`.replace(/<br\s*\/?>/gi, '\n');
@@ -355,7 +334,7 @@
           type: 'block',
           isMultiBlock: true,
           blocks: TEXT_BLOCKS,
-          isMatch: (all) => isRecord(all.map(textOf).join('\n')),
+          isMatch: (all) => kifuyomiIsRecord(all.map(textOf).join('\n')),
           transform: (all) => blocks.createBlock(NAME, { record: all.map(textOf).join('\n') }),
         },
       ],
@@ -379,7 +358,7 @@
     const selected = data.select('core/block-editor').getSelectedBlock();
     if (selected?.name !== 'core/paragraph' || `${selected.attributes.content ?? ''}` !== '')
       return;
-    if (!text.includes('\n') || !isRecord(text)) return;
+    if (!text.includes('\n') || !kifuyomiIsRecord(text)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const record = text.replace(/\r\n?/g, '\n').trimEnd();

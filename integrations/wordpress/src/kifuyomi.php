@@ -69,7 +69,8 @@ add_filter( 'prepend_attachment', __NAMESPACE__ . '\show_attachment' );
 function register(): void {
 	$footer = true;
 	wp_register_script( 'kifuyomi', plugins_url( 'viewer/kifuyomi.js', __FILE__ ), array(), VERSION, $footer );
-	$editor = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n' );
+	wp_register_script( 'kifuyomi-is-record', plugins_url( 'is-record.js', __FILE__ ), array(), VERSION, $footer );
+	$editor = array( 'kifuyomi-is-record', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n' );
 	wp_register_script( 'kifuyomi-editor', plugins_url( 'editor.js', __FILE__ ), $editor, VERSION, $footer );
 	wp_localize_script(
 		'kifuyomi-editor',
