@@ -385,9 +385,13 @@ impl<'a> PartReader<'_, 'a> {
                         || occurring.contains(&start.sfen_without_number())
                 });
             if is_example || is_known {
-                let lines = read.part.lines.iter().map(|piece| trim(piece.line.text));
-                let lines = lines.filter(|line| !line.is_empty() && !line.starts_with(['|', '+']));
-                waiting.extend(lines.map(String::from));
+                // A game of the text shows the diagram; everything else is kept.
+                let is_diagram = |piece: &Piece<'_>| {
+                    is_known && !piece.is_prose && trim(piece.line.text).starts_with(['|', '+'])
+                };
+                let lines = read.part.lines.iter().filter(|piece| !is_diagram(piece));
+                let lines = lines.map(|piece| trim(piece.line.text));
+                waiting.extend(lines.filter(|line| !line.is_empty()).map(String::from));
                 continue;
             }
             let place = results.len();

@@ -185,6 +185,39 @@ fn prose_is_kept_where_it_stands() {
 }
 
 #[test]
+fn tables_of_words_before_examples_are_kept() {
+    let text = "| Letter | Piece |
+| N | knight |
+
+For instance, three pairs of moves are numbered as 1. P-76 P-34 2. P-26 in such a text.
+
+| 1. P-76 | P-34 |
+| 2. P-26 | P-84 |
+| 3. P-25 | P-85 |
+| 4. G-78 | G-32 |
+| 5. P-24 | Px24 |
+
+The same moves are written otherwise in the next table, which is in Japanese.
+
+| 1. ７六歩 | ３四歩 |
+| 2. ２六歩 | ８四歩 |
+| 3. ２五歩 | ８五歩 |
+| 4. ７八金 | ３二金 |
+| 5. ２四歩 | 同歩 |
+";
+    let reads = read_all(text);
+    assert_eq!(moves(&reads), [10, 10]);
+    let comment = comment(&reads[0], 0);
+    for line in [
+        "| Letter | Piece |",
+        "| N | knight |",
+        "For instance, three",
+    ] {
+        assert!(comment.contains(line), "{line}: {comment}");
+    }
+}
+
+#[test]
 fn the_rows_of_a_table_on_a_page_are_lines() {
     let page = "<html><body><p>Here are two tables of the same game in a sentence of words.</p>
 <table><tr><th>Black</th><th>White</th></tr>
