@@ -309,8 +309,8 @@ class Now {
     if (row === this.#row) return;
     this.#row = row;
     this.#comment?.remove();
-    if (!row?.comment) return;
-    this.#comment = comment(row.comment, 'div');
+    this.#comment = row?.comment ? comment(row.comment, 'div') : undefined;
+    if (!this.#comment) return;
     // A long one is scrolled, by keys as well.
     this.#comment.tabIndex = 0;
     this.way.root.before(this.#comment);
