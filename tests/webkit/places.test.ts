@@ -147,17 +147,14 @@ check('the page opens a sample', async () => {
 
 check('a vertical sheet stands upright', async () => {
   await show('sheet=vertical notation=japanese');
-  const boxes = await browser.run(() =>
-    $$('.moves .line .move .text').map((text) => {
+  await browser.until(() => {
+    const texts = $$('.moves .line .move .text');
+    const stands = (text: HTMLElement) => {
       const { width, height } = text.getBoundingClientRect();
-      return { width, height, mode: getComputedStyle(text).writingMode };
-    }),
-  );
-  assert.ok(boxes.length > 3);
-  for (const { width, height, mode } of boxes) {
-    assert.equal(mode, 'vertical-rl');
-    assert.ok(height > width, `${width} × ${height}`);
-  }
+      return height > width && getComputedStyle(text).writingMode === 'vertical-rl';
+    };
+    return texts.length > 3 && texts.every(stands);
+  });
 });
 
 check('nothing scrolls sideways in a narrow viewer', async () => {
