@@ -15,10 +15,19 @@ use crate::output::{Output, print, remark};
 use crate::status::Status;
 use crate::words;
 
+/// What is said of texts that hold no record at all.
+const NOTHING: [&str; 5] = [
+    "nothing-to-read",
+    "zip-file",
+    "pdf-file",
+    "picture-file",
+    "only-a-link",
+];
+
 /// Whether a text held no record at all, so that there is nothing to show.
 pub fn is_nothing(read: &ReadResult) -> bool {
     let mut codes = read.problems.iter().map(|problem| problem.code());
-    read.record.is_empty() && codes.any(|code| code == "nothing-to-read")
+    read.record.is_empty() && codes.any(|code| NOTHING.contains(&code))
 }
 
 /// What could not be read of a file, a line a record.

@@ -16,6 +16,7 @@ mod encoded;
 mod engine_notes;
 pub mod epd;
 pub mod feen;
+mod foreign;
 mod headers;
 pub mod jkf;
 pub mod kif;

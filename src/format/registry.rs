@@ -4,13 +4,14 @@
 use std::cmp::Reverse;
 use std::fmt;
 
+use crate::format::foreign::{only_a_link, other_file};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::result::{Family, FormatName, ReadResult};
 use crate::problem::{self, Problem, ProblemKind, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::{NodeId, Record};
-use crate::text::scan::{Line, Lines, has_lost, has_old_line_ends, join, trim};
+use crate::text::scan::{has_lost, has_old_line_ends};
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
@@ -145,15 +146,6 @@ pub struct Registry {
     pub context: Context,
 }
 
-/// The longest text in which single paragraphs are tried, in bytes.
-const MAX_ARTICLE: usize = 1 << 20;
-
-/// The fewest moves that make some paragraphs of an article a record.
-const MIN_MOVES: usize = 3;
-
-/// A paragraph, and the reader of its format; `None` for prose.
-type Paragraph<'a, 'b> = (&'a [Line<'b>], Option<&'static Reader>);
-
 /// The longest text that is read, in bytes.
 pub const MOST_BYTES: usize = 32 << 20;
 
@@ -187,6 +179,9 @@ impl Registry {
         if text.len() > MOST_BYTES {
             return vec![self.too_big()];
         }
+        if let Some(problem) = other_file(text) {
+            return vec![ReadResult::start(problem, self.fallback.name)];
+        }
         let even;
         let text = if has_old_line_ends(text) {
             even = text.replace('\r', "\n");
@@ -205,15 +200,17 @@ impl Registry {
         let results = self.read_direct(text);
         let blocks = self.blocks.filter(|_| !is_taken_whole(&results));
         let joined = blocks.and_then(|blocks| (blocks.read)(self, text, &results));
-        joined.unwrap_or(results)
+        let results = joined.unwrap_or(results);
+        match only_a_link(text).filter(|_| results.iter().all(ReadResult::is_nothing)) {
+            Some(problem) => vec![ReadResult::start(problem, self.fallback.name)],
+            None => results,
+        }
     }
 
     /// Reads a text as one block.
     pub(crate) fn read_direct(&self, text: &str) -> Vec<ReadResult> {
         let results = self.read_whole(text);
-        let found = self.read_paragraphs(text, &results);
-        let found = found.or_else(|| self.read_decoded(text, &results));
-        found.unwrap_or(results)
+        self.read_decoded(text, &results).unwrap_or(results)
     }
 
     fn read_whole(&self, text: &str) -> Vec<ReadResult> {
@@ -221,68 +218,6 @@ impl Registry {
             Some(unwrap) => unwrap(self, text),
             None => self.read_plain(text),
         }
-    }
-
-    /// Reads the paragraphs of an article that are a record, where the whole gave no moves. The others become comments.
-    fn read_paragraphs(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
-        let [result] = results else { return None };
-        let record = &result.record;
-        let is_article = self.among.is_some()
-            && text.len() <= MAX_ARTICLE
-            && result.format.name == self.fallback.name.name
-            && record.all_moves() == 0
-            && record.start == Setup::start(record.start.variant)
-            && !result.problems.is_empty();
-        if !is_article {
-            return None;
-        }
-        let lines: Vec<Line<'_>> = Lines::new(text).collect();
-        let is_blank = |line: &Line<'_>| trim(line.text).is_empty();
-        let join = |lines: &[Line<'_>]| join(lines.iter().map(|line| line.text), "\n");
-        let paragraphs = lines.split(is_blank).filter(|lines| !lines.is_empty());
-        let paragraphs: Vec<_> = paragraphs
-            .map(|lines| (lines, self.find(&join(lines))))
-            .collect();
-        let is_same = |a: &Paragraph<'_, '_>, b: &Paragraph<'_, '_>| match (a.1, b.1) {
-            (Some(a), Some(b)) => std::ptr::eq(a, b),
-            (a, b) => a.is_none() && b.is_none(),
-        };
-        for run in paragraphs.chunk_by(is_same) {
-            let Some(reader) = run.first()?.1.filter(|_| run.len() < paragraphs.len()) else {
-                continue;
-            };
-            let (first, last) = (run.first()?.0.first()?, run.last()?.0.last()?);
-            let [start, end] = [first.number - 1, last.number];
-            let part = lines.get(start as usize..end as usize)?;
-            let mut found = (reader.read)(&join(part), self);
-            let result = found.first_mut()?;
-            let is_error = |problem: &Problem| problem.kind.severity == Severity::Error;
-            if result.record.moves() < MIN_MOVES || result.problems.iter().any(is_error) {
-                continue;
-            }
-            let words = |lines: Option<&[Line<'_>]>| -> Vec<String> {
-                let lines = lines.unwrap_or_default().iter();
-                let words = lines.filter(|line| !is_blank(line));
-                words.map(|line| trim(line.text).into()).collect()
-            };
-            result.add_comments(NodeId::START, &words(lines.get(..start as usize)));
-            let problems = found.iter_mut().flat_map(|result| &mut result.problems);
-            for problem in problems.filter(|problem| problem.span.line > 0) {
-                problem.span.line += start;
-            }
-            let notice = Problem::new(
-                &problem::AMONG_TEXT,
-                first.span(first.text),
-                first.text,
-                &[],
-            );
-            found.first_mut()?.problems.insert(0, notice);
-            let last = found.last_mut()?;
-            let node = last.record.end_of_main_line();
-            last.add_comments(node, &words(lines.get(end as usize..)));
-            return Some(found);
-        }
-        None
     }
 
     /// Decodes a text in which no moves were found, or hardly any, and reads it; `None` where that gives no more moves.

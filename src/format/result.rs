@@ -80,6 +80,12 @@ impl ReadResult {
         ReadResult::start(problem, format)
     }
 
+    /// Whether a text was found to hold nothing.
+    pub(crate) fn is_nothing(&self) -> bool {
+        let mut problems = self.problems.iter();
+        problems.any(|problem| problem.kind == &problem::NOTHING_TO_READ)
+    }
+
     /// The start position, and why there is no more.
     pub(crate) fn start(problem: Problem, format: FormatName) -> ReadResult {
         let record = Record::new(Setup::start(&STANDARD));

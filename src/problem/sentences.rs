@@ -97,6 +97,12 @@ sentences! {
         BAD_JSON "bad-json" "the JSON is not valid at `{0}`" "JSONの「{0}」が正しくありません";
         NO_MOVE_LIST "no-move-list" "the list `moves` is missing" "「moves」がありません";
         NO_RECORD_IN_JSON "no-record-in-json" "this JSON contains no game record" "このJSONに棋譜はありません";
+        ZIP_FILE "zip-file" "this is a ZIP archive" "これはZIPファイルです";
+        PDF_FILE "pdf-file" "this is a PDF document" "これはPDF文書です";
+        PICTURE_FILE "picture-file" "this is a picture" "これは画像です";
+        ONLY_A_LINK "only-a-link" "this is a link, not a record" "リンクだけで、棋譜がありません";
+        PROMOTION_UNSAID "promotion-unsaid" "`{0}` does not say whether the piece promotes" "「{0}」には成・不成がありません";
+        WHITE_FIRST "white-first" "White moves first, but no handicap is given" "後手から指していますが、手合割がありません";
         RECORD_IN_JSON "record-in-json" "this JSON contains a record in {1} under `{0}`" "このJSONの「{0}」に{1}の棋譜があります";
         VARIATION_OF_WHICH "variation-of-which" "the variation at move {0} fits both the line before it and the main line" "{0}手目からの変化は、直前の手順にも本譜にもつながります";
         DECLARED_OR_DRAWN "declared-or-drawn" "`{0}` means a declared win in some programs and a draw in others" "「{0}」の意味はプログラムによって異なります（宣言勝ちまたは引き分け）";
@@ -105,7 +111,7 @@ sentences! {
         BAD_SFEN "bad-sfen" "the position `{0}` cannot be read: {1}" "局面「{0}」を読めません（{1}）";
     }
     /// What was done about it, under the same codes.
-    done 97 {
+    done 103 {
         NOTHING_TO_READ "nothing-to-read" "the start position is shown" "初期局面を表示します";
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
@@ -197,6 +203,12 @@ sentences! {
         BAD_JSON "bad-json" "read as far as possible" "読める部分だけを読みました";
         NO_MOVE_LIST "no-move-list" "read without moves" "指し手のない棋譜として読みました";
         NO_RECORD_IN_JSON "no-record-in-json" "the start position is shown" "初期局面を表示します";
+        ZIP_FILE "zip-file" "unpack it and open the files in it" "展開して、中のファイルを開いてください";
+        PDF_FILE "pdf-file" "copy the record in it as text" "中の棋譜を文字としてコピーしてください";
+        PICTURE_FILE "picture-file" "records are read from text only" "棋譜は文字からだけ読めます";
+        ONLY_A_LINK "only-a-link" "open it and copy the record from there" "リンク先を開いて、棋譜をコピーしてください";
+        PROMOTION_UNSAID "promotion-unsaid" "it was not promoted" "不成としました";
+        WHITE_FIRST "white-first" "the even position was used" "平手の局面としました";
         RECORD_IN_JSON "record-in-json" "that record was read" "その棋譜を読みました";
         VARIATION_OF_WHICH "variation-of-which" "attached to the line before it" "直前の手順に付けました";
         DECLARED_OR_DRAWN "declared-or-drawn" "kept as written" "表記のまま残しました";
@@ -205,12 +217,12 @@ sentences! {
         BAD_SFEN "bad-sfen" "the usual start position was used and the moves are kept as text" "平手の初期局面とし、指し手はテキストとして残しました";
     }
     /// Where a problem is, and what was probably meant.
-    about 194 {
+    about 206 {
         PLACE "place" "line {0}, column {1}: {2}" "{0}行{1}桁：{2}";
         HINT "hint" "{0} (did you mean `{1}`?)" "{0}（もしかして：{1}）";
     }
     /// How sentences, words and names follow each other.
-    join 196 {
+    join 208 {
         COMMA "comma" "{0}, {1}" "{0}、{1}";
         AND "and" "{0} and {1}" "{0}と{1}";
         THEN "then" "{0}; {1}" "{0}。{1}";
@@ -218,7 +230,7 @@ sentences! {
         NAMED "named" "{0} ({1})" "{0}（{1}）";
     }
     /// What a format cannot hold: one, and many.
-    loss 201 {
+    loss 213 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
         FORM "form" "the form (rules, names of squares) of {0} game|the form (rules, names of squares) of {0} games" "ルールや座標の形の指定{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
@@ -235,7 +247,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 215 {
+    ending 227 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -254,7 +266,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 231 {
+    reason 243 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -273,14 +285,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 247 {
+    result 259 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "No result after {0} moves ({1})" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 251 {
+    violation 263 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -297,7 +309,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 265 {
+    standing 277 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -308,7 +320,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 273 {
+    role 285 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -321,7 +333,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 283 {
+    explain 295 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -378,7 +390,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 337 {
+    picture 349 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -390,13 +402,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 346 {
+    unknown 358 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 349 {
+    notation 361 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -417,7 +429,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 367 {
+    setting 379 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -446,7 +458,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 393 {
+    choice 405 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -467,7 +479,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 411 {
+    commentary 423 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -492,7 +504,7 @@ sentences! {
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
     }
     /// Why the text of a position cannot be read.
-    position 433 {
+    position 445 {
         EMPTY "empty" "there is no board; expected one such as `4k4/9/…`" "`4k4/9/…`のような盤面がありません";
         PIECE "piece" "`{0}` is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

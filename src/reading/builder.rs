@@ -10,7 +10,7 @@ use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record, headers};
 use crate::text::scan::{Line, trim};
 use crate::types::color::Color;
-use crate::types::moves::{Move, Unplayable, Violations};
+use crate::types::moves::{Move, Played, Unplayable, Violations};
 use crate::types::outcome::Ending;
 use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
@@ -165,6 +165,11 @@ impl RecordBuilder {
         })
     }
 
+    /// The move of the current node.
+    pub fn last_move(&self) -> Option<&Played> {
+        self.record.node(self.node())?.played()
+    }
+
     /// Plays what is written; what cannot be played is kept as text.
     pub fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
         if self.stopped {
@@ -311,6 +316,18 @@ impl RecordBuilder {
         }
     }
 
+    /// Keeps the ending as text in place of a move, and with it the rest of the line of play.
+    pub fn stop_at_ending(&mut self) {
+        let Some(node) = self.record.node_mut(self.replay.node()) else {
+            return;
+        };
+        if let Action::End(ending) = &node.action {
+            node.action = Action::Unread(ending.text.clone());
+            self.stopped = true;
+            self.problems.name_unknown_ending_a_move();
+        }
+    }
+
     /// Keeps all moves as text: they are of a game that is not known.
     pub fn keep_as_text(&mut self) {
         self.stopped = true;
@@ -330,6 +347,17 @@ impl RecordBuilder {
         self.branch_at = None;
         self.replay.append(&mut self.record, Action::End(ending));
         self.carry_totals();
+    }
+
+    /// Gives the headers of each player to the other: the record calls the side that moves first White, as in chess.
+    pub fn swap_players(&mut self) {
+        for header in &mut self.record.headers {
+            if let Some(rest) = header.key.strip_prefix("先手") {
+                header.key = ["後手", rest].concat();
+            } else if let Some(rest) = header.key.strip_prefix("後手") {
+                header.key = ["先手", rest].concat();
+            }
+        }
     }
 
     /// The ending of the current line, if it has one, to correct it.

@@ -87,6 +87,14 @@ impl Problems {
         self.unknown_lines = 1;
     }
 
+    /// What was reported as an ending that is not known is said to stand in the place of a move.
+    pub fn name_unknown_ending_a_move(&mut self) {
+        let mut problems = self.list.iter_mut().rev();
+        if let Some(known) = problems.find(|it| it.kind == &problem::UNKNOWN_ENDING) {
+            known.kind = &problem::NOT_A_MOVE;
+        }
+    }
+
     /// Reports pieces in a position that a set does not have.
     pub fn report_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
         for irregular in setup.irregular() {

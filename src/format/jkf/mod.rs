@@ -19,6 +19,7 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 use crate::variant::{Games, Variant};
 
+mod clocks;
 mod dump;
 mod read;
 mod site;

@@ -3,8 +3,8 @@
 //! come, so that no depth of them takes call stack.
 
 use crate::format::jkf::{
-    NAME, SPECIALS, UNREAD, UNREAD_LINES, add_comment, color, dump, kind, named_start, relation,
-    site,
+    NAME, SPECIALS, UNREAD, UNREAD_LINES, add_comment, clocks, color, dump, kind, named_start,
+    relation, site,
 };
 use crate::format::kif::common::ending_word;
 use crate::format::registry::Registry;
@@ -111,6 +111,7 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
     record.headers.extend(headers);
     if root.get("header").is_none() {
         record.headers.extend(site::headers(root));
+        record.headers.extend(clocks::header(root));
     }
     let mut reader = Reader { builder, places };
     let moves = root.get("moves");
@@ -135,7 +136,16 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
                 .add(&problem::NO_MOVE_LIST, &line, "", &[]);
         }
     }
-    let last = reader.builder.record_mut().end_of_main_line();
+    let record = reader.builder.record_mut();
+    let last = record.end_of_main_line();
+    if root.get("header").is_none() {
+        let line: Vec<NodeId> = record.main_line().map(|(id, _)| id).collect();
+        for (id, time) in line.into_iter().zip(clocks::times(root)) {
+            if let Some(node) = record.node_mut(id) {
+                node.time = node.time.or(time);
+            }
+        }
+    }
     reader.builder.stand_on(last);
     if root.get("header").is_none()
         && !reader.builder.has_ended()

@@ -11,8 +11,8 @@ use crate::notation::multi_move;
 use crate::notation::systems::japanese;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
-use crate::record::Notes;
 use crate::record::resolve::Token;
+use crate::record::{NodeId, Notes};
 use crate::text::scan::{Line, Scanner, digit, has, kanji_digit, trim};
 use crate::types::outcome::Outcome;
 use crate::types::square::Square;
@@ -45,6 +45,8 @@ pub struct Body {
     pub forms: MoveForms,
     /// The first half of a move that stands on two lines.
     pub(super) first_leg: Option<FirstLeg>,
+    /// The node of a word that is not known as an ending.
+    pub(super) unread_word: Option<NodeId>,
 }
 
 /// The first half of a move that stands on two lines.
@@ -95,6 +97,7 @@ impl Body {
             has_board: diagram.has_board(),
             forms: MoveForms::default(),
             first_leg: None,
+            unread_word: None,
         }
     }
 
@@ -119,9 +122,12 @@ impl Body {
         self.numbers.last = Some((number, self.builder.plies()));
         let expected = self.expected;
         let before = scanner;
+        if goes_on {
+            self.unread_word = None;
+        }
         if !self.multi_move(line, &mut scanner) {
             match japanese::scan(&mut scanner, self.builder.position().variant()) {
-                Ok(token) => self.builder.token(&token, line, scanner.since(before)),
+                Ok(token) => self.token(&token, line, scanner.since(before)),
                 Err(not_a_move) => {
                     scanner = self.word_for_move(not_a_move, line, before);
                 }
@@ -154,8 +160,16 @@ impl Body {
 
     /// Plays what is written, and gives it what was waiting for it.
     pub(super) fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+        self.stop_at_unread_word();
         self.builder.token(token, line, part);
         self.attach_waiting();
+    }
+
+    /// A word that moves follow is no ending but stands in the place of a move: the line of play stops at it.
+    fn stop_at_unread_word(&mut self) {
+        if self.unread_word == Some(self.builder.node()) {
+            self.builder.stop_at_ending();
+        }
     }
 
     /// The sentence about the result.
@@ -267,6 +281,7 @@ impl Body {
         let Some(mv) = multi_move::scan(scanner, variant) else {
             return false;
         };
+        self.stop_at_unread_word();
         self.builder.multi_move(&mv, line, scanner.since(before));
         true
     }

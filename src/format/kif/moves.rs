@@ -7,6 +7,7 @@ use crate::format::kif::move_words::{
     move_number, pointing, result_behind_all, scan_listed, short_word, signed, time, value,
     words_between,
 };
+use crate::format::list::endings;
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
 use crate::problem;
@@ -16,6 +17,7 @@ use crate::text::scan::{Line, Scanner, has, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
+use crate::variant::Variant;
 
 /// What stands where a move may.
 enum Found {
@@ -66,7 +68,7 @@ impl Body {
                     self.see(token.side);
                     self.follow_number(&token, line, scanner.since(before));
                     self.follow_first_mark(&token, line, scanner.since(before));
-                    self.builder.token(&token, line, scanner.since(before));
+                    self.token(&token, line, scanner.since(before));
                 }
                 Err(not_a_move) => {
                     scanner = before;
@@ -88,6 +90,14 @@ impl Body {
                         return;
                     }
                     self.see(side);
+                    if side.is_some()
+                        && matches!(not_a_move, NotAMove::Nothing)
+                        && let Some(words) = words_for_move(word, self.builder.position().variant())
+                    {
+                        let (kind, text) = (&problem::NOT_A_MOVE, word.rest());
+                        self.builder.not_a_move(kind, line, words, text, &[words]);
+                        return;
+                    }
                     scanner = self.word_for_move(not_a_move, line, word);
                 }
             }
@@ -203,7 +213,11 @@ impl Body {
     ) -> Scanner<'a> {
         let text = scanner.rest();
         let word = short_word(text);
-        if let Some(kind) = ending_word(word) {
+        let romaji = || {
+            let (word, _) = endings::whole(word)?;
+            Some(word.kind()).filter(|kind| *kind != EndKind::Other)
+        };
+        if let Some(kind) = ending_word(word).or_else(romaji) {
             if self
                 .builder
                 .ending_mut()
@@ -266,8 +280,16 @@ impl Body {
         let to_move = self.builder.position().turn();
         self.builder
             .end(Ending::new(EndKind::Other, to_move, words));
+        self.unread_word = Some(self.builder.node());
         scanner
     }
+}
+
+/// Words that stand in the place of a move, behind the mark of a side, while moves go on behind them.
+fn words_for_move<'a>(mut scanner: Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
+    let word = short_word(scanner.rest());
+    let words = words_between(&mut scanner, variant)?;
+    (ending_word(word).is_none() && !word.starts_with("パス")).then_some(words)
 }
 
 /// How many moves of a line are tried.

@@ -6,7 +6,7 @@ use crate::format::list::moves::{Weight, first_word, looks_like_move, scan_move,
 use crate::format::numbers::Numbers;
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
-use crate::notation::systems::western::{Meaning, ScannedMove};
+use crate::notation::systems::western::{Dialect, Meaning, ScannedMove};
 use crate::position::Position;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -35,6 +35,8 @@ pub struct Body<'a> {
     pub is_chess: bool,
     /// Whether there are tags about more than the start position.
     pub has_tags: bool,
+    /// Whether a tag names the players by Sente and Gote.
+    pub has_sides: bool,
     /// Whether a move was numbered.
     pub has_numbers: bool,
     /// The line on which it ended.
@@ -49,6 +51,7 @@ pub struct Body<'a> {
     dialects: Dialects,
     number_reported: bool,
     sign_reported: bool,
+    promotion_reported: bool,
     /// How moves are numbered outside of parentheses.
     pub numbers: Numbers,
 }
@@ -60,6 +63,7 @@ impl<'a> Body<'a> {
             is_closed: false,
             is_chess: false,
             has_tags: false,
+            has_sides: false,
             has_numbers: false,
             ended_on: 0,
             result: None,
@@ -69,6 +73,7 @@ impl<'a> Body<'a> {
             dialects: Dialects::default(),
             number_reported: false,
             sign_reported: false,
+            promotion_reported: false,
             numbers: Numbers::default(),
         }
     }
@@ -160,6 +165,17 @@ impl<'a> Body<'a> {
         }
         self.builder.token(&token, line, part);
         self.attach_waiting();
+        if token.promotion == Promotion::Unsaid
+            && has_sign_of_declining(written.dialect)
+            && self
+                .builder
+                .last_move()
+                .is_some_and(|last| last.could_promote && !last.mv.promotes())
+            && !std::mem::replace(&mut self.promotion_reported, true)
+        {
+            let problems = &mut self.builder.problems;
+            problems.add(&problem::PROMOTION_UNSAID, line, part, &[part]);
+        }
     }
 
     /// Whether a move can be played as it is written.
@@ -205,7 +221,10 @@ impl<'a> Body<'a> {
             if other {
                 ending.outcome = outcome;
             }
-            if other && known != Outcome::Unknown {
+            let names_color = !self.has_sides && endings::names_color(&ending.text);
+            if other && known != Outcome::Unknown && names_color {
+                self.builder.swap_players();
+            } else if other && known != Outcome::Unknown {
                 let problems = &mut self.builder.problems;
                 problems.add(&problem::OTHER_WINNER, line, part, &[part]);
             }
@@ -486,4 +505,12 @@ fn inside_of(text: &str) -> &str {
         depth < 0 || has("{}[];", c)
     });
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
+}
+
+/// Whether a way of writing moves has a sign for a piece that could promote and does not.
+fn has_sign_of_declining(dialect: Dialect) -> bool {
+    matches!(
+        dialect,
+        Dialect::Letters | Dialect::Numerals | Dialect::Hosking
+    )
 }

@@ -135,6 +135,14 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     })
 }
 
+/// Whether a text says Black or White: `Black resigns`.
+pub fn names_color(text: &str) -> bool {
+    let first = text.split_ascii_whitespace().next().unwrap_or("");
+    ["black", "white"]
+        .iter()
+        .any(|color| first.eq_ignore_ascii_case(color))
+}
+
 /// Takes a score off the front of a text: `1-0`, `0 – 1`, `1:0`, `½-½`.
 fn scan_score(scanner: &mut Scanner<'_>) -> Option<By> {
     let mut ahead = *scanner;

@@ -98,6 +98,8 @@ pub struct Head<'a> {
     pub(super) skips: bool,
     is_closed: bool,
     is_chess: bool,
+    /// Whether a tag names the players by Sente and Gote.
+    has_sides: bool,
     /// Whether a tag says that it is shogi.
     is_shogi: bool,
     has_tags: bool,
@@ -237,6 +239,7 @@ impl<'a> Reader<'a> {
         self.head.anything = true;
         let value = trim(&tag.value);
         let name = tag.name.to_ascii_lowercase();
+        self.head.has_sides |= matches!(name.as_str(), "sente" | "gote");
         self.head.has_tags |= !matches!(name.as_str(), "sfen" | "fen");
         match name.as_str() {
             "sfen" | "fen" => self.start(value, line),
@@ -393,10 +396,15 @@ impl<'a> Reader<'a> {
         if is_chess {
             let part = first_word(rest);
             game.builder.problems.add(&problem::CHESS, line, part, &[]);
+        } else if head.skips && head.has_numbers && !is_known {
+            let part = first_word(rest);
+            let problems = &mut game.builder.problems;
+            problems.add(&problem::WHITE_FIRST, line, part, &[]);
         }
         game.is_closed = head.is_closed || is_chess;
         game.is_chess = is_chess || head.is_chess;
         game.has_tags = head.has_tags;
+        game.has_sides = head.has_sides;
         game.has_numbers = head.has_numbers;
         game.numbers.last = head.has_numbers.then_some((1, 0));
         game.result = head.result;

@@ -313,12 +313,49 @@ fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         let plain = text.and_then(|text| without_bracket_tags(text));
         plain.map_or_else(|| rest.clone(), |text| rest.with(&text))
     };
-    let left: Vec<LineRest> = rests
+    let parted: Vec<LineRest> = rests.iter().flat_map(part_at_shortcodes).collect();
+    let left: Vec<LineRest> = parted
         .iter()
-        .zip(outside_comments(rests))
+        .zip(outside_comments(&parted))
         .map(without)
         .collect();
     (left != rests).then_some(left)
+}
+
+/// The names of shortcodes in which blogs have records: `[kif theme="wood"]`.
+const SHORTCODES: [&str; 12] = [
+    "kif", "kifu", "ki2", "csa", "usi", "sfen", "usen", "jkf", "psn", "pgn", "shogi", "kifuyomi",
+];
+
+/// A line parted at its shortcodes, which go.
+fn part_at_shortcodes(rest: &LineRest) -> Vec<LineRest> {
+    let (mut parts, mut left) = (Vec::new(), rest.text.as_str());
+    while let Some((before, behind)) = shortcode(left) {
+        parts.push(rest.with(before));
+        left = behind;
+    }
+    match parts.is_empty() {
+        true => vec![rest.clone()],
+        false => {
+            parts.push(rest.with(left));
+            parts
+        }
+    }
+}
+
+/// What stands before and behind the first shortcode of a text.
+fn shortcode(text: &str) -> Option<(&str, &str)> {
+    text.match_indices('[').find_map(|(at, _)| {
+        let inside = text.get(at + 1..)?;
+        let end = inside.find(['[', ']'])?;
+        let (tag, behind) = inside.split_at_checked(end)?;
+        let behind = behind.strip_prefix(']')?;
+        let tag = tag.strip_prefix('/').unwrap_or(tag);
+        let name = tag.split([' ', '=']).next()?;
+        let is_tag_of_psn = tag.ends_with('"') && !tag.contains('=');
+        let is_shortcode = SHORTCODES.contains(&name) && !is_tag_of_psn;
+        is_shortcode.then_some((text.get(..at)?, behind))
+    })
 }
 
 /// Whether a line begins with the key of a header, whose value is whatever follows.

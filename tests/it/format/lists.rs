@@ -180,7 +180,7 @@ fn what_is_wrong_is_said_once() {
         ("1. P-7f P-3d 2. P-2f {never closed P-8d", &["unclosed"]),
         ("[Result \"0-1\"]\n1. P-7f P-3d resigns", &[]),
         (
-            "[Result \"0-1\"]\n1. P-7f P-3d White resigns",
+            "[Result \"0-1\"]\n1. P-7f P-3d Gote resigns",
             &["other-winner"],
         ),
         ("1. P-7f P-3d 9. P-2f P-8d 23. P-2e", &["move-number"]),
@@ -265,8 +265,10 @@ fn white_may_begin() {
     ] {
         let read = &read(text)[0];
         assert_eq!(read.record.start.turn, Color::White, "{text}");
-        assert!(read.problems.is_empty(), "{text}: {:?}", read.problems);
+        assert_eq!(common::codes(read), ["white-first"], "{text}");
     }
+    let handicap = read("[Handicap \"Rook\"]\n1... P-3d 2. P-7f");
+    assert_eq!(common::codes(&handicap[0]), Vec::<&str>::new());
 }
 
 /// However a text is made, reading takes time in proportion to its length.

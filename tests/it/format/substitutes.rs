@@ -1,6 +1,7 @@
 //! Characters, words and containers that people and programs put in place of the usual ones.
 
 use kifuyomi::reading::annotations::analysis;
+use kifuyomi::record::TimeLimits;
 use kifuyomi::{Color, EndKind, NodeId, Outcome, ReadResult};
 
 use crate::support::common::{codes, only, usi};
@@ -111,6 +112,12 @@ fn an_unread_word_in_the_place_of_a_move_ends_the_line() {
             9,
         ),
         ("PI\n+\n+7776FU\n~3334FU\n+2726FU\n", "7g7f", 1),
+        (
+            "手合割：平手\n   1 ７六歩(77)\n   2 ほげ\n   3 ２六歩(27)\n",
+            "7g7f",
+            6,
+        ),
+        ("▲７六歩 △ほげ ▲２六歩 △３四歩\n", "7g7f", 7),
     ] {
         let read = only(text);
         assert_eq!(usi(&read.record), moves, "{text}");
@@ -246,4 +253,104 @@ fn the_path_of_an_address_names_the_game() {
     let read = only("https://lishogi.org/analysis/minishogi/rbsgk/4p/5/P4/KGSBR_b_-_1\n");
     assert_eq!(read.record.start.variant.name, "mini");
     assert_eq!(read.record.start.to_string(), "rbsgk/4p/5/P4/KGSBR b - 1");
+}
+
+#[test]
+fn clocks_of_sites_are_times_and_limits() {
+    let lishogi = r#"{"variant":"standard","clock":{"initial":600,"increment":5,"byoyomi":30},"players":{},
+        "moves":"7g7f 3c3d 2g2f 8c8d 2f2e","clocks":[60000,60000,59000,0,59500]}"#;
+    let read = only(lishogi);
+    assert_eq!(usi(&read.record), "7g7f 3c3d 2g2f 8c8d 2f2e");
+    let times = read.record.main_line().map(|(_, node)| node.time);
+    // Nothing is left of the main time at the fourth move.
+    assert_eq!(
+        times.collect::<Vec<_>>(),
+        [Some(0), Some(0), Some(15_000), None, Some(0)]
+    );
+    let limits = TimeLimits::of(&read.record, Color::Black).unwrap();
+    assert_eq!(
+        (limits.main, limits.byoyomi, limits.added),
+        (600_000, 30_000, 5000)
+    );
+
+    let wars = r#"{"gtype":"sb","sente":"A","gote":"B","moves":[{"t":178,"n":0,"m":"+7776FU"},{"t":180,"n":1,"m":"-3334FU"},
+        {"t":170,"n":2,"m":"+2726FU"}]}"#;
+    let times = only(wars).record;
+    let times = times.main_line().map(|(_, node)| node.time);
+    assert_eq!(times.collect::<Vec<_>>(), [Some(2000), Some(0), Some(8000)]);
+}
+
+#[test]
+fn shortcodes_of_blogs_are_containers() {
+    for text in [
+        "[kif]\n手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n[/kif]\n",
+        "[kifu theme=\"wood\" at=3]▲７六歩 △３四歩[/kifu]\n",
+        "[shogi]1. P-7f P-3d[/shogi]\n",
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d", "{text}");
+        assert_eq!(codes(&read), ["unwrapped-fences"], "{text}");
+    }
+    let plain = only("[Sente \"A\"]\n[kif \"B\"]\n\n1. P-7f P-3d\n");
+    assert_eq!(header(&plain, "kif"), "B");
+}
+
+#[test]
+fn what_is_no_record_is_named() {
+    for (bytes, code) in [
+        (&b"PK\x03\x04\x14\0\0\0\x08\0a.kif"[..], "zip-file"),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "pdf-file"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "picture-file"),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01", "picture-file"),
+        (b"RIFF\x24\0\0\0WEBPVP8 ", "picture-file"),
+        (b"https://example.com/games/123\n", "only-a-link"),
+        (b" http://example.com/?g=1 ", "only-a-link"),
+    ] {
+        let reads = kifuyomi::read_bytes(bytes);
+        assert_eq!(reads.len(), 1);
+        let errors = reads[0].problems.iter().map(|it| it.code());
+        assert!(
+            errors.clone().any(|it| it == code),
+            "{code}: {:?}",
+            codes(&reads[0])
+        );
+        assert!(reads[0].record.is_empty());
+    }
+    assert_eq!(
+        codes(&only("see https://example.com\n")),
+        ["nothing-to-read"]
+    );
+}
+
+#[test]
+fn white_may_be_the_side_that_moves_first() {
+    let read = only("[White \"A\"]\n[Black \"B\"]\n\n1. P-7f P-3d 2. P-2f {Black resigns} 1-0\n");
+    assert!(read.problems.is_empty(), "{:?}", codes(&read));
+    assert_eq!([header(&read, "先手"), header(&read, "後手")], ["A", "B"]);
+    let outcome = read.record.ending().map(|ending| ending.outcome);
+    assert_eq!(outcome, Some(Outcome::Win(Color::Black)));
+    let sides = only("[Sente \"A\"]\n[Gote \"B\"]\n\n1. P-7f P-3d {Black resigns} 1-0\n");
+    assert_eq!(codes(&sides), ["other-winner"]);
+}
+
+#[test]
+fn what_western_moves_leave_out_is_pointed_out() {
+    let read = only("1. P-76 P-34 2. Bx22 Sx22 3. B*55 B*33\n");
+    assert_eq!(codes(&read), ["promotion-unsaid"]);
+    assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b 3a2b B*5e B*3c");
+    let declined = only("1. P-76 P-34 2. Bx22= Sx22\n");
+    assert!(declined.problems.is_empty(), "{:?}", codes(&declined));
+    let white = only("1...G-32 2. P-76 P-34\n");
+    assert_eq!(codes(&white), ["white-first"]);
+    assert_eq!(usi(&white.record), "4a3b 7g7f 3c3d");
+}
+
+#[test]
+fn a_resignation_may_be_in_latin_letters() {
+    for word in ["tōryō", "Toryo", "touryou", "投了"] {
+        let read = only(&["▲７六歩 △３四歩 ", word, "\n"].concat());
+        assert!(read.problems.is_empty(), "{word}: {:?}", codes(&read));
+        let kind = read.record.ending().map(|ending| ending.kind);
+        assert_eq!(kind, Some(EndKind::Resignation), "{word}");
+    }
 }
