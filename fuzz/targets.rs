@@ -13,7 +13,7 @@ use kifuyomi::{
 };
 
 /// The most nodes of a record whose moves are all looked at.
-const MOST_NODES: usize = 400;
+const MAX_NODES: usize = 400;
 
 /// The text of a file, in whatever encoding.
 fn text_of(data: &[u8]) -> String {
@@ -22,7 +22,7 @@ fn text_of(data: &[u8]) -> String {
 
 /// A record's nodes, as far as they are looked at.
 fn nodes(record: &Record) -> impl Iterator<Item = NodeId> {
-    let count = record.len().min(MOST_NODES);
+    let count = record.len().min(MAX_NODES);
     (0..u32::try_from(count).unwrap_or(0)).map(NodeId::new)
 }
 

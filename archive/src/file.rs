@@ -7,7 +7,7 @@ use std::path::Path;
 use kifuyomi::{Format, format};
 
 pub use crate::input::{Input, OneFile};
-use crate::parts::{MOST_WHOLE, Parts, is_long};
+use crate::parts::{MAX_WHOLE_LENGTH, Parts, is_long};
 
 /// How long a file is; nothing for what has no length, such as standard input.
 pub fn length(file: &Path) -> u64 {
@@ -44,7 +44,7 @@ pub fn source(file: &Path, from: Option<&'static Format>) -> io::Result<Source> 
             None => Source::Parts(Box::new(Parts::open(file, from)?)),
         });
     }
-    match at_most(MOST_WHOLE, io::stdin().lock()) {
+    match at_most(MAX_WHOLE_LENGTH, io::stdin().lock()) {
         Ok(bytes) if is_long(bytes.len() as u64) => {
             let name = file.display().to_string();
             let rest = Box::new(io::stdin());
@@ -113,7 +113,7 @@ fn of_bytes(file: &Path, bytes: io::Result<Vec<u8>>, from: Option<&'static Forma
 ///
 /// It cannot be read.
 pub fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
-    at_most(format::MOST_BYTES, source)
+    at_most(format::MAX_BYTES, source)
 }
 
 /// So many bytes, and one more where there are more.

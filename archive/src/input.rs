@@ -50,7 +50,7 @@ pub enum Input {
 
 /// The records of a file's bytes, in a format where one is named.
 pub(crate) fn read(bytes: &[u8], from: Option<&'static Format>) -> Vec<ReadResult> {
-    let Some(format) = from.filter(|_| bytes.len() <= format::MOST_BYTES) else {
+    let Some(format) = from.filter(|_| bytes.len() <= format::MAX_BYTES) else {
         return read_bytes(bytes);
     };
     let encoding = Encoding::guess(bytes);

@@ -18,10 +18,10 @@ const PART: usize = 128 << 10;
 
 /// How long a file is at most that is read at once. Only where nothing shows for certain where games end it may be as
 /// long as any text that is read.
-pub(crate) const MOST_WHOLE: usize = 512 << 10;
+pub(crate) const MAX_WHOLE_LENGTH: usize = 512 << 10;
 
 /// How long a text is that is not read as one any more.
-const TOO_LONG: usize = format::MOST_BYTES + 1;
+const TOO_LONG: usize = format::MAX_BYTES + 1;
 
 /// How much of the end of a part is looked at first to find where a game ends.
 const NEAR_END: usize = 32 << 10;
@@ -260,7 +260,7 @@ fn may_be_one_game(beginning: &str) -> bool {
     let is_short = |line: &str| {
         let mut words = line.split_whitespace();
         let first = words.find(|word| !word.ends_with(['.', ':', ')']));
-        first.is_some_and(|word| word.len() <= LONGEST_MOVE && !NAMES.contains(&word))
+        first.is_some_and(|word| word.len() <= MAX_MOVE_LENGTH && !NAMES.contains(&word))
     };
     let is_remark = |line: &&str| line.starts_with('#') || line.starts_with("//");
     // The last line may not be whole.
@@ -272,7 +272,7 @@ fn may_be_one_game(beginning: &str) -> bool {
 }
 
 /// How long a move is at most, in bytes.
-const LONGEST_MOVE: usize = 6;
+const MAX_MOVE_LENGTH: usize = 6;
 
 /// What positions begin with that is as short.
 const NAMES: [&str; 2] = ["sfen", "moves"];
@@ -295,7 +295,7 @@ fn has_line(text: &str, word: &str) -> bool {
 
 /// Whether so many bytes are read in parts.
 pub(crate) fn is_long(bytes: u64) -> bool {
-    bytes > MOST_WHOLE as u64
+    bytes > MAX_WHOLE_LENGTH as u64
 }
 
 /// A file in parts, each some whole games, one after the other. To read several at a time, [`Parts::cut`] some and

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use kifuyomi::Encoding;
-use kifuyomi::format::MOST_BYTES;
+use kifuyomi::format::MAX_BYTES;
 
 /// How much is read at a time, in bytes.
 const PIECE: usize = 64 << 10;
@@ -55,7 +55,7 @@ impl Recoded {
             let end = match last_line_end(new, unit(self.encoding)) {
                 Some(end) if read == PIECE => before + end,
                 // A line without an end is not waited for.
-                None if read == PIECE && self.raw.len() < MOST_BYTES => continue,
+                None if read == PIECE && self.raw.len() < MAX_BYTES => continue,
                 _ => self.raw.len(),
             };
             let rest = self.raw.split_off(end);

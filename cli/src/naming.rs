@@ -12,10 +12,10 @@ use crate::files::{about, beside, make_folder};
 use crate::words::{self, Refusal};
 
 /// The longest name, in bytes, before its number and ending. Most systems take 255 for all.
-const LONGEST: usize = 200;
+const MAX_LENGTH: usize = 200;
 
 /// How often another number is tried where a name is taken.
-const MOST_NUMBERS: u32 = 1_000_000;
+const MAX_NUMBERS: u32 = 1_000_000;
 
 /// Names that Windows keeps for devices.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
@@ -120,7 +120,7 @@ fn fit(text: &str) -> String {
         .chars()
         .map(|c| if fits(c) { c } else { '_' })
         .collect();
-    let mut end = name.len().min(LONGEST);
+    let mut end = name.len().min(MAX_LENGTH);
     while !name.is_char_boundary(end) {
         end -= 1;
     }
@@ -163,7 +163,7 @@ impl Folder {
         let mut file = beside(&self.path)?;
         file.write_all(bytes)?;
         let number = self.numbers.entry(name.to_lowercase()).or_insert(0);
-        while *number < MOST_NUMBERS {
+        while *number < MAX_NUMBERS {
             *number += 1;
             let numbered = match *number {
                 1 => format!("{name}.{extension}"),
@@ -199,7 +199,7 @@ mod tests {
         ] {
             assert_eq!(fit(text), expected);
         }
-        assert!(fit(&"歩".repeat(500)).len() <= LONGEST);
+        assert!(fit(&"歩".repeat(500)).len() <= MAX_LENGTH);
     }
 
     #[test]

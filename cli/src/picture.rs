@@ -21,7 +21,7 @@ use crate::values;
 use crate::words::{self, Refusal};
 
 /// The most pixels a side of a PNG has.
-const MOST_PIXELS: u32 = 20_000;
+const MAX_PIXELS: u32 = 20_000;
 
 /// The look of a picture, its file, and the record that it is about.
 #[derive(Args)]
@@ -134,7 +134,7 @@ pub struct Look {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     without: Vec<Without>,
     /// The width in pixels.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=i64::from(Options::WIDEST)))]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=i64::from(Options::MAX_WIDTH)))]
     width: Option<u32>,
 }
 
@@ -259,7 +259,7 @@ fn png(svg: &str, scale: f32, lang: Lang) -> Result<Vec<u8>, String> {
     let size = tree.size().to_int_size();
     let too_large = || words::TOO_LARGE.text(lang).to_owned();
     let size = size.scale_by(scale).ok_or_else(too_large)?;
-    let is_fair = size.width().max(size.height()) <= MOST_PIXELS;
+    let is_fair = size.width().max(size.height()) <= MAX_PIXELS;
     let pixels = is_fair.then(|| Pixmap::new(size.width(), size.height()));
     let mut pixels = pixels.flatten().ok_or_else(too_large)?;
     let turn = Transform::from_scale(scale, scale);

@@ -34,7 +34,7 @@ const WORTH: [(KindId, u8); 14] = [
 ];
 
 /// What an attacked piece must be worth, so that something is said of it.
-const LEAST_TARGET: u8 = 4;
+const MIN_TARGET: u8 = 4;
 
 fn worth(kind: KindId) -> u8 {
     let found = WORTH.iter().find(|(known, _)| *known == kind);
@@ -230,7 +230,7 @@ impl<'a> Scene<'a> {
             };
             let is_so = piece.color != self.color
                 && piece.kind != KING
-                && worth(piece.kind) >= LEAST_TARGET
+                && worth(piece.kind) >= MIN_TARGET
                 && position.reaches(self.to, *square)
                 && is_won();
             is_so.then_some((*square, piece.kind))

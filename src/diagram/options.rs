@@ -47,13 +47,13 @@ pub struct Options {
     pub letters: bool,
     /// The colours.
     pub theme: &'static Theme,
-    /// The width in pixels, at most [`Options::WIDEST`]; the picture's own size when it is left out.
+    /// The width in pixels, at most [`Options::MAX_WIDTH`]; the picture's own size when it is left out.
     pub width: Option<u32>,
 }
 
 impl Options {
     /// The greatest width in pixels.
-    pub const WIDEST: u32 = 10_000;
+    pub const MAX_WIDTH: u32 = 10_000;
 }
 
 impl Default for Options {

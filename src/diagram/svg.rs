@@ -82,7 +82,7 @@ pub fn whole(
     options: &Options,
 ) -> String {
     let own = u32::try_from(across / 10).unwrap_or(1);
-    let width = options.width.unwrap_or(own).clamp(1, Options::WIDEST);
+    let width = options.width.unwrap_or(own).clamp(1, Options::MAX_WIDTH);
     let [wide, long] = [across, down].map(i64::from);
     let height = (i64::from(width) * long + wide / 2) / wide.max(1);
     let mut out = String::with_capacity(pen.out.len() + 16_000);

@@ -1,7 +1,7 @@
 //! Records from the bytes of a file, whose encoding is guessed from the bytes.
 
 #[cfg(feature = "encoding")]
-use crate::format::registry::{MOST_BYTES, Registry};
+use crate::format::registry::{MAX_BYTES, Registry};
 #[cfg(feature = "encoding")]
 use crate::format::result::ReadResult;
 #[cfg(feature = "encoding")]
@@ -20,7 +20,7 @@ use crate::text::scan::{Lines, split_at_word};
 #[cfg(feature = "encoding")]
 pub fn read_bytes(bytes: &[u8]) -> Vec<ReadResult> {
     let registry = Registry::every();
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return vec![registry.too_big()];
     }
     let encoding = Encoding::guess(bytes);

@@ -32,7 +32,7 @@ fn data_address(text: &str) -> Option<String> {
 
 /// The text of a message in quoted-printable or Base64, as its headers say.
 fn mail(text: &str) -> Option<String> {
-    let small = text.get(..LONGEST_HEAD.min(text.len())).unwrap_or(text);
+    let small = text.get(..MAX_HEAD_LENGTH.min(text.len())).unwrap_or(text);
     let small = small.to_ascii_lowercase();
     if !holds(&small, "content-transfer-encoding:") {
         return None;
@@ -71,14 +71,14 @@ fn mail(text: &str) -> Option<String> {
 /// Whether a line of a message may be data in Base64.
 fn is_base64(line: &str) -> bool {
     let of_base64 = |c: u8| c.is_ascii_alphanumeric() || b"+/=".contains(&c);
-    line.len() >= SHORTEST_DATA && line.len().is_multiple_of(4) && line.bytes().all(of_base64)
+    line.len() >= MIN_DATA_LENGTH && line.len().is_multiple_of(4) && line.bytes().all(of_base64)
 }
 
 /// How far the headers of a message go, in bytes.
-const LONGEST_HEAD: usize = 4096;
+const MAX_HEAD_LENGTH: usize = 4096;
 
 /// The shortest line of Base64, in bytes.
-const SHORTEST_DATA: usize = 4;
+const MIN_DATA_LENGTH: usize = 4;
 
 /// The values of an address whose signs are written in percent, a line each.
 fn percent(text: &str) -> Option<String> {
@@ -92,7 +92,7 @@ fn percent(text: &str) -> Option<String> {
     }
     let signs = text.as_bytes().windows(3);
     let is_sign = |sign: &&[u8]| matches!(sign, [b'%', a, b] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
-    if signs.filter(is_sign).count() < FEWEST_SIGNS {
+    if signs.filter(is_sign).count() < MIN_SIGNS {
         return None;
     }
     let mut out = String::new();
@@ -108,7 +108,7 @@ fn percent(text: &str) -> Option<String> {
 }
 
 /// How many signs in percent a text that is written in them has at least.
-const FEWEST_SIGNS: usize = 3;
+const MIN_SIGNS: usize = 3;
 
 /// A page whose tags are written in entities, as feeds have them.
 fn entities(text: &str) -> Option<String> {
@@ -122,7 +122,7 @@ fn entities(text: &str) -> Option<String> {
 /// A text whose signs are written in the escapes of programs, without quotes: `\\u25b2\\uff17`.
 fn escapes(text: &str) -> Option<String> {
     let is_bare = !text.contains(QUOTES.map(|(open, _)| open));
-    let is_full = || text.matches("\\u").nth(FEWEST_SIGNS).is_some();
+    let is_full = || text.matches("\\u").nth(MIN_SIGNS).is_some();
     (is_bare && is_full()).then(|| unescape(text).into_owned())
 }
 

@@ -46,7 +46,7 @@ pub static FORMAT: Format = Format {
 };
 
 /// The most pairs of moves that are believed.
-const MOST_PAIRS: u32 = 500_000;
+const MAX_PAIRS: u32 = 500_000;
 
 /// The parts of a line.
 struct Fields<'a> {
@@ -148,7 +148,7 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
     let mut setup = Setup::from_sfen(&STANDARD, &sfen)?;
     let pair = fields.numbers.last().copied();
     let pair = pair
-        .filter(|pair| (1..=MOST_PAIRS).contains(pair))
+        .filter(|pair| (1..=MAX_PAIRS).contains(pair))
         .unwrap_or(1);
     setup.number = pair * 2 - 1 + u32::from(setup.turn == Color::White);
     Ok(setup)

@@ -51,7 +51,7 @@ pub static FORMAT: Format = Format {
 };
 
 /// The longest text that the specification allows.
-const LONGEST: usize = 4096;
+const MAX_LENGTH: usize = 4096;
 
 /// What the style of shogi is called, and what it was called before 1.0.0.
 const STYLES: [&str; 2] = ["S", "SHOGI"];
@@ -59,7 +59,7 @@ const STYLES: [&str; 2] = ["S", "SHOGI"];
 fn fits(text: &str, _: &Context) -> bool {
     let line = positions::first(text);
     // A long line is a record of moves.
-    let mut words = (if line.len() < LONGEST { line } else { "" }).split_ascii_whitespace();
+    let mut words = (if line.len() < MAX_LENGTH { line } else { "" }).split_ascii_whitespace();
     let words = [(); 4].map(|()| words.next());
     let [Some(board), Some(hands), Some(styles), None] = words else {
         return false;

@@ -35,10 +35,10 @@ pub mod usi;
 pub use loss::{Loss, LossKind, Written};
 pub use parts::KifParts;
 pub use registry::{
-    Among, Blocks, Decode, Decoded, Format, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap,
+    Among, Blocks, Decode, Decoded, Format, MAX_BYTES, ReadAmong, Reader, Registry, Unwrap,
     read_unwrapped,
 };
-pub use result::{Family, FormatName, MOST_RECORDS, ReadResult};
+pub use result::{Family, FormatName, MAX_RECORDS, ReadResult};
 
 /// Every format, in the order in which a text is held against them.
 pub static EVERY: [&Format; 20] = [
@@ -148,7 +148,7 @@ pub fn detect(text: &str) -> FormatName {
 /// ```
 ///
 /// What stands around it in mail, on a page or in a listing is removed and reported. A text longer
-/// than [`MOST_BYTES`] is refused.
+/// than [`MAX_BYTES`] is refused.
 pub fn read_all(text: &str) -> Vec<ReadResult> {
     Registry::every().read(text)
 }

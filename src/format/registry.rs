@@ -147,7 +147,7 @@ pub struct Registry {
 }
 
 /// The longest text that is read, in bytes.
-pub const MOST_BYTES: usize = 32 << 20;
+pub const MAX_BYTES: usize = 32 << 20;
 
 impl Registry {
     /// The reader of the format that a text is in.
@@ -176,7 +176,7 @@ impl Registry {
 
     /// Reads every record in a text. There is always at least one.
     pub fn read(&self, text: &str) -> Vec<ReadResult> {
-        if text.len() > MOST_BYTES {
+        if text.len() > MAX_BYTES {
             return vec![self.too_big()];
         }
         if let Some(problem) = other_file(text) {
@@ -253,7 +253,7 @@ impl Registry {
 
     /// What is read of a text that is refused.
     pub(crate) fn too_big(&self) -> ReadResult {
-        let limit = format!("{} MB", MOST_BYTES >> 20);
+        let limit = format!("{} MB", MAX_BYTES >> 20);
         let problem = Problem::new(&problem::TEXT_TOO_BIG, Span::default(), "", &[&limit]);
         ReadResult::start(problem, self.fallback.name)
     }

@@ -8,7 +8,7 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// How many records of a text are read. Each takes some hundred bytes, however short its text is.
-pub const MOST_RECORDS: usize = 1_000_000;
+pub const MAX_RECORDS: usize = 1_000_000;
 
 /// What a format is called. A result names its format by this alone, so that reading a format does not
 /// link what writes it.
@@ -105,7 +105,7 @@ impl ReadResult {
     /// Adds it to those that were read of a text, up to a limit.
     #[inline(never)]
     pub(crate) fn add_to(self, results: &mut Vec<ReadResult>) {
-        if results.len() < MOST_RECORDS {
+        if results.len() < MAX_RECORDS {
             results.push(self);
             return;
         }
@@ -116,7 +116,7 @@ impl ReadResult {
                 .last()
                 .is_none_or(|problem| problem.kind != kind)
         {
-            let limit = MOST_RECORDS.to_string();
+            let limit = MAX_RECORDS.to_string();
             let problem = Problem::new(kind, Line::WHOLE.span(""), "", &[&limit]);
             last.problems.push(problem);
         }

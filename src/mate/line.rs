@@ -12,7 +12,7 @@ use super::table::{ANY, Known, Plies};
 /// Up to this length all defences that hold as long are compared; beyond it the first is taken.
 const COMPARED: Plies = 99;
 /// How many positions are compared at most.
-const MOST_COMPARED: usize = 4_000;
+const MAX_COMPARED: usize = 4_000;
 
 /// A line to the mate.
 #[derive(Clone, Debug, Default)]
@@ -220,7 +220,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
             return Ok(line.clone());
         }
         self.visits += 1;
-        let is_first_enough = self.visits > MOST_COMPARED;
+        let is_first_enough = self.visits > MAX_COMPARED;
         let mut best: Option<Line> = None;
         let side = self.search.board.defender();
         for act in self.longest(plies, is_first_enough)? {

@@ -3,7 +3,7 @@
 use super::board::{Act, Undo};
 use super::cells::Index;
 use super::rules::Held;
-use super::table::{ALWAYS, ANY, INFINITE, Known, MOST, Number, Plies};
+use super::table::{ALWAYS, ANY, INFINITE, Known, MAX_NUMBER, Number, Plies};
 
 /// What is asked at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,7 +179,7 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
     sum = largest.saturating_add(added(kind, sum - largest));
     let sum = match least {
         0 => INFINITE,
-        _ => sum.min(MOST),
+        _ => sum.min(MAX_NUMBER),
     };
     let (proof, disproof) = match needs_one {
         true => (least, sum),

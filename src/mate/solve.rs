@@ -14,11 +14,11 @@ use crate::types::moves::Move;
 use crate::variant::Variant;
 
 /// How often a length is found anew because a piece put between counts.
-const MOST_LIMITS: usize = 40;
+const MAX_LIMITS: usize = 40;
 /// How many nodes the first turn of each of the two searches for a length has.
 const FIRST_TURN: u64 = 2_000;
 /// How many positions more are looked at for the line of a mate, when the limits have ended the search.
-const MOST_FOR_LINE: u64 = 50_000;
+const MAX_FOR_LINE: u64 = 50_000;
 
 /// What may end a search before it is done.
 #[derive(Default)]
@@ -175,7 +175,7 @@ impl Solver {
             is_ended: false,
         };
         let mut answer = Answer::default();
-        for _ in 0..MOST_LIMITS {
+        for _ in 0..MAX_LIMITS {
             let bounds = bounds(search, &mut stop);
             answer.nodes = search.nodes;
             let Some(plies) = bounds.most else {
@@ -216,7 +216,7 @@ fn forced(search: &mut Search, answer: &mut Answer) {
         return;
     };
     let mut never = |_| false;
-    let mut stop = Stop::new(search.nodes.saturating_add(MOST_FOR_LINE), &mut never);
+    let mut stop = Stop::new(search.nodes.saturating_add(MAX_FOR_LINE), &mut never);
     search.is_stopped = false;
     let line = LineMaker::new(search, &mut stop).forced_line(plies);
     answer.nodes = search.nodes;

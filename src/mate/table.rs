@@ -7,7 +7,7 @@ pub(super) type Number = u32;
 /// What stands for infinity.
 pub(super) const INFINITE: Number = 1 << 30;
 /// The most that a sum comes to.
-pub(super) const MOST: Number = INFINITE - 1;
+pub(super) const MAX_NUMBER: Number = INFINITE - 1;
 
 /// How many plies a mate may take.
 pub(super) type Plies = i16;

@@ -242,7 +242,7 @@ struct Fit<'a> {
 }
 
 /// How many parts may be tried to be left out: more than a move has.
-const MOST_PARTS: usize = 16;
+const MAX_PARTS: usize = 16;
 
 /// What is known of a move whose parts are looked for.
 #[derive(Clone, Copy)]
@@ -273,7 +273,7 @@ impl Facts {
     }
 
     fn fit<'a>(self, parts: &[Part], text: &'a str) -> Option<Fit<'a>> {
-        let parts = parts.get(..parts.len().min(MOST_PARTS))?;
+        let parts = parts.get(..parts.len().min(MAX_PARTS))?;
         self.from(parts, text, State::default())
     }
 

@@ -14,10 +14,10 @@ use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
 /// A game with more squares has more moves than are worth trying: there a text may always be a move.
-const MOST_SQUARES: usize = 100;
+const MAX_SQUARES: usize = 100;
 
 /// The longest code of a move: `+7776FU`.
-const LONGEST_CODE: usize = 7;
+const MAX_CODE_LENGTH: usize = 7;
 
 /// Whether a text can be a move of a game in any notation of [`EVERY`], so that [`search`](super::search) could
 /// find it in some record.
@@ -42,13 +42,13 @@ impl Registry {
             let read = notation.read;
             read.is_some_and(|read| read(without_number(text), variant).is_some())
         };
-        if self.notations.iter().any(is_read) || variant.board().count() > MOST_SQUARES {
+        if self.notations.iter().any(is_read) || variant.board().count() > MAX_SQUARES {
             return true;
         }
         let without_reader = self.fitting(variant).filter(|it| it.read.is_none());
         let (mut codes, words): (Vec<_>, Vec<_>) =
             without_reader.partition(|it| is_code(it, variant));
-        if !text.is_ascii() || without_number(text).trim().len() > LONGEST_CODE {
+        if !text.is_ascii() || without_number(text).trim().len() > MAX_CODE_LENGTH {
             codes.clear();
         }
         Color::BOTH.into_iter().any(|color| {

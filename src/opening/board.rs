@@ -16,7 +16,7 @@ use crate::variant::games::standard::{GOLD, PAWN, ROOK, SILVER, STANDARD};
 use crate::variant::setup::Setup;
 
 /// How many golds and silvers may be in hand as long as it is calm.
-const MOST_TAKEN: u32 = 2;
+const MAX_TAKEN: u32 = 2;
 
 /// The number of a square as a side sees it: file by file from its own right, from the top.
 fn place_of(square: Square, color: Color) -> usize {
@@ -210,7 +210,7 @@ impl Scene {
             rooks += u32::from(hand.count(ROOK));
             others += u32::from(hand.count(GOLD)) + u32::from(hand.count(SILVER));
         }
-        self.is_little_taken = rooks == 0 && others <= MOST_TAKEN;
+        self.is_little_taken = rooks == 0 && others <= MAX_TAKEN;
     }
 }
 
@@ -297,7 +297,7 @@ mod tests {
                 .board()
                 .filter_map(|square| self.position.piece(square));
             taken(&[ROOK]) == 0
-                && taken(&[GOLD, SILVER]) <= MOST_TAKEN
+                && taken(&[GOLD, SILVER]) <= MAX_TAKEN
                 && !pieces.any(|piece| is_promoted(piece.kind))
         }
 

@@ -9,7 +9,7 @@ use crate::variant::move_rules::PromotionChoice;
 use crate::variant::rays::Cell;
 
 /// How many moves are listed at most: more than any set of pieces has.
-const MOST_MOVES: usize = 20_000;
+const MAX_MOVES: usize = 20_000;
 
 impl Position {
     /// Whether the piece on `from` moves like that and nothing stands in its step. The side to move, pins
@@ -81,7 +81,7 @@ impl Position {
         let mut moves = Vec::with_capacity(128);
         let drops = self.drops();
         for square in self.variant().board() {
-            if moves.len() > MOST_MOVES {
+            if moves.len() > MAX_MOVES {
                 break;
             }
             self.push_moves_at(square, &drops, &mut moves);

@@ -101,10 +101,10 @@ impl Cause {
 }
 
 /// How much of a line is quoted, in characters.
-const LONGEST_QUOTE: usize = 300;
+const MAX_QUOTE_LENGTH: usize = 300;
 
 fn quote(text: &str) -> Box<str> {
-    match text.char_indices().nth(LONGEST_QUOTE) {
+    match text.char_indices().nth(MAX_QUOTE_LENGTH) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)).into(),
         None => text.into(),
     }

@@ -17,17 +17,17 @@ use crate::types::square::Square;
 use crate::variant::setup::Setup;
 
 /// How many nodes a record may have.
-pub const MOST_NODES: usize = 1_000_000;
+pub const MAX_NODES: usize = 1_000_000;
 
 /// How much of comments is looked through for text in place of a move, in bytes.
-const MOST_COMMENTS: usize = 1 << 20;
+const MAX_COMMENTS: usize = 1 << 20;
 
 /// How many plies of lines may be walked in all to find where variations leave other lines than the one before
 /// them. No file of games comes near; one that goes to and fro between long lines would take forever.
-const MOST_PLIES_WALKED: usize = 1 << 25;
+const MAX_PLIES_WALKED: usize = 1 << 25;
 
 /// How many moves of several steps texts are compared with: those of a thousand plies.
-const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
+const MAX_MULTI_MOVES_TRIED: usize = 1_000_000;
 
 /// Whether more pieces can make moves of several steps than a set has of them: far too many moves could be possible.
 fn is_overfull(start: &Setup) -> bool {
@@ -84,19 +84,19 @@ impl RecordBuilder {
             multi_moves_left: if is_overfull(&record.start) {
                 0
             } else {
-                MOST_MULTI_MOVES_TRIED
+                MAX_MULTI_MOVES_TRIED
             },
             replay: Replay::new(&record),
             record,
             problems: Problems::default(),
             line_ends: Vec::new(),
-            plies_to_walk: MOST_PLIES_WALKED,
+            plies_to_walk: MAX_PLIES_WALKED,
             stopped: false,
             branch_at: None,
             totals: vec![[Some(0); 2]],
             total_reported: false,
             suggestions: 0,
-            comments_left: MOST_COMMENTS,
+            comments_left: MAX_COMMENTS,
         }
     }
 
@@ -268,8 +268,8 @@ impl RecordBuilder {
             self.unread(part);
             return;
         }
-        if self.record.len() > MOST_NODES {
-            let limit = MOST_NODES.to_string();
+        if self.record.len() > MAX_NODES {
+            let limit = MAX_NODES.to_string();
             self.problems.add(&problem::TOO_BIG, line, part, &[&limit]);
             self.stop(part);
             return;
@@ -309,7 +309,7 @@ impl RecordBuilder {
     /// Keeps a line as text that could not be read.
     pub fn unread(&mut self, text: &str) {
         self.branch_at = None;
-        if self.record.len() <= MOST_NODES {
+        if self.record.len() <= MAX_NODES {
             let action = Action::Unread(text.trim_end().into());
             self.replay.append(&mut self.record, action);
             self.carry_totals();

@@ -18,7 +18,7 @@ use {
 
 /// How many moves that cannot be read are compared with those that could be meant, which takes
 /// longer than to read them.
-const MOST_SUGGESTIONS: u8 = 20;
+const MAX_SUGGESTIONS: u8 = 20;
 
 impl RecordBuilder {
     /// Keeps text that is no move of this position in place of one, and reports what was probably
@@ -47,7 +47,7 @@ impl RecordBuilder {
         if !self.stopped {
             self.problems.add_named(kind, line, part, details);
             if let Some(suggest) = self.context.suggest
-                && self.suggestions < MOST_SUGGESTIONS
+                && self.suggestions < MAX_SUGGESTIONS
                 && self.multi_moves_left > 0
             {
                 self.suggestions += 1;

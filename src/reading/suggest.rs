@@ -7,10 +7,10 @@ use crate::text::scan::{digit, is_blank};
 use crate::types::square::Square;
 
 /// The longest text of a move, in characters.
-const LONGEST_MOVE: usize = 16;
+const MAX_MOVE_LENGTH: usize = 16;
 
 /// How many moves are looked at; shogi never has so many.
-const MOST_MOVES: usize = 1000;
+const MAX_MOVES: usize = 1000;
 
 /// The only legal move whose text differs by one character from what is written, in the
 /// notation in which it is written. Of several, the one that begins alike; `None` when no one
@@ -22,11 +22,11 @@ pub fn nearest_move(
 ) -> Option<String> {
     let written = plain(text);
     // A move is a few characters; what is longer is no move with a slip in it.
-    if !(2..=LONGEST_MOVE).contains(&written.len()) {
+    if !(2..=MAX_MOVE_LENGTH).contains(&written.len()) {
         return None;
     }
     let moves = position.legal_moves();
-    if moves.len() > MOST_MOVES {
+    if moves.len() > MAX_MOVES {
         return None;
     }
     let mut near = Vec::new();

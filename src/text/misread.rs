@@ -18,21 +18,21 @@ const OF_PAIRS: [&str; 1] = ["gbk"];
 const DIGITS_IN_CHINESE: [char; 8] = ['侾', '俀', '俁', '俆', '俇', '俈', '俉', '俋'];
 
 /// How many characters beyond ASCII a text has at least.
-const FEWEST: usize = 3;
+const MIN_COUNT: usize = 3;
 
 /// How often a text may have been opened and saved in a wrong encoding.
-const MOST_TIMES: usize = 2;
+const MAX_TIMES: usize = 2;
 
 /// One of so many characters may be lost.
 const CHARACTERS_A_LOST_ONE: usize = 20;
 
 /// What a text holds that was opened in the wrong encoding; `None` where it was not, as far as is seen.
 pub fn reread(text: &str, decode: DecodeBytes) -> Option<String> {
-    reread_within(text, decode, MOST_TIMES)
+    reread_within(text, decode, MAX_TIMES)
 }
 
 fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String> {
-    let has_enough = text.chars().filter(|c| !c.is_ascii()).nth(FEWEST - 1);
+    let has_enough = text.chars().filter(|c| !c.is_ascii()).nth(MIN_COUNT - 1);
     if has_enough.is_none() || text.contains(is_kana) {
         return None;
     }

@@ -120,11 +120,11 @@ impl<'a> Line<'a> {
 
 /// How many bytes are counted as characters. Behind them each byte counts: a text of one line with a problem at
 /// every word would be counted from its beginning for each.
-const MOST_COUNTED: usize = 1 << 16;
+const MAX_COUNTED: usize = 1 << 16;
 
 /// How many characters a text has, as a span counts them.
 fn width(text: &str) -> u32 {
-    let mut end = MOST_COUNTED.min(text.len());
+    let mut end = MAX_COUNTED.min(text.len());
     while !text.is_char_boundary(end) {
         end -= 1;
     }

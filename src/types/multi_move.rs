@@ -28,7 +28,7 @@ impl Leg {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MultiMove {
     from: Square,
-    squares: [Option<Square>; MultiMove::MOST],
+    squares: [Option<Square>; MultiMove::MAX_LEGS],
     // One bit for each leg that takes without going, and one for promotion.
     bits: u8,
 }
@@ -37,13 +37,13 @@ const PROMOTES: u8 = 1 << 7;
 
 impl MultiMove {
     /// How many legs there can be.
-    pub const MOST: usize = 5;
+    pub const MAX_LEGS: usize = 5;
 
     /// A move without legs yet, from a square.
     pub const fn new(from: Square, promote: bool) -> MultiMove {
         MultiMove {
             from,
-            squares: [None; MultiMove::MOST],
+            squares: [None; MultiMove::MAX_LEGS],
             bits: if promote { PROMOTES } else { 0 },
         }
     }
@@ -181,7 +181,7 @@ impl Legs {
         let from = Square::new(number(place % side + 1), number(place / side + 1));
         let mut at = from.unwrap_or(Square::FIRST);
         let mut multi_move = MultiMove::new(at, bits & PACKED_PROMOTES != 0);
-        for number_of_leg in 0..MultiMove::MOST {
+        for number_of_leg in 0..MultiMove::MAX_LEGS {
             let leg = bits >> (LEGS_AT + BITS_OF_LEG * number_of_leg);
             let offset = number(leg & (TAKES - 1)).checked_sub(1);
             let to = offset.and_then(|offset| {

@@ -12,7 +12,7 @@ use crate::variant::move_rules::{MoveRules, RuleScope};
 use crate::variant::walk::{each_multi_move, is_attacked};
 
 /// How many pieces of a side and a kind are asked what they can do: more than any set has.
-const MOST_ALIKE: usize = 20;
+const MAX_ALIKE: usize = 20;
 
 /// How pieces move where that is more than one motion: they may have to promote, go on, shoot, and
 /// change other pieces.
@@ -48,7 +48,7 @@ fn checked(board: &Board, color: Color) -> Option<Square> {
 fn who_can_do(board: &Board, piece: Piece, legs: &MultiMove, but: Option<Square>) -> Vec<Square> {
     let mut squares = board.pieces_of(piece.color, &[piece.kind.get()]);
     squares.retain(|square| Some(*square) != but);
-    squares.truncate(MOST_ALIKE);
+    squares.truncate(MAX_ALIKE);
     squares.retain(|square| {
         let legs = without_passed_points(board, &legs.starting(*square));
         legs.is_some_and(|legs| can_do(board, &legs, RuleScope::All))

@@ -71,9 +71,9 @@ impl Opened {
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
-#[wasm_bindgen(js_name = mostBytes)]
-pub fn most_bytes() -> usize {
-    format::MOST_BYTES
+#[wasm_bindgen(js_name = maxBytes)]
+pub fn max_bytes() -> usize {
+    format::MAX_BYTES
 }
 
 /// All notations, for a picker.

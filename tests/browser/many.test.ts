@@ -15,10 +15,10 @@ const SIZES = [
 ] as const;
 
 /** What laying out one viewer takes on a phone at most, in milliseconds; two of them take longer. */
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /** The longest task of a fast scroll, in those of laying out one viewer at the same time on the same machine. */
-const MOST_AT_A_TIME = 2;
+const MAX_AT_A_TIME = 2;
 
 /** What the guide has a page say, so that nothing moves before the script is there. */
 const ROOM = /## Keep the page still[\s\S]*?```css\n([\s\S]*?)```/.exec(
@@ -240,7 +240,7 @@ test('scrolling through a hundred viewers on a slow phone lays out one at a time
   // A machine that does something else besides may be late once, or slow all the time.
   await expect(async () => {
     const one = await longest(100, 20 * 667);
-    expect(await longest(667, 1e9)).toBeLessThan(Math.max(LONGEST, MOST_AT_A_TIME * one));
+    expect(await longest(667, 1e9)).toBeLessThan(Math.max(MAX_LENGTH, MAX_AT_A_TIME * one));
   }).toPass({ timeout: 90_000 });
   const last = page.locator('kifu-viewer').last();
   expect(await last.evaluate((one) => (one as KifuViewerElement).info?.black)).toBe('Player99end');

@@ -355,7 +355,7 @@ test('each way to lose by what stands on the board has words of its own', async 
 
 test('a step on the large board is quick', async ({ page }) => {
   await show(page, LONG);
-  const LONGEST = 40;
+  const MAX_LENGTH = 40;
   const slowest = await viewer(page).evaluate(async (element, longest) => {
     const one = element as KifuViewerElement & { updateComplete: Promise<void> };
     // The best of three rounds, where one is not enough: other tests run beside this one.
@@ -373,9 +373,9 @@ test('a step on the large board is quick', async ({ page }) => {
       }
     }
     return slowest();
-  }, LONGEST);
+  }, MAX_LENGTH);
   expect(await state(page)).toMatchObject({ ply: 0 });
-  expect(slowest).toBeLessThan(LONGEST);
+  expect(slowest).toBeLessThan(MAX_LENGTH);
 });
 
 test('without the file of the variants pieces are written', async ({ page }) => {

@@ -6,7 +6,7 @@ import jkf from 'json-kifu-format';
 import * as ts from 'tsshogi';
 
 /** So many moves are compared with each library at least: a change must not leave them out. */
-const LEAST = 2000;
+const MIN_COUNT = 2000;
 
 const CASES = new URL('../data/notation/ambiguous.tsv', import.meta.url);
 
@@ -85,7 +85,7 @@ function compare(peer) {
       fail(`${String(error?.message ?? error).split('\n')[0]}: ${describe(one)}`);
     }
   }
-  if (all.length < LEAST) fail(`${all.length} moves were compared, and should be ${LEAST}`);
+  if (all.length < MIN_COUNT) fail(`${all.length} moves were compared, and should be ${MIN_COUNT}`);
 
   const found = new Map(KNOWN.map(({ name }) => [name, 0]));
   for (const one of all) {

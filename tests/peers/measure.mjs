@@ -17,7 +17,7 @@ const WARM_UP = 3;
 
 /** How many milliseconds a turn takes at least, and how often it goes through the files at most. */
 const TURN = 25;
-const MOST_PASSES = 50;
+const MAX_PASSES = 50;
 
 const [job, answer] = process.argv.slice(2);
 const { format, call, files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
@@ -58,7 +58,7 @@ function forgetTimes() {
 /** How often a turn goes through the files, as the quickest reader of the last round needs it. */
 function passesOfTurns() {
   const sums = readers.map(({ name }) => sum(name, WARM_UP - 1)).filter((ms) => ms > 0);
-  return Math.min(Math.max(Math.ceil(TURN / Math.min(...sums)), 1), MOST_PASSES);
+  return Math.min(Math.max(Math.ceil(TURN / Math.min(...sums)), 1), MAX_PASSES);
 }
 
 /** Lets each reader read all files, in another order each round. A sample is the mean of all passes. */

@@ -11,7 +11,7 @@ const DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 const BROWSER = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** How long one command may take, in milliseconds: far more than any takes on a busy machine. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 /** How long a page has to come to a state. */
 const PATIENCE = 20_000;
 const PAUSE = 50;
@@ -178,14 +178,14 @@ export class Browser {
 
 /** Asks the driver, which may still be starting, for a session. */
 async function begin(address: string): Promise<string> {
-  const end = Date.now() + LONGEST;
+  const end = Date.now() + MAX_LENGTH;
   for (;;) {
     try {
       const { sessionId } = await ask<{ sessionId: string }>('POST', `${address}/session`, {
         capabilities: {
           alwaysMatch: {
             'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
-            timeouts: { script: LONGEST / 2 },
+            timeouts: { script: MAX_LENGTH / 2 },
           },
         },
       });
@@ -200,7 +200,7 @@ async function begin(address: string): Promise<string> {
 async function ask<T>(method: string, address: string, body: object): Promise<T> {
   const response = await fetch(address, {
     method,
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(MAX_LENGTH),
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };

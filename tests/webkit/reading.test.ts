@@ -210,7 +210,7 @@ for (const [lang, word] of [
   check(`the viewer speaks ${lang}`, async () => {
     await visit(tag(), undefined, lang);
     await ready();
-    const label = await browser.until(() => $('.moves').getAttribute('aria-label'));
+    const label = await browser.until(() => $('.moves').getAttribute('aria-label') ?? '');
     assert.doesNotMatch(label, /[a-z]/i, word);
   });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The names of values that the glue keeps for itself end here; objects come behind. */
 const FIRST_OBJECT = 1028;
 /** As far as whole numbers of 32 bits with a sign go, in pages of 64 KB. */
-const MOST_PAGES = 32767;
+const MAX_PAGES = 32767;
 
 const SIZE = `let pages = buffer.byteLength >> 16;
  function __wasm_memory_size() {
@@ -21,11 +21,11 @@ const SIZE = `let pages = buffer.byteLength >> 16;
 const GROW = `function __wasm_memory_grow(more) {
   const before = pages;
   const after = before + more;
-  if (after > ${MOST_PAGES}) return -1;
+  if (after > ${MAX_PAGES}) return -1;
   if (after << 16 > buffer.byteLength) {
    let grown;
    try {
-    grown = new ArrayBuffer(Math.min(2 * after, ${MOST_PAGES}) << 16);
+    grown = new ArrayBuffer(Math.min(2 * after, ${MAX_PAGES}) << 16);
    } catch {
     return -1;
    }

@@ -6,7 +6,7 @@ import { ENDINGS, type EndingKind, type FormatName, known } from './names.js';
 import { RecordPositions } from './positions.js';
 
 /** The longest thinking time that a record can hold, in milliseconds. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_LENGTH = 2 ** 31 - 1;
 
 /**
  * A record. Its nodes are numbers: 0 is the start, each move, each ending and each text that could not be
@@ -107,8 +107,8 @@ export class Game extends RecordPositions {
    */
   setTime(node: number, milliseconds: number | undefined): boolean {
     const at = this.node(node);
-    if (milliseconds !== undefined && !(milliseconds >= 0 && milliseconds <= LONGEST))
-      throw new RangeError(`A time is 0 to ${LONGEST} milliseconds, not ${milliseconds}.`);
+    if (milliseconds !== undefined && !(milliseconds >= 0 && milliseconds <= MAX_LENGTH))
+      throw new RangeError(`A time is 0 to ${MAX_LENGTH} milliseconds, not ${milliseconds}.`);
     const time = milliseconds === undefined ? undefined : Math.round(milliseconds);
     return this.change((record) => record.setTime(at, time));
   }

@@ -11,7 +11,7 @@ export type Glue = Pick<
   | 'mateReply'
   | 'mateSolve'
   | 'mateVerify'
-  | 'mostBytes'
+  | 'maxBytes'
   | 'notation'
   | 'notations'
   | 'settings'

@@ -126,7 +126,7 @@ export class Kifuyomi {
   #read(source: Source, options: TextOptions): Game[] {
     const records = this.#engine.ask((glue) => {
       // The engine refuses what is longer than this; there is no need to copy all of it.
-      const most = glue.mostBytes() + 1;
+      const most = glue.maxBytes() + 1;
       return typeof source === 'string'
         ? glue.readText(source.slice(0, most))
         : glue.readBytes(bytesOf(source).subarray(0, most));

@@ -41,7 +41,7 @@ const PICTURE_OPTIONS = [
 const REMARK_OPTIONS = ['lang', 'positions'] as const satisfies readonly (keyof RemarkOptions)[];
 
 /** How many positions the mate solver looks at after a move, usually and at most. */
-const [POSITIONS, MOST_POSITIONS] = [300, 0xffffffff];
+const [POSITIONS, MAX_POSITIONS] = [300, 0xffffffff];
 
 /** The colours of a picture. */
 const THEMES = [
@@ -229,8 +229,8 @@ export abstract class RecordPositions extends RecordMoves {
     onlyKnown(options, REMARK_OPTIONS);
     const lang = this.lang({ lang: options.lang });
     const { positions = POSITIONS } = options;
-    if (!Number.isInteger(positions) || positions < 0 || positions > MOST_POSITIONS) {
-      throw new RangeError(`positions must be a whole number from 0 to ${MOST_POSITIONS}`);
+    if (!Number.isInteger(positions) || positions < 0 || positions > MAX_POSITIONS) {
+      throw new RangeError(`positions must be a whole number from 0 to ${MAX_POSITIONS}`);
     }
     return this.ask((record) => {
       const rows = record.rows('usi', 'en');

@@ -13,13 +13,13 @@ declare function firstEngine(): string;
 declare const FIRST_CHANGE: number;
 
 /** The longest text that it takes. */
-const MOST = 1 << 24;
+const MAX_BYTES = 1 << 24;
 /** A line of moves in KI2, of those texts that the engine takes. */
 const LISTED = /^\ufeff?[▲▼☗⛊△▽☖⛉]/m;
 
 /** The one record of a text, or none where anything about it is unusual. */
 function gamesOf(text: string, encoding: string): Game[] {
-  if (text.length > MOST) return [];
+  if (text.length > MAX_BYTES) return [];
   const isBlank = text.trim() === '';
   const record = read(isBlank ? '' : text);
   if (!record) return [];
@@ -34,12 +34,12 @@ function gamesOf(text: string, encoding: string): Game[] {
 
 /** Reads bytes whose encoding is sure. */
 function readBytes(bytes: Uint8Array): Game[] {
-  const found = bytes.length > MOST ? undefined : decoded(bytes);
+  const found = bytes.length > MAX_BYTES ? undefined : decoded(bytes);
   return found ? gamesOf(found.text, found.encoding) : [];
 }
 
 const engine: Engine = {
-  mostBytes: () => MOST,
+  maxBytes: () => MAX_BYTES,
   readText: (text) => gamesOf(text, 'UTF-8'),
   readBytes,
   notations: notationsIn,

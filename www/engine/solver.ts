@@ -36,7 +36,7 @@ export function isOpen(answer: MateInfo | VerifiedInfo): boolean {
 }
 
 /** How long a slice is at first, and at most, in milliseconds: what was not finished in one may have to be begun again. */
-const [SLICE, LONGEST] = [20, 200];
+const [SLICE, MAX_LENGTH] = [20, 200];
 
 /**
  * Searches a little at a time, so that whatever else runs there is not held up. The solver remembers what it has
@@ -50,7 +50,7 @@ export async function inSlices<T extends MateInfo | VerifiedInfo>(
 ): Promise<T> {
   const end = performance.now() + millis;
   let slice = SLICE;
-  for (let nodes = 0; ; slice = Math.min(LONGEST, slice * 1.25)) {
+  for (let nodes = 0; ; slice = Math.min(MAX_LENGTH, slice * 1.25)) {
     const until = Math.min(end, performance.now() + slice);
     const answer = run(() => performance.now() >= until, most - nodes);
     nodes += answer.nodes;

@@ -56,7 +56,7 @@ export type Game = Pick<ReaderGame, 'encoding' | 'free' | 'info' | 'isClear' | '
 
 /** What all engines can do: read records and name notations. */
 export interface Engine {
-  mostBytes(): number;
+  maxBytes(): number;
   readText(text: string): readonly Game[];
   readBytes(bytes: Uint8Array): readonly Game[];
   notations: typeof reader.notations;

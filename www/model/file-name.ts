@@ -10,9 +10,9 @@ const UNSAFE = /[<>:"/\\|?*\p{C}\p{Z}]+/gu;
 /** Names of devices on Windows. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Two such parts with date and suffix fit into the 255 bytes that systems allow. */
-const LONGEST_PART = 28;
+const MAX_PART_LENGTH = 28;
 /** So does the name of a file that the record came from. */
-const LONGEST_STEM = 60;
+const MAX_STEM_LENGTH = 60;
 
 /**
  * A name for a file from its date and players: `2026-03-01_Aoyama-Fujita.kif`; or like the file or address that the
@@ -25,7 +25,7 @@ export function fileName(info: Info, suffix: string, extension: string, origin =
     .filter(Boolean)
     .join('-');
   const title = safe(headers.find(({ key }) => TITLES.test(key))?.value ?? '');
-  const own = safe(stemOf(origin), LONGEST_STEM);
+  const own = safe(stemOf(origin), MAX_STEM_LENGTH);
   const known = (own ? [own] : [dateIn(headers), players || title]).filter(Boolean);
   const game = variant.name === 'standard' ? '' : safe(variant.title ?? variant.name);
   const name = [...(known.length > 0 ? known : [game || 'record']), suffix]
@@ -56,7 +56,7 @@ function dateIn(headers: readonly HeaderInfo[]): string {
   return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
 }
 
-function safe(text: string, longest = LONGEST_PART): string {
+function safe(text: string, longest = MAX_PART_LENGTH): string {
   const plain = text.normalize('NFC').replace(UNSAFE, '_');
   const short = [...plain].slice(0, longest).join('');
   return short.replace(/^[._-]+|[._-]+$/g, '');

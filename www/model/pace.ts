@@ -13,7 +13,7 @@ export interface Pace {
 }
 
 /** Limits of the wait before a move, in milliseconds: shorter cannot be followed, longer looks stuck. */
-const [SHORTEST, LONGEST] = [100, 20_000];
+const [MIN_PACE, MAX_PACE] = [100, 20_000];
 
 /** What the attribute says; numbers it does not give are `undefined`. */
 export interface PaceText {
@@ -49,7 +49,7 @@ export function paceOf({ seconds, times, stop, loop }: PaceText): Pace {
   return {
     wait(next) {
       const played = times && next && next.time >= 0 ? next.time / times : usual;
-      return Math.max(SHORTEST, Math.min(LONGEST, played));
+      return Math.max(MIN_PACE, Math.min(MAX_PACE, played));
     },
     stops: stop,
     loops: loop,

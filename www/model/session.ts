@@ -23,7 +23,7 @@ const isReader = (engine: Engine): engine is ReaderEngine => 'settings' in engin
 /** Whether an engine can change and write records, too. */
 const isFull = (engine: Engine): engine is FullEngine => 'mateSolve' in engine;
 
-interface Reader<G> extends Pick<Engine, 'mostBytes'> {
+interface Reader<G> extends Pick<Engine, 'maxBytes'> {
   readText(text: string): readonly G[];
   readBytes(bytes: Uint8Array): readonly G[];
 }
@@ -31,7 +31,7 @@ interface Reader<G> extends Pick<Engine, 'mostBytes'> {
 /** Has an engine read a source. One that is too long is cut, so that it is not copied whole only to be refused. */
 export function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   return ask(() => {
-    const enough = engine.mostBytes() + 1;
+    const enough = engine.maxBytes() + 1;
     return typeof source === 'string'
       ? engine.readText(source.slice(0, enough))
       : engine.readBytes(source.subarray(0, enough));

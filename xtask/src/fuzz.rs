@@ -24,7 +24,7 @@ const FLAGS: [&str; 7] = [
 const MACHINE: &str = "x86_64-unknown-linux-gnu";
 
 /// The longest input, in bytes.
-const LONGEST: u32 = 6000;
+const MAX_LENGTH: u32 = 6000;
 
 /// The longest time for one input, in seconds.
 const SLOWEST: u32 = 20;
@@ -90,7 +90,10 @@ fn fuzz(tree: &Tree, step: &Step, target: &str, minutes: u64) -> Result<()> {
     ));
     command.arg(format!("-artifact_prefix={}/", failed.display()));
     command.arg(format!("-max_total_time={}", minutes * 60));
-    command.args([format!("-max_len={LONGEST}"), format!("-timeout={SLOWEST}")]);
+    command.args([
+        format!("-max_len={MAX_LENGTH}"),
+        format!("-timeout={SLOWEST}"),
+    ]);
     let outcome = step.watch(command)?;
     let lines = || outcome.output.lines();
     step.note(

@@ -16,10 +16,10 @@ use crate::words;
 const FIRST_BLOCKS: usize = 6;
 
 /// The most bytes of rows that are read at a time.
-const MOST_ROWS: u64 = 24 << 10;
+const MAX_ROWS: u64 = 24 << 10;
 
 /// More than any row has.
-const LONGEST_ROW: u64 = 4 << 10;
+const MAX_ROW_LENGTH: u64 = 4 << 10;
 
 /// An index.
 pub struct Site {
@@ -118,12 +118,12 @@ impl Site {
             let start = u64::from(first.first);
             let file = self.rows_at(start);
             let file_end = file.map_or(start, |file| file.start + file.length);
-            let most = file_end.min(start + MOST_ROWS);
+            let most = file_end.min(start + MAX_ROWS);
             let is_near = |entry: &&Entry| u64::from(entry.first) < most;
             let near = rest.iter().take_while(is_near).count();
             let (batch, after) = rest.split_at(near.max(1));
             let last = batch.last().map_or(start, |entry| u64::from(entry.first));
-            let length = last + LONGEST_ROW - start;
+            let length = last + MAX_ROW_LENGTH - start;
             let bytes = match file {
                 Some(file) => self.range(&file.file, start - file.start, length)?,
                 None => Vec::new(),

@@ -17,14 +17,14 @@ pub const BLOCK: usize = 200;
 
 /// How long files become, in bytes, before the next one begins. Hosts have limits, and each file begins
 /// with a key a block.
-const MOST_OF_A_FILE: usize = 8 << 20;
+const MAX_FILE_BYTES: usize = 8 << 20;
 
 /// How many games a page of the list has: some screens, as the first page is what every reader loads.
 const A_PAGE: usize = 100;
 
 /// How many bytes of rows wait in memory in each of their orders, and of entries.
-const MOST_ROWS: usize = 6 << 20;
-const MOST_ENTRIES: usize = 24 << 20;
+const MAX_ROWS: usize = 6 << 20;
+const MAX_ENTRIES: usize = 24 << 20;
 
 /// What an index says of a game in one row, and by what rows are put in order.
 pub struct Game {
@@ -56,10 +56,10 @@ impl Gathered {
     /// Nothing yet.
     pub fn new() -> io::Result<Gathered> {
         Ok(Gathered {
-            newest: Sorter::new(MOST_ROWS)?,
-            alike: Sorter::new(MOST_ROWS)?,
-            players: Sorter::new(MOST_ROWS)?,
-            entries: Sorter::new(MOST_ENTRIES)?,
+            newest: Sorter::new(MAX_ROWS)?,
+            alike: Sorter::new(MAX_ROWS)?,
+            players: Sorter::new(MAX_ROWS)?,
+            entries: Sorter::new(MAX_ENTRIES)?,
             parts: HashSet::new(),
             games: 0,
         })
@@ -314,7 +314,7 @@ impl<'a> Rows<'a> {
     /// What comes next may begin another file.
     fn begin_run(&mut self) -> io::Result<()> {
         let last = self.files.last();
-        if last.is_some_and(|file| file.length < MOST_OF_A_FILE as u64) {
+        if last.is_some_and(|file| file.length < MAX_FILE_BYTES as u64) {
             return Ok(());
         }
         self.file.as_mut().map_or(Ok(()), BufWriter::flush)?;
@@ -434,7 +434,7 @@ impl<'a> Shards<'a> {
 
     /// There are no more keys that begin with this byte; the next byte may begin another file.
     fn end_byte(&mut self) -> io::Result<()> {
-        if (self.count + self.of_byte) * LENGTH >= MOST_OF_A_FILE {
+        if (self.count + self.of_byte) * LENGTH >= MAX_FILE_BYTES {
             self.end_shard()?;
         }
         self.of_byte = 0;

@@ -22,13 +22,13 @@ mod records;
 mod runs;
 
 /// The longest text that is gone through, in bytes.
-const LONGEST: usize = 1 << 20;
+const MAX_LENGTH: usize = 1 << 20;
 
 /// The longest text that is gone through more than once.
-const LONGEST_TRIED: usize = 1 << 16;
+const MAX_TRIED_LENGTH: usize = 1 << 16;
 
 /// How many runs of moves are passed over to see whether the others make more of a game.
-const MOST_SKIPPED: usize = 3;
+const MAX_SKIPPED: usize = 3;
 
 /// What is said where a line that begins with a move goes on in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
@@ -43,7 +43,7 @@ fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let is_empty = record.nodes().all(|(_, node)| !is_text(&node.action));
     let is_list = result.format.family == Family::Ki2;
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
-    if result.format.family.is_for_programs() || !is_empty && !is_piece || text.len() > LONGEST {
+    if result.format.family.is_for_programs() || !is_empty && !is_piece || text.len() > MAX_LENGTH {
         return false;
     }
     let has_codes = has_code(text);
@@ -71,7 +71,7 @@ pub fn decoded(text: &str, result: &ReadResult, context: &Context) -> Option<Dec
     let record = &result.record;
     let moves = record.moves();
     let is_enough = moves > FEW_MOVES || moves > 0 && result.problems.is_empty();
-    if is_enough || text.len() > LONGEST {
+    if is_enough || text.len() > MAX_LENGTH {
         return None;
     }
     let decoded = |text, notice| Decoded {
@@ -121,8 +121,8 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
     for text in [Some(text), even.as_deref()].into_iter().flatten() {
-        let most = match text.len() <= LONGEST_TRIED {
-            true => MOST_SKIPPED,
+        let most = match text.len() <= MAX_TRIED_LENGTH {
+            true => MAX_SKIPPED,
             false => 1,
         };
         // Where not even a single move can be played, nothing else is found.

@@ -55,7 +55,7 @@ fn games_below(lines: &[Line<'_>], first: &ReadResult, run: &Run) -> Vec<Run> {
     };
     let known = lines.get(run.line).map(|line| front_of(line, run.start));
     let Some(known) =
-        known.filter(|known| known.len() <= LONGEST_FRONT && run.moves.len() >= FEW_MOVES)
+        known.filter(|known| known.len() <= MAX_PREFIX_LENGTH && run.moves.len() >= FEW_MOVES)
     else {
         return Vec::new();
     };
@@ -65,7 +65,11 @@ fn games_below(lines: &[Line<'_>], first: &ReadResult, run: &Run) -> Vec<Run> {
             continue;
         }
         let mut before = ' ';
-        for (start, c) in line.text.char_indices().take(known.len() + LONGEST_NUMBER) {
+        for (start, c) in line
+            .text
+            .char_indices()
+            .take(known.len() + MAX_NUMBER_LENGTH)
+        {
             let last = std::mem::replace(&mut before, c);
             if !may_begin(last, c) || front_of(line, start) != known {
                 continue;
@@ -89,8 +93,8 @@ fn games_below(lines: &[Line<'_>], first: &ReadResult, run: &Run) -> Vec<Run> {
 }
 
 /// The longest that stands in front of the moves of a row or an item, in bytes, and the longest number there.
-const LONGEST_FRONT: usize = 80;
-const LONGEST_NUMBER: usize = 10;
+const MAX_PREFIX_LENGTH: usize = 80;
+const MAX_NUMBER_LENGTH: usize = 10;
 
 /// The record of some runs, with what stands between them in some of the lines as comments.
 #[inline(never)]

@@ -64,12 +64,12 @@ pub struct Run {
 pub type Place = (usize, usize);
 
 /// The longest text that is looked at for a run of moves, in bytes.
-const LONGEST_RUN: usize = 1200;
+const MAX_RUN_LENGTH: usize = 1200;
 
 /// What of a text a run of moves may be: not beyond a quotation mark.
 #[inline(never)]
 pub fn front(text: &str) -> &str {
-    let text = start_of(text, LONGEST_RUN);
+    let text = start_of(text, MAX_RUN_LENGTH);
     let quote = first_of([b'"'; 2], text.as_bytes());
     quote.and_then(|end| text.get(..end)).unwrap_or(text)
 }

@@ -3,7 +3,7 @@
 use crate::format::blocks::moves::{Family, Moves, of_line};
 use crate::format::headers;
 use crate::format::kif::common::{
-    HEAD_KEYS, LONGEST_KEY, ending_word, is_ruler_of_files, is_ruler_of_moves, side_of_hand,
+    HEAD_KEYS, MAX_KEY_LENGTH, ending_word, is_ruler_of_files, is_ruler_of_moves, side_of_hand,
     side_to_move,
 };
 use crate::format::list::{endings, tags};
@@ -226,7 +226,7 @@ fn is_header(text: &str) -> bool {
         let is_known = is_kif || HEAD_KEYS.contains(&key) || KEYS.contains(&key);
         is_known || headers::from_psn(key).is_some()
     };
-    key.len() <= LONGEST_KEY * 3 && !key.is_empty() && is_known()
+    key.len() <= MAX_KEY_LENGTH * 3 && !key.is_empty() && is_known()
 }
 
 /// `変化：3手`.

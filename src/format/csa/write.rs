@@ -14,7 +14,7 @@ use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
 
 /// More pieces than this are not listed as missing from the even start: the board is easier read.
-const MOST_MISSING: u32 = 20;
+const MAX_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.
 pub fn write_2_2(record: &Record) -> Written {
@@ -320,7 +320,7 @@ fn missing(setup: &Setup) -> Option<String> {
             _ => return None,
         }
     }
-    (count <= MOST_MISSING && setup.hands == even.hands).then_some(missing)
+    (count <= MAX_MISSING && setup.hands == even.hands).then_some(missing)
 }
 
 /// Writes a position and the side to move.

@@ -13,17 +13,17 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// The longest square, in bytes: two numbers in an object, written with room.
-const LONGEST_SQUARE: usize = 100;
+const MAX_SQUARE_LENGTH: usize = 100;
 
 /// How many times the same text may be read, as a record of its own and inside others.
-const MOST_TIMES_READ: usize = 8;
+const MAX_TIMES_READ: usize = 8;
 
 /// Reads the texts among the values that are records. Where several keys have one it may be the
 /// same game in several formats, so only those under the key of the longest are read.
 pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec<ReadResult> {
     let mut found = Vec::new();
     let (mut most, mut best) = (0, String::new());
-    let mut left = json.text().len().saturating_mul(MOST_TIMES_READ);
+    let mut left = json.text().len().saturating_mul(MAX_TIMES_READ);
     for value in json.all() {
         let has_moves = value
             .get("moves")
@@ -118,7 +118,7 @@ pub fn by_squares(
 /// A square in USI of one in letters, in digits or in two numbers.
 fn square(value: Value<'_, '_>) -> Option<String> {
     // What is larger is no square, and may hold all that follows.
-    if value.raw().len() > LONGEST_SQUARE {
+    if value.raw().len() > MAX_SQUARE_LENGTH {
         return None;
     }
     let numbers: String = value.items().map(|number| number.raw()).collect();

@@ -18,7 +18,7 @@ use crate::types::outcome::Outcome;
 use crate::types::square::Square;
 
 /// The longest text that may be a time, in bytes.
-const LONGEST_TIME: usize = 20;
+const MAX_TIME_LENGTH: usize = 20;
 
 /// The moves of a record as they are being read.
 #[derive(Debug)]
@@ -368,7 +368,7 @@ impl Body {
             return true;
         }
         let is_broken_time = is_time
-            && remark.len() <= LONGEST_TIME
+            && remark.len() <= MAX_TIME_LENGTH
             && remark
                 .chars()
                 .all(|c| c.is_ascii_alphanumeric() || has(":/.- ", c));

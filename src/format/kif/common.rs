@@ -90,7 +90,7 @@ pub const ENDINGS: [(&str, EndKind); 33] = [
 ];
 
 /// The longest key of a header, in characters; more is prose with a colon in it.
-pub const LONGEST_KEY: usize = 20;
+pub const MAX_KEY_LENGTH: usize = 20;
 
 /// About how much text a move takes with its times, to make room in time.
 pub const BYTES_PER_MOVE: usize = 44;

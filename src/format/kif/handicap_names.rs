@@ -252,11 +252,11 @@ const WORDS: [(&str, &str); 52] = [
 ];
 
 /// The longest name, in characters.
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
 /// A name in other words, as 手合割 usually has it; `None` where nothing is another word.
 pub fn usual_name(name: &str) -> Option<String> {
-    if name.chars().count() > LONGEST {
+    if name.chars().count() > MAX_LENGTH {
         return None;
     }
     let is_quote = |c: char| is_blank(c) || has("「」『』【】[]［］()（）<>＜＞\"'-－ー―", c);

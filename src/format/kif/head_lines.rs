@@ -2,7 +2,7 @@
 
 use crate::format::headers;
 use crate::format::kif::common::{
-    HEAD_KEYS, HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
+    HEAD_KEYS, HEAD_LINES, MAX_KEY_LENGTH, SEPARATOR_WORD, behind_encoding, handicap, side_name,
     side_of_hand, side_to_move,
 };
 use crate::format::kif::diagram::Diagram;
@@ -92,7 +92,7 @@ const LABELS: [&str; 10] = [
 const ENGLISH_LABELS: [&str; 6] = ["moves", "kifu", "game", "solution", "answer", "record"];
 
 /// A diagram of a later ply has the number wrong.
-const MOST_PLIES: u32 = 1_000_000;
+const MAX_PLIES: u32 = 1_000_000;
 
 impl KifReader {
     pub(super) fn comment(&mut self, text: &str, star: char) {
@@ -211,7 +211,7 @@ impl KifReader {
         scanner.eat_str("手数");
         scanner.next();
         scanner.skip_blanks();
-        self.head.ply = scanner.number().filter(|ply| *ply <= MOST_PLIES);
+        self.head.ply = scanner.number().filter(|ply| *ply <= MAX_PLIES);
         self.head.anything = true;
         scanner.skip_blanks();
         let before = scanner;
@@ -429,7 +429,7 @@ fn is_name_of(game: &Variant, text: &str) -> bool {
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
     let is_move = begins_with_digit || text.contains(['(', '（']) || text.starts_with('{');
-    !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
+    !text.is_empty() && !is_move && text.chars().count() <= MAX_KEY_LENGTH
 }
 
 /// A header that is known, with the sign of equality in place of a colon: `Sente = Taro`.

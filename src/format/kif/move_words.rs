@@ -170,7 +170,7 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let open = inside.next()?;
     let (_, close) = BRACKETS.iter().find(|(known, _)| *known == open)?;
     let inside = inside.as_str();
-    let mut front = inside.char_indices().take(LONGEST_REMARK);
+    let mut front = inside.char_indices().take(MAX_REMARK_LENGTH);
     let (end, _) = front.find(|(_, c)| c == close)?;
     let (remark, after) = inside.split_at_checked(end)?;
     *scanner = Scanner::new(after.strip_prefix(*close)?);
@@ -178,13 +178,13 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
 }
 
 /// The longest word that may stand in place of a move, in characters.
-pub const LONGEST_WORD: usize = 30;
+pub const MAX_WORD_LENGTH: usize = 30;
 
 /// The longest remark in brackets, in characters.
-const LONGEST_REMARK: usize = 200;
+const MAX_REMARK_LENGTH: usize = 200;
 
 /// How many numbers a time has at most: hours, minutes, seconds, and one more.
-const MOST_TIME_PARTS: usize = 4;
+const MAX_TIME_PARTS: usize = 4;
 
 /// Takes a time without brackets, `1分30秒`, `0:05`, or a share: `52%`.
 pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
@@ -192,7 +192,7 @@ pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let before = *scanner;
     let mut end = None;
     let mut ahead = before;
-    for _ in 0..MOST_TIME_PARTS {
+    for _ in 0..MAX_TIME_PARTS {
         if ahead.take_while(|c| digit(c).is_some()).is_empty() {
             break;
         }
@@ -454,7 +454,7 @@ pub fn first_word(text: &str) -> &str {
 /// The same of no more text than a word may have.
 pub fn short_word(text: &str) -> &str {
     let mut ends = text.char_indices().map(|(at, _)| at);
-    let front = ends.nth(LONGEST_WORD).and_then(|end| text.get(..end));
+    let front = ends.nth(MAX_WORD_LENGTH).and_then(|end| text.get(..end));
     first_word(front.unwrap_or(text))
 }
 

@@ -470,14 +470,14 @@ pub enum Gap {
 const PLIES_TO_MATE: &str = "詰手数";
 
 /// The longest title of a mate problem, in characters.
-const LONGEST_TITLE: usize = 30;
+const MAX_TITLE_LENGTH: usize = 30;
 
 /// `3手詰`, as it stands above the diagram of a mate problem.
 fn is_problem_title(text: &str) -> bool {
     let is_number = |c: char| digit(c).is_some() || kanji_digit(c).is_some() || c == '十';
     let number = split_at_word(text, "手詰").map(|(before, _)| before);
     number.is_some_and(|before| before.ends_with(is_number))
-        && text.chars().count() <= LONGEST_TITLE
+        && text.chars().count() <= MAX_TITLE_LENGTH
         && !text.contains([':', '：'])
         && !text.contains(|c| japanese::mark(c).is_some())
         && split_at_word(text, "まで").is_none()

@@ -13,7 +13,7 @@ use crate::format::kif::usual::{Time, listed_move, usual_line};
 use crate::format::kif::usual_head::{BLANK, Head, begins, is_doubtful, is_list};
 use crate::notation::systems::japanese;
 use crate::position::standard::StandardPosition;
-use crate::reading::builder::MOST_NODES;
+use crate::reading::builder::MAX_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Notes, Record};
@@ -58,7 +58,7 @@ impl Body {
     /// Begins with the head of a text of `bytes` bytes.
     fn new(head: Head, is_list: bool, bytes: usize) -> Option<Body> {
         let mut record = Record::new(head.start()?);
-        record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
+        record.reserve((bytes / BYTES_PER_MOVE).min(MAX_NODES));
         record.headers = head.headers;
         if !head.notes.is_empty() {
             *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
@@ -131,7 +131,7 @@ impl Body {
 
     /// A move or the end of a line, behind a number.
     fn numbered(&mut self, line: &str) -> Option<()> {
-        if self.has_ended || self.record.len() > MOST_NODES {
+        if self.has_ended || self.record.len() > MAX_NODES {
             return None;
         }
         let read_piece = |scanner: &mut Scanner<'_>| self.spelling.piece(scanner);
@@ -205,7 +205,7 @@ impl Body {
             let rest = match listed_move(scanner.rest(), variant, read_piece) {
                 Some((token, rest)) => {
                     let position = self.replay.position();
-                    let is_full = self.record.len() > MOST_NODES;
+                    let is_full = self.record.len() > MAX_NODES;
                     if self.has_ended || is_full || position.turn() != side {
                         return None;
                     }

@@ -1,6 +1,6 @@
 //! What stands before the first move of a usual KIF or KI2.
 
-use crate::format::kif::common::{LONGEST_KEY, is_ruler_of_moves, side_name};
+use crate::format::kif::common::{MAX_KEY_LENGTH, is_ruler_of_moves, side_name};
 use crate::format::kif::move_words::begins_name;
 use crate::notation::systems::japanese;
 use crate::record::{Header, Notes};
@@ -9,7 +9,7 @@ use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
 /// How many lines show at most what a text is: only so many are looked at to tell formats apart.
-const MOST_HEAD_LINES: u32 = 40;
+const MAX_HEAD_LINES: u32 = 40;
 
 /// The header that names the handicap.
 const HANDICAP: &str = "手合割";
@@ -68,7 +68,7 @@ impl Head {
         };
         loop {
             let line = lines.next()?;
-            if line.number > MOST_HEAD_LINES && !head.is_kif {
+            if line.number > MAX_HEAD_LINES && !head.is_kif {
                 return None;
             }
             match begins(line.text) {
@@ -151,7 +151,7 @@ impl Head {
             || value.starts_with("//")
             // What looks like one may be a time of day: `午後 3:45`.
             || key.chars().next_back().and_then(digit).is_some()
-            || key.chars().nth(LONGEST_KEY).is_some();
+            || key.chars().nth(MAX_KEY_LENGTH).is_some();
         if is_other {
             return None;
         }

@@ -23,7 +23,7 @@ use crate::variant::Variant;
 const PLIES_BACK: usize = 2;
 
 /// How much of a text in parentheses is looked at, in bytes.
-const LONGEST_LOOK: usize = 200;
+const MAX_LOOKAHEAD: usize = 200;
 
 /// A game from its first move on, as it is being read.
 #[derive(Debug)]
@@ -398,7 +398,7 @@ impl<'a> Body<'a> {
             return true;
         }
         scanner.skip_blanks();
-        let text = inside_of(start_of(scanner.rest(), LONGEST_LOOK));
+        let text = inside_of(start_of(scanner.rest(), MAX_LOOKAHEAD));
         let weight = Weight::of(text, self.variant());
         let has_any = weight.moves > 0
             || is_numbered && (weight.endings > 0 || text.starts_with("--"))

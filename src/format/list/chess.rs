@@ -10,7 +10,7 @@ use crate::variant::setup::Setup;
 const MOVES_TRIED: usize = 12;
 
 /// How much of the text is looked at, in bytes.
-const LONGEST_LOOK: usize = 4000;
+const MAX_LOOKAHEAD: usize = 4000;
 
 /// How many words are looked at for those moves.
 const WORDS_TRIED: usize = 100;
@@ -45,11 +45,11 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
 /// Whether the moves that a line and what is below it begin with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
 pub fn is_chess_game(line: &str, below: &str, start: &Setup) -> bool {
-    let beginnings = [line, below].map(|text| start_of(text, LONGEST_LOOK));
+    let beginnings = [line, below].map(|text| start_of(text, MAX_LOOKAHEAD));
     let text = beginnings.join("\n");
     let mut position = Position::new(start);
     let mut previous = None;
-    let mut scanner = Scanner::new(start_of(&text, LONGEST_LOOK));
+    let mut scanner = Scanner::new(start_of(&text, MAX_LOOKAHEAD));
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {

@@ -9,7 +9,7 @@ use crate::text::scan::{Lines, is_blank, trim};
 const LINES_LOOKED_AT: usize = 80;
 
 /// How much of a line, in bytes.
-const LONGEST_LOOK: usize = 2000;
+const MAX_LOOKAHEAD: usize = 2000;
 
 /// How many lines of other words may stand beside one of moves.
 const OTHER_LINES: u32 = 4;
@@ -31,7 +31,7 @@ pub fn fits(text: &str, context: &Context) -> bool {
             return false;
         }
         let is_numbered = is_numbered(behind_comments(line, inside));
-        let weight = weigh_outside(start_of(line, LONGEST_LOOK), &mut inside, context);
+        let weight = weigh_outside(start_of(line, MAX_LOOKAHEAD), &mut inside, context);
         // Only a number makes a line with other words one of moves.
         let is_numbered = is_numbered && !weight.begins_otherwise;
         let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;

@@ -15,7 +15,7 @@ use crate::problem;
 use crate::text::scan::{Line, Scanner, digit, has, is_blank, split_at_word, trim};
 
 /// How much of what stands behind a move is looked at to see whether it is prose, in bytes.
-const LONGEST_REMARK: usize = 400;
+const MAX_REMARK_LENGTH: usize = 400;
 
 impl<'a> Reader<'a> {
     /// Reads what stands in a line beside tags, word by word.
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
         let Some(game) = &mut self.game else {
             return false;
         };
-        let text = start_of(scanner.rest(), LONGEST_REMARK);
+        let text = start_of(scanner.rest(), MAX_REMARK_LENGTH);
         scanner.take_while(|c| is_blank(c) || digit(c).is_some() || has(".…．", c));
         let weight = Weight::of(&text.replace(';', " "), variant);
         weight.other == 0
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let game = self.variant();
-        let text = start_of(before.rest(), LONGEST_REMARK);
+        let text = start_of(before.rest(), MAX_REMARK_LENGTH);
         let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
         let weight = Weight::of(text, game);
         if weight.other > 1 && !weight.is_moves() {

@@ -6,7 +6,7 @@ use crate::format::list::{endings, note};
 use crate::text::scan::{Line, Scanner, is_blank, split_at_word, trim};
 
 /// How much of the word with which a comment opens is pointed at, in characters.
-const LONGEST_WORD: usize = 60;
+const MAX_WORD_LENGTH: usize = 60;
 
 impl<'a> Reader<'a> {
     #[inline(never)]
@@ -14,7 +14,7 @@ impl<'a> Reader<'a> {
         self.settle(None);
         let mut end = before;
         // What is looked at for every comment of a line is no longer than a word.
-        for _ in 0..LONGEST_WORD {
+        for _ in 0..MAX_WORD_LENGTH {
             end.eat_if(|c| !is_blank(c));
         }
         self.open_note = Some(OpenNote {

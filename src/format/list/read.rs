@@ -21,7 +21,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let words = words_like_moves(text);
     let is_shogi = variant.is_some_and(Variant::is_shogi);
     let doubts = Doubts::of_all(&reads, &words);
-    if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
+    if doubts == Doubts::default() || text.len() > MAX_TRIED_LENGTH {
         return reads;
     }
     let unusual = unusual(&words);
@@ -35,7 +35,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let is_better = |new: &[ReadResult], known: &[ReadResult]| {
         let (moves, before) = (moves_of(new), moves_of(known));
         let (doubts, known) = (Doubts::of_all(new, &words), Doubts::of_all(known, &words));
-        let is_enough = !is_shogi || moves >= FEWEST_MOVES;
+        let is_enough = !is_shogi || moves >= MIN_MOVES;
         is_enough && (doubts < known && moves >= before || doubts <= known && moves > before)
     };
     let mut best = reads;
@@ -101,13 +101,13 @@ struct Doubts {
 }
 
 /// How many moves have to be possible before a text is taken for another game's.
-const FEWEST_MOVES: usize = 3;
+const MIN_MOVES: usize = 3;
 
 /// How much of a text is looked at to find which game it may be, in bytes.
 const BEGINNING: usize = 500;
 
 /// The longest text that is read in more ways than one, in bytes.
-const LONGEST_TRIED: usize = 1 << 18;
+const MAX_TRIED_LENGTH: usize = 1 << 18;
 
 impl Doubts {
     /// The doubts about some games, and where it is one about words that look like moves and are none

@@ -19,13 +19,13 @@ use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
 /// How much of a line is looked at to see whether it is prose, in bytes.
-const LONGEST_LOOK: usize = 2000;
+const MAX_LOOKAHEAD: usize = 2000;
 
 /// About how much text a move takes, to make room in time.
 const BYTES_PER_MOVE: usize = 8;
 
 /// How many moves room is made for; there may be more games.
-const MOST_ROOM: usize = 300;
+const MAX_ROOM: usize = 300;
 
 /// The names of sides in one letter.
 const LETTERS: [(&str, &str); 4] = [("S", "先手"), ("G", "後手"), ("B", "先手"), ("W", "後手")];
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
         if !has_long_word {
             return false;
         }
-        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.variant());
+        let weight = Weight::of(start_of(text, MAX_LOOKAHEAD), self.variant());
         let is_numbered = is_numbered(text);
         let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
         let begins_otherwise = if is_numbered {
@@ -384,7 +384,7 @@ impl<'a> Reader<'a> {
         let is_chess =
             !head.is_closed && !head.is_shogi && chess::is_chess_game(rest, self.below, &start);
         let mut record = Record::new(start);
-        record.reserve(MOST_ROOM.min(self.text_length / BYTES_PER_MOVE));
+        record.reserve(MAX_ROOM.min(self.text_length / BYTES_PER_MOVE));
         record.headers = head.headers;
         if head.notes != Notes::default()
             && let Some(node) = record.node_mut(NodeId::START)

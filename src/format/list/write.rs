@@ -46,7 +46,7 @@ const fn list(style: Style) -> List {
 const COLUMNS: usize = 76;
 
 /// How many lines may stand before the first move of a list without a tag.
-const MOST_LINES: usize = 20;
+const MAX_LINES: usize = 20;
 
 /// The words for notes on a move that may stand right behind it.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
@@ -213,7 +213,7 @@ impl Writer<'_> {
         // would hide them, and a handicap's name would name another start.
         let notes = record.node(NodeId::START).and_then(|start| start.notes());
         let lines = notes.map_or(0, |notes| notes.lines().count() + notes.unread_lines.len());
-        let is_hidden = record.moves() == 0 || lines > MOST_LINES;
+        let is_hidden = record.moves() == 0 || lines > MAX_LINES;
         let nothing = is_hidden && !self.list.has_tags;
         let has_name = self.list.has_tags && record.header("手合割").is_some();
         if has_name || *start != Setup::start(start.variant) || nothing {

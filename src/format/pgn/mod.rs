@@ -88,7 +88,7 @@ const PROMOTED: [(&str, &str); 7] = [
 ];
 
 /// The most pairs of moves that are believed.
-const MOST_PAIRS: u32 = 500_000;
+const MAX_PAIRS: u32 = 500_000;
 
 /// What begins the time that a move took, within a comment.
 const SPENT: &str = "[%emt";

@@ -4,7 +4,7 @@ use crate::format::engine_notes::{self, EngineNote};
 use crate::format::list::tags::{self, Tag};
 use crate::format::list::{endings, note};
 use crate::format::pgn::san::San;
-use crate::format::pgn::{GAMES, MOST_PAIRS, NAME, TERMINATION, header};
+use crate::format::pgn::{GAMES, MAX_PAIRS, NAME, TERMINATION, header};
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::problem;
@@ -98,7 +98,7 @@ fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
     let hands = if hands.is_empty() { "-" } else { hands };
     let mut setup = Setup::from_sfen(variant, &[board, side, hands].concat())?;
     let pair = fields.next_back().and_then(|pair| pair.parse().ok());
-    let pair = pair.filter(|pair| (2..=MOST_PAIRS).contains(pair));
+    let pair = pair.filter(|pair| (2..=MAX_PAIRS).contains(pair));
     setup.number = match pair {
         Some(pair) => pair * 2 - u32::from(setup.turn == Color::Black),
         // In a handicap game White makes the first move.

@@ -4,7 +4,7 @@ use crate::format::engine_notes;
 use crate::format::headers;
 use crate::format::list::{endings, note, tags};
 use crate::format::loss::{Loss, LossKind, Written};
-use crate::format::pgn::{self, GAMES, MOST_PAIRS, SPENT, TAGS, TERMINATION, date, letter, names};
+use crate::format::pgn::{self, GAMES, MAX_PAIRS, SPENT, TAGS, TERMINATION, date, letter, names};
 use crate::notation::Numbering;
 use crate::record::replay::Replay;
 use crate::record::{Action, Header, Node, NodeId, Record};
@@ -165,7 +165,7 @@ impl Writer<'_> {
         // Only pairs are counted, and the first has no number of its own.
         let (number, is_black) = (record.start.number, record.start.turn == Color::Black);
         let is_lost = number != 1 && (number < 3 || (number % 2 == 1) != is_black);
-        let is_lost = is_lost || number / 2 >= MOST_PAIRS;
+        let is_lost = is_lost || number / 2 >= MAX_PAIRS;
         Loss::add(
             &mut self.losses,
             LossKind::StartNumber,

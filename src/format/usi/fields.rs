@@ -9,7 +9,7 @@ use crate::variant::setup::{Setup, SfenError};
 use crate::variant::{EVERY, Variant};
 
 /// A position of a later ply has the number wrong.
-const MOST_PLIES: u32 = 1_000_000;
+const MAX_PLIES: u32 = 1_000_000;
 
 /// The four fields of an SFEN, and what stands behind them.
 pub fn split_fields(text: &str) -> (&str, &str) {
@@ -68,7 +68,7 @@ pub fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
         }
     }
     let mut setup = Setup::from_any_sfen(begins(&plain), EVERY, &plain)?;
-    if setup.number == 0 || setup.number > MOST_PLIES {
+    if setup.number == 0 || setup.number > MAX_PLIES {
         setup.number = 1;
     }
     Ok(setup)

@@ -8,7 +8,7 @@ use crate::text::scan::{Line, Lines, holds, split_at_word, trim};
 const LINES_LOOKED_AT: usize = 300;
 
 /// How much stands in front of what is said at most, in bytes.
-const LONGEST_FRONT: usize = 100;
+const MAX_PREFIX_LENGTH: usize = 100;
 
 /// What is said beside positions and moves, with something behind it.
 const OTHER_WORDS: [&str; 7] = [
@@ -55,7 +55,7 @@ pub enum Said<'a> {
 pub fn said(line: &str) -> Option<Said<'_>> {
     let line = trim(line);
     said_at(line).or_else(|| {
-        let front = line.get(..LONGEST_FRONT).unwrap_or(line);
+        let front = line.get(..MAX_PREFIX_LENGTH).unwrap_or(line);
         if !front.is_ascii() || front.starts_with(['\'', '*', '{', '"', '#']) {
             return None;
         }
@@ -125,7 +125,7 @@ pub struct LoggedGame<'a> {
 }
 
 /// How many of the last moves were only expected, and may turn out otherwise.
-const MOST_EXPECTED: usize = 2;
+const MAX_EXPECTED: usize = 2;
 
 impl<'a> LoggedGame<'a> {
     /// Whether there is nothing in it.
@@ -150,7 +150,7 @@ impl<'a> LoggedGame<'a> {
             alike += 1;
         }
         let count = words.clone().count();
-        if !is_same_start || alike < count && alike + MOST_EXPECTED < self.moves.len() {
+        if !is_same_start || alike < count && alike + MAX_EXPECTED < self.moves.len() {
             return false;
         }
         if self.start.is_none() {

@@ -35,7 +35,7 @@ pub fn is_board(word: &str) -> bool {
 /// Whether a word is meant as a board of four ranks. Other words have as many strokes, so that only the side
 /// behind it shows what it is.
 pub fn is_small_board(word: &str) -> bool {
-    let is_row = |row: &str| (1..=LONGEST_ROW).contains(&row.len());
+    let is_row = |row: &str| (1..=MAX_ROW_LENGTH).contains(&row.len());
     word.split('/').count() == 4
         && word.split('/').all(is_row)
         && word
@@ -44,7 +44,7 @@ pub fn is_small_board(word: &str) -> bool {
 }
 
 /// How long a row of such a board is at most: three pieces, all promoted.
-const LONGEST_ROW: usize = 6;
+const MAX_ROW_LENGTH: usize = 6;
 
 /// Whether a brace in a word that looks like a board opens a comment: no piece has ranks within its braces.
 pub fn opens_comment(word: &str) -> bool {

@@ -49,7 +49,7 @@ impl Search {
         found.unwrap_or_else(|| match kind {
             Kind::Defence if name.limit == ANY => self.guess_of_check(name),
             // Where few plies are left all is looked at, and a guess does not spare a node.
-            Kind::Attack if name.limit > shallow::MOST_PLIES => self.guess_of_answer(name, takes),
+            Kind::Attack if name.limit > shallow::MAX_PLIES => self.guess_of_answer(name, takes),
             _ => Known::open(name.hand, name.limit, (1, 1)),
         })
     }

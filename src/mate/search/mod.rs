@@ -362,7 +362,7 @@ impl Search {
 
     /// Expands a node and puts it on top, or gives what is known of it where that ends it.
     fn enter(&mut self, mut frame: Frame) -> Option<Known> {
-        if frame.limit <= shallow::MOST_PLIES {
+        if frame.limit <= shallow::MAX_PLIES {
             let known = self.shallow(frame);
             if known.is_proven() || known.is_disproven() {
                 self.store(&frame, &known);

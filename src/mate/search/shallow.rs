@@ -8,7 +8,7 @@ use super::super::table::{ALWAYS, ANY, INFINITE, Known, Plies};
 use super::Search;
 
 /// Up to how many plies all that can happen is looked at without the table.
-pub(super) const MOST_PLIES: Plies = 3;
+pub(super) const MAX_PLIES: Plies = 3;
 
 impl Search {
     pub(super) fn change(&self, kind: Kind, act: Act) -> Change {

@@ -32,7 +32,7 @@ pub struct StandardPosition {
 
 impl StandardPosition {
     /// How many pieces attack a square at most: one in each direction.
-    pub const MOST_ATTACKERS: usize = STEPS.len();
+    pub const MAX_ATTACKERS: usize = STEPS.len();
 
     /// The position of a diagram of shogi.
     pub fn new(setup: &Setup) -> StandardPosition {

@@ -354,13 +354,13 @@ fn japanese_move(
 }
 
 /// The longest word that may be a move, in characters.
-const LONGEST_WORD: usize = 48;
+const MAX_WORD_LENGTH: usize = 48;
 
 /// The word at the front of a text, as much of it as a move may have.
 fn word(text: &str, ends: fn(char) -> bool) -> &str {
-    let mut front = text.char_indices().take(LONGEST_WORD);
+    let mut front = text.char_indices().take(MAX_WORD_LENGTH);
     let end = front.find(|(_, c)| ends(*c));
-    let end = end.or_else(|| text.char_indices().nth(LONGEST_WORD));
+    let end = end.or_else(|| text.char_indices().nth(MAX_WORD_LENGTH));
     text.get(..end.map_or(text.len(), |(at, _)| at))
         .unwrap_or(text)
 }

@@ -9,7 +9,7 @@ use crate::text::scan::{Scanner, digit, is_blank, kanji_digit, push_all, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// How much of the next line is looked at, in characters.
-const LONGEST_LOOK: usize = 12;
+const MAX_LOOKAHEAD: usize = 12;
 
 /// Whether a line may end in the middle of a move.
 pub fn may_be_broken(text: &str) -> bool {
@@ -42,7 +42,7 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         };
         let may_join = joinable.next().unwrap_or(false);
         // A remark in brackets that goes on in this line.
-        if may_join && to_end <= LONGEST_REMARK && opens_remark(&last.text) {
+        if may_join && to_end <= MAX_REMARK_LENGTH && opens_remark(&last.text) {
             let text = trim(&rest.text);
             let parts_words = text.starts_with(|c: char| c.is_ascii_alphanumeric());
             push_all(&mut last.text, &[if parts_words { " " } else { "" }, text]);
@@ -70,7 +70,7 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 }
 
 /// In how many lines a remark in brackets ends at most.
-const LONGEST_REMARK: usize = 6;
+const MAX_REMARK_LENGTH: usize = 6;
 
 const OPENING: [char; 2] = ['(', '（'];
 const CLOSING: [char; 2] = [')', '）'];
@@ -134,7 +134,7 @@ fn half(above: &str, line: &str, next: &str) -> Option<usize> {
     if tail.is_empty() || is_any_move(tail) || is_whole || !ends_with_move(before) {
         return None;
     }
-    let end = rest.char_indices().nth(LONGEST_LOOK);
+    let end = rest.char_indices().nth(MAX_LOOKAHEAD);
     let end = end.map_or(rest.len(), |(at, _)| at);
     let joined = [tail, rest.get(..end)?].concat();
     let length = length(&joined).filter(|length| *length > tail.len())?;
@@ -147,7 +147,7 @@ fn is_number(c: char) -> bool {
 
 /// The last word of a text, which a blank or the mark of a side begins, and what stands before it.
 fn last_word(text: &str) -> Option<(&str, &str)> {
-    let mut signs = text.char_indices().rev().take(LONGEST_LOOK);
+    let mut signs = text.char_indices().rev().take(MAX_LOOKAHEAD);
     let (at, sign) = signs.find(|(_, c)| is_blank(*c) || is_mark(*c))?;
     let from = if is_blank(sign) {
         at + sign.len_utf8()
@@ -161,7 +161,7 @@ fn last_word(text: &str) -> Option<(&str, &str)> {
 fn ends_with_move(text: &str) -> bool {
     let word = |text| {
         let text = str::trim_end_matches(text, is_blank);
-        let is_short = text.chars().nth(LONGEST_LOOK).is_none();
+        let is_short = text.chars().nth(MAX_LOOKAHEAD).is_none();
         last_word(text).or_else(|| is_short.then_some(("", text)))
     };
     let Some((before, last)) = word(text) else {
@@ -189,13 +189,13 @@ fn is_any_move(text: &str) -> bool {
 }
 
 /// The longest Western move, in characters.
-const LONGEST_MOVE: usize = 8;
+const MAX_MOVE_LENGTH: usize = 8;
 
 /// How long the move at the front of a text is.
 fn length(text: &str) -> Option<usize> {
     let word = text.split(is_blank).next()?;
     let is_western = || word.is_ascii() && word.contains('-') && is_move(word);
-    if has_shape(word) || word.len() <= LONGEST_MOVE && is_western() {
+    if has_shape(word) || word.len() <= MAX_MOVE_LENGTH && is_western() {
         return Some(word.len());
     }
     let mut scanner = Scanner::new(text);

@@ -66,7 +66,7 @@ fn tag(text: &str) -> Option<Tag<'_>> {
     let name_from = text.strip_prefix('/').unwrap_or(text);
     let length = name_from
         .find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '!')
-        .filter(|length| *length <= LONGEST_NAME)?;
+        .filter(|length| *length <= MAX_NAME_LENGTH)?;
     let (name, rest) = name_from.split_at_checked(length)?;
     let effect = effect(&name.to_ascii_lowercase())?;
     // What follows is looked at no further than to the next tag, so that every text is gone through once.
@@ -86,7 +86,7 @@ fn tag(text: &str) -> Option<Tag<'_>> {
 }
 
 /// The longest name of a tag, in bytes.
-const LONGEST_NAME: usize = 12;
+const MAX_NAME_LENGTH: usize = 12;
 
 const COMMENT: [&str; 2] = ["<!--", "-->"];
 
@@ -176,7 +176,7 @@ fn is_header(text: &str) -> bool {
     let key = colon.and_then(|at| text.get(..at));
     let is_key = |key: &str| {
         !key.is_empty()
-            && key.chars().count() <= LONGEST_KEY
+            && key.chars().count() <= MAX_KEY_LENGTH
             && !key.contains(['<', '>', '(', '（'])
     };
     let is_name_of_csa = text.starts_with("N+") || text.starts_with("N-");
@@ -184,7 +184,7 @@ fn is_header(text: &str) -> bool {
 }
 
 /// The longest key of a header, in characters.
-const LONGEST_KEY: usize = 20;
+const MAX_KEY_LENGTH: usize = 20;
 
 fn strip_break(text: &str) -> Option<&str> {
     let text = text.trim_end();
@@ -508,7 +508,7 @@ pub(super) fn entities(text: &str) -> String {
     let mut rest = text;
     while let Some((before, after)) = split_at_word(rest, "&") {
         plain.push_str(before);
-        let mut front = after.char_indices().take(LONGEST_ENTITY);
+        let mut front = after.char_indices().take(MAX_ENTITY_LENGTH);
         let end = front.find(|(_, c)| *c == ';').map(|(end, _)| end);
         let entity = end.and_then(|end| Some((after.get(..end)?, after.get(end + 1..)?)));
         let meaning = entity.and_then(|(name, after)| {
@@ -540,4 +540,4 @@ pub(super) fn entities(text: &str) -> String {
 }
 
 /// How far the `;` of an entity may be, in characters.
-const LONGEST_ENTITY: usize = 9;
+const MAX_ENTITY_LENGTH: usize = 9;

@@ -8,7 +8,7 @@ use crate::types::color::Color;
 use crate::variant::games::standard::STANDARD;
 
 /// One move on top of another may be the beginning of a game with a handicap.
-const FEWEST: usize = 3;
+const MIN_COUNT: usize = 3;
 
 /// Whether the newest line of a text may stand on top.
 pub fn may_be_newest_first(text: &str) -> bool {
@@ -38,7 +38,7 @@ fn falls(numbers: impl Iterator<Item = Option<u32>>) -> bool {
         above = Some(number);
         count += 1;
     }
-    above == Some(1) && count >= FEWEST
+    above == Some(1) && count >= MIN_COUNT
 }
 
 /// Whether the sides of lines with one move alternate from White to Black.
@@ -51,7 +51,7 @@ fn ends_with_black(sides: impl Iterator<Item = Option<Color>>) -> bool {
         above = Some(side);
         count += 1;
     }
-    above == Some(Color::Black) && count >= FEWEST
+    above == Some(Color::Black) && count >= MIN_COUNT
 }
 
 /// The number that stands in front of a move.

@@ -5,7 +5,7 @@ use crate::reading::unwrap::html::entities;
 use crate::text::scan::{is_blank, push_times, split_at_word};
 
 /// The most scripts that are looked at.
-const MOST_SCRIPTS: usize = 16;
+const MAX_SCRIPTS: usize = 16;
 
 /// The data of a page, each behind as many blank lines and blanks as its place has in front of it, so that places
 /// in it are places in the page.
@@ -22,7 +22,7 @@ pub fn data_in_scripts(page: &str) -> impl Iterator<Item = String> + '_ {
             }
         }
     });
-    scripts.take(MOST_SCRIPTS).map(move |(start, data)| {
+    scripts.take(MAX_SCRIPTS).map(move |(start, data)| {
         let front = page.get(..start).unwrap_or("");
         let last = front.rsplit('\n').next().unwrap_or("");
         let mut placed = String::with_capacity(data.len() + last.len());
@@ -34,7 +34,7 @@ pub fn data_in_scripts(page: &str) -> impl Iterator<Item = String> + '_ {
 }
 
 /// The most attributes that are looked at.
-const MOST_ATTRIBUTES: usize = 4096;
+const MAX_ATTRIBUTES: usize = 4096;
 
 /// Attributes that may hold a record, beside those that begin with `data-`.
 const ATTRIBUTES: [&str; 8] = [
@@ -45,7 +45,7 @@ const ATTRIBUTES: [&str; 8] = [
 pub fn data_in_attributes(page: &str) -> Vec<String> {
     let mut texts: Vec<(&str, String)> = Vec::new();
     let parts = page.split(['"', '\'']).collect::<Vec<_>>();
-    for pair in parts.windows(2).take(MOST_ATTRIBUTES) {
+    for pair in parts.windows(2).take(MAX_ATTRIBUTES) {
         let [before, value] = pair else { continue };
         let Some(key) = before.trim_end().strip_suffix('=') else {
             continue;
@@ -62,11 +62,11 @@ pub fn data_in_attributes(page: &str) -> Vec<String> {
         if let Some((_, text)) = known {
             text.push('\n');
             text.push_str(&value);
-        } else if texts.len() < MOST_SCRIPTS {
+        } else if texts.len() < MAX_SCRIPTS {
             texts.push((key, value));
         }
     }
-    let comments = page.split("<!--").skip(1).take(MOST_SCRIPTS);
+    let comments = page.split("<!--").skip(1).take(MAX_SCRIPTS);
     let comments = comments.filter_map(|after| Some(after.split_once("-->")?.0.into()));
     let values = texts.into_iter().map(|(_, text)| text);
     values.chain(comments).collect()

@@ -14,7 +14,7 @@ use crate::text::scan::{Scanner, digit, has, is_blank, push_all, split_at_word, 
 use crate::variant::games::standard::STANDARD;
 
 /// The longest line that is looked at, in bytes.
-const LONGEST_LINE: usize = 2000;
+const MAX_LINE_LENGTH: usize = 2000;
 
 /// Whether a text has signs that may stand for others.
 pub fn may_have_signs(text: &str) -> bool {
@@ -68,7 +68,7 @@ fn struck(text: &str) -> Option<String> {
 pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let meant = rests.iter().zip(outside_comments(rests));
     let meant = meant.map(|(rest, is_outside)| {
-        let may_change = is_outside && rest.text.len() <= LONGEST_LINE && !is_other(&rest.text);
+        let may_change = is_outside && rest.text.len() <= MAX_LINE_LENGTH && !is_other(&rest.text);
         may_change.then(|| line(&rest.text)).flatten()
     });
     let meant: Vec<Option<String>> = meant.collect();
@@ -170,14 +170,14 @@ fn narrow(text: &str) -> Option<String> {
 
 /// Characters with a blank behind each as words: `▲ ７ 六 歩 △ ３ 四 歩`. `None` where that makes no move.
 fn unspaced(text: &str) -> Option<String> {
-    const FEWEST: usize = 4;
+    const MIN_COUNT: usize = 4;
     let mut words = text.split(is_blank).filter(|word| !word.is_empty());
     let is_single = |word: &str| {
         let mut signs = word.chars().filter(|c| !is_mark(*c));
         signs.nth(1).is_none()
     };
     // Nearly every line ends here, at its first word.
-    if !words.clone().all(is_single) || words.nth(FEWEST - 1).is_none() {
+    if !words.clone().all(is_single) || words.nth(MIN_COUNT - 1).is_none() {
         return None;
     }
     if japanese::scan(&mut Scanner::new(trim(text)), &STANDARD).is_ok() {

@@ -13,10 +13,10 @@ use crate::text::scan::{
 };
 
 /// The longest line that is looked at, in bytes.
-const LONGEST_LINE: usize = 2000;
+const MAX_LINE_LENGTH: usize = 2000;
 
 /// One such word may be anything.
-const FEWEST: usize = 2;
+const MIN_COUNT: usize = 2;
 
 /// What is read for the marks of sides.
 const MARKS: [(&str, char); 2] = [("AΑАＡ▴◭", '▲'), ("ΔΛ∆▵◬", '△')];
@@ -114,7 +114,7 @@ fn is_name(c: char) -> bool {
 pub fn may_have_spellings(text: &str) -> bool {
     let mut found = Found::default();
     text.lines().any(|line| {
-        let may_have = line.len() <= LONGEST_LINE && !is_written(line);
+        let may_have = line.len() <= MAX_LINE_LENGTH && !is_written(line);
         may_have && rewritten(line, &mut found).is_some() && found.is_enough()
     })
 }
@@ -129,7 +129,7 @@ pub fn spellings(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut found = Found::default();
     let outside = outside_comments(rests);
     let left = rests.iter().zip(outside).map(|(rest, is_outside)| {
-        let may_have = is_outside && rest.text.len() <= LONGEST_LINE && !is_written(&rest.text);
+        let may_have = is_outside && rest.text.len() <= MAX_LINE_LENGTH && !is_written(&rest.text);
         let usual = may_have.then(|| rewritten(&rest.text, &mut found));
         usual
             .flatten()
@@ -151,7 +151,7 @@ struct Found {
 
 impl Found {
     fn is_enough(&self) -> bool {
-        self.count >= FEWEST && !self.is_series
+        self.count >= MIN_COUNT && !self.is_series
     }
 }
 

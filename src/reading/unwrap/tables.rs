@@ -7,7 +7,7 @@ use crate::text::scan::{Scanner, all, digit, has, holds, is_blank, kanji_digit, 
 use crate::variant::games::standard::STANDARD;
 
 /// The longest line that may be a row, in bytes.
-const LONGEST_ROW: usize = 2000;
+const MAX_ROW_LENGTH: usize = 2000;
 
 /// What stands between cells of a spreadsheet where one of them is in quotes.
 const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
@@ -215,7 +215,7 @@ fn row(text: &str, is_in_table: bool) -> Option<Row> {
     if let Some((cells, _)) = tex.filter(|(cells, _)| cells.contains('&')) {
         return row(&all(&["|", &cells.replace('&', "|"), "|"]), is_in_table);
     }
-    if text.len() > LONGEST_ROW || !text.contains(['|', '\t', ',']) {
+    if text.len() > MAX_ROW_LENGTH || !text.contains(['|', '\t', ',']) {
         return None;
     }
     let cells = separated(text);

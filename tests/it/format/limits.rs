@@ -224,17 +224,17 @@ fn memory() -> Option<usize> {
 }
 
 /// How much memory the shortest record may take, in bytes: as many as are read must fit into a browser.
-const MOST_PER_RECORD: usize = 1250;
+const MAX_PER_RECORD: usize = 1250;
 
 /// The shortest records that there are take no more memory than others, and are read up to a number.
 #[test]
 fn tiny_records() {
-    const MANY: usize = kifuyomi::format::MOST_RECORDS + 1;
+    const MANY: usize = kifuyomi::format::MAX_RECORDS + 1;
     let text = "startpos\n".repeat(MANY);
     let before = memory();
     let reads = read(&text);
     let after = memory();
-    assert_eq!(reads.len(), kifuyomi::format::MOST_RECORDS);
+    assert_eq!(reads.len(), kifuyomi::format::MAX_RECORDS);
     let codes: Vec<&str> = reads
         .iter()
         .flat_map(|it| it.problems.iter().map(|it| it.code()))
@@ -242,6 +242,6 @@ fn tiny_records() {
     assert_eq!(codes, ["too-many-records"]);
     if let Some((before, after)) = before.zip(after) {
         let taken = after.saturating_sub(before);
-        assert!(taken < MOST_PER_RECORD * MANY, "{taken} bytes");
+        assert!(taken < MAX_PER_RECORD * MANY, "{taken} bytes");
     }
 }

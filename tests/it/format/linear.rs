@@ -13,10 +13,10 @@ const TIMES: u32 = 16;
 
 /// How much longer the large text may take: 2.5 times for each of four doublings. What is
 /// quadratic takes 256 times as long.
-const MOST: f64 = 2.5 * 2.5 * 2.5 * 2.5;
+const MAX_GROWTH: f64 = 2.5 * 2.5 * 2.5 * 2.5;
 
 /// Below this a time says nothing.
-const SHORTEST: Duration = Duration::from_millis(80);
+const MIN_TIME: Duration = Duration::from_millis(80);
 
 /// Caches and clocks spoil a measurement, but hardly that many.
 const TRIES: usize = 5;
@@ -295,12 +295,12 @@ fn growth(shape: &(&str, &str), bytes: usize) -> f64 {
     let mut least = f64::INFINITY;
     for _ in 0..TRIES {
         let long = time(&large);
-        if long < SHORTEST {
+        if long < MIN_TIME {
             return 0.0;
         }
-        let short = time(&small).max(SHORTEST / TIMES / 4);
+        let short = time(&small).max(MIN_TIME / TIMES / 4);
         least = least.min(long.as_secs_f64() / short.as_secs_f64());
-        if least <= MOST {
+        if least <= MAX_GROWTH {
             break;
         }
     }
@@ -314,9 +314,9 @@ fn twice_the_text_takes_twice_the_time() {
         // Where the small text fits a cache and the large one does not, the time may jump once.
         // What is not linear goes on growing.
         let first = growth(shape, SMALL);
-        if first > MOST {
+        if first > MAX_GROWTH {
             let second = growth(shape, SMALL * 4);
-            if second > MOST {
+            if second > MAX_GROWTH {
                 slow.push(format!("{shape:?}: {first:.1}, then {second:.1} times"));
             }
         }

@@ -10,7 +10,7 @@ import css from './live-style.css';
 import { WORDS } from './words.js';
 
 /** How often at most, and the longest wait after failures, in seconds. */
-const [SHORTEST, LONGEST] = [5, 600];
+const [MIN_INTERVAL, MAX_INTERVAL] = [5, 600];
 
 /** How long an answer is waited for, in milliseconds: a connection that hangs never says so. */
 const PATIENCE = 30_000;
@@ -46,8 +46,8 @@ export class LiveRecord implements Feature {
   }
 
   drawn(): void {
-    const { refresh = LONGEST } = this.#context.options();
-    const interval = Math.max(SHORTEST, refresh) * 1000;
+    const { refresh = MAX_INTERVAL } = this.#context.options();
+    const interval = Math.max(MIN_INTERVAL, refresh) * 1000;
     if (!this.#isLive) this.leave();
     else if (!this.#listens || interval !== this.#interval) {
       this.#interval = interval;
@@ -68,7 +68,7 @@ export class LiveRecord implements Feature {
   }
 
   #plan(): void {
-    const slowest = Math.max(this.#interval, LONGEST * 1000);
+    const slowest = Math.max(this.#interval, MAX_INTERVAL * 1000);
     this.#due = Date.now() + Math.min(this.#interval * 2 ** this.#failures, slowest);
     this.#wait();
   }

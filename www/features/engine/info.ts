@@ -23,16 +23,16 @@ export interface Info {
 }
 
 /** A line is shown so far at most; engines give more. */
-const MOST_MOVES = 40;
+const MAX_MOVES = 40;
 /** What is longer is no line of an engine. */
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** A move in USI, as far as its form goes: the rules are asked when it is played. */
 const MOVE = /^(?:[+A-Za-z]{1,3}\*\d{1,2}[a-l]|(?:\d{1,2}[a-l]){2,3}[+=-]?)$/;
 
 /** What an `info` line says; `undefined` where it judges nothing. */
 export function infoIn(line: string): Info | undefined {
-  if (!line.startsWith('info ') || line.length > LONGEST) return undefined;
+  if (!line.startsWith('info ') || line.length > MAX_LENGTH) return undefined;
   const words = line.trim().split(/\s+/);
   const behind = (name: string) => {
     const at = words.indexOf(name);
@@ -51,7 +51,7 @@ export function infoIn(line: string): Info | undefined {
   // Where it is mate already there is no line.
   const isOver = score.kind === 'mate' && score.number === 0;
   if (start === 0 && !isOver) return undefined;
-  const moves = start === 0 ? [] : words.slice(start, start + MOST_MOVES);
+  const moves = start === 0 ? [] : words.slice(start, start + MAX_MOVES);
   const odd = moves.findIndex((move) => !MOVE.test(move));
   return {
     rank: Math.max(count('multipv', 1), 1),

@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** So many squares that can be pressed next are named; of more it is said how many they are. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 interface Watcher {
   /** Something else is picked up, offered or asked. */
@@ -167,7 +167,7 @@ export class Trial {
     );
     const at = this.#scene.nameOfSquare(last);
     const next =
-      others.length > MOST_NAMED
+      others.length > MAX_NAMED
         ? fill(words.nextMany, others.length)
         : fill(words.next, this.#scene.list(named));
     const end = targets.has(last) ? fill(words.again, at) : '';

@@ -19,7 +19,7 @@ const BESIDE = 6;
 /** How long a reader rests before rows are read, in milliseconds. */
 const REST = 80;
 /** Browsers know no higher elements. */
-const MOST_HEIGHT = 8_000_000;
+const MAX_HEIGHT = 8_000_000;
 
 const COLUMNS = ['players', 'date', 'event', 'result', 'plies'] as const;
 
@@ -122,7 +122,7 @@ export class Grid {
   /** How many pixels of all rows a pixel of scrolling passes. */
   get #scale(): number {
     const whole = (this.#source?.count ?? 0) * this.#height;
-    const shown = Math.min(whole, MOST_HEIGHT);
+    const shown = Math.min(whole, MAX_HEIGHT);
     return shown > this.#view ? (whole - this.#view) / (shown - this.#view) : 1;
   }
 
@@ -130,7 +130,7 @@ export class Grid {
   draw(): void {
     const source = this.#source;
     const [count, height] = [source?.count ?? 0, this.#height];
-    this.#rows.style.height = `${Math.min(count * height, MOST_HEIGHT)}px`;
+    this.#rows.style.height = `${Math.min(count * height, MAX_HEIGHT)}px`;
     const { scrollTop } = this.root;
     const offset = scrollTop * this.#scale;
     const first = Math.max(0, Math.floor(offset / height) - BESIDE);

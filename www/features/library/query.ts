@@ -14,8 +14,8 @@ import { type Found, NONE, type Row, type Site } from './site.js';
 import {
   AllGames,
   FoundGames,
-  MOST_OF_ROWS,
-  MOST_SORTED,
+  MAX_ROW_BYTES,
+  MAX_SORTED,
   type Order,
   PickedGames,
   PlayerGames,
@@ -52,7 +52,7 @@ export interface Answer {
 }
 
 /** So many games of a position are read to narrow its next moves down by words. */
-const MOST_NARROWED = 4000;
+const MAX_NARROWED = 4000;
 
 /** The numbers by which entries know results. */
 const RESULTS = ['', 'black', 'white', 'draw'];
@@ -146,14 +146,14 @@ async function playerGames(
   const run = await site.rowRun(gamesKey(player, fits.year));
   if (!run) return undefined;
   if (!fits.isMore) return new PlayerGames(site, run);
-  return run.length <= MOST_OF_ROWS ? PickedGames.of(site, run, fits.row) : undefined;
+  return run.length <= MAX_ROW_BYTES ? PickedGames.of(site, run, fits.row) : undefined;
 }
 
 /** The games with a position and what was played next; narrowed down by words where that takes little. */
 export async function nextIn(site: Site, query: Query): Promise<Answer> {
   const { position, words } = query;
   const { key } = positionKey(position?.game ?? '', position?.sfen ?? '');
-  const isMany = countOf(await site.find(key)) > MOST_NARROWED;
+  const isMany = countOf(await site.find(key)) > MAX_NARROWED;
   const isNarrowed = Object.values(words).some(Boolean);
   if (!isMany || !isNarrowed) return answer(site, query);
   return { ...(await answer(site, { position, words: {} })), isOfAll: true };
@@ -166,7 +166,7 @@ async function one(
   isPosition: boolean,
   isImage: boolean,
 ): Promise<Answer> {
-  const [found, key] = await find(site, keys, isPosition ? 0 : MOST_SORTED);
+  const [found, key] = await find(site, keys, isPosition ? 0 : MAX_SORTED);
   const next = found.sums.length > 0 ? found.sums : summed(found.games);
   const source = new FoundGames(site, found, countOf(found), key);
   source.sort(isPosition ? 'index' : 'newest');

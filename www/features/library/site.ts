@@ -63,9 +63,9 @@ const NEAR = 6 << 10;
 const TOGETHER = 32 << 10;
 /** What is read of a row at first, and the most that a row has. */
 const USUAL_ROW = 512;
-const LONGEST_ROW = 64 << 10;
+const MAX_ROW_LENGTH = 64 << 10;
 /** How many files are kept in memory that a host gave as a whole. */
-const MOST_WHOLE = 4;
+const MAX_WHOLE_LENGTH = 4;
 
 /** What stands under a key. */
 export interface Found extends Run {
@@ -152,7 +152,7 @@ export class Site {
     if (!part.isWhole) return part.bytes;
     this.#whole.set(file, part.bytes);
     const [oldest] = this.#whole.keys();
-    if (this.#whole.size > MOST_WHOLE && oldest !== undefined) this.#whole.delete(oldest);
+    if (this.#whole.size > MAX_WHOLE_LENGTH && oldest !== undefined) this.#whole.delete(oldest);
     return part.bytes.subarray(start, start + length);
   }
 
@@ -288,7 +288,7 @@ export class Site {
     const file = this.#fileAt(first);
     if (!file) throw new FileError(new URL('index.json', this.#folder).href, 'damaged');
     const url = this.#address(file.file);
-    for (let more = USUAL_ROW; more <= LONGEST_ROW; more *= 16) {
+    for (let more = USUAL_ROW; more <= MAX_ROW_LENGTH; more *= 16) {
       const length = Math.min(last + more, file.start + file.length) - first;
       const bytes = await this.#part(file.file, first - file.start, length);
       // The last row may be longer than most.

@@ -66,7 +66,7 @@ export class AllGames implements Source {
 /** What is read of a player's rows at a time. */
 const PART = 16 << 10;
 /** The most that is read of them to put them in another order or to pick some. */
-export const MOST_OF_ROWS = 64 << 10;
+export const MAX_ROW_BYTES = 64 << 10;
 
 /** The games of a player, whose rows stand together. */
 export class PlayerGames implements Source {
@@ -84,7 +84,7 @@ export class PlayerGames implements Source {
     this.#site = site;
     this.#run = run;
     this.count = run.count;
-    this.orders = run.length <= MOST_OF_ROWS ? ['newest', 'oldest'] : ['newest'];
+    this.orders = run.length <= MAX_ROW_BYTES ? ['newest', 'oldest'] : ['newest'];
   }
 
   sort(order: Order): void {
@@ -133,7 +133,7 @@ export class PickedGames implements Source {
   static async of(site: Site, run: RowRun, isWanted: (row: Row) => boolean): Promise<PickedGames> {
     const rows: Row[] = [];
     for (let read = 0; read < run.length; ) {
-      const [part, bytes] = await site.rowsOf(run, read, MOST_OF_ROWS);
+      const [part, bytes] = await site.rowsOf(run, read, MAX_ROW_BYTES);
       rows.push(...part.filter(isWanted));
       read += bytes;
     }
@@ -156,7 +156,7 @@ export class PickedGames implements Source {
 }
 
 /** Runs of so many games are sorted here; longer ones stay as the index has them. */
-export const MOST_SORTED = 3000;
+export const MAX_SORTED = 3000;
 
 /** Games that were found; of many only the first are known at once. */
 export class FoundGames implements Source {
@@ -175,7 +175,7 @@ export class FoundGames implements Source {
     this.#key = key;
     this.#games = found.games;
     this.count = count;
-    const isKnown = found.isWhole && count <= MOST_SORTED;
+    const isKnown = found.isWhole && count <= MAX_SORTED;
     this.orders = isKnown ? ['newest', 'oldest', 'index'] : ['index'];
   }
 

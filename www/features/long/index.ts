@@ -113,7 +113,7 @@ async function readParts(
   { report }: Attempt,
 ): Promise<FullGame | undefined> {
   const bytes = new Blob([text]).size;
-  if (bytes > engine.mostBytes()) return undefined;
+  if (bytes > engine.maxBytes()) return undefined;
   let at = lineEnd(text, TEXT);
   const reading = ask(() => new engine.Reading(text.slice(0, at), bytes));
   let isRead = true;

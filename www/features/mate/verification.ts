@@ -10,7 +10,7 @@ import type { Solver } from './solver.js';
 import { type MateWords, WORDS } from './words.js';
 
 /** How long a problem is searched, in milliseconds. */
-const MOST = 120_000;
+const MAX_COUNT = 120_000;
 
 /** Verifies the mate problem that is shown. */
 export class Verification {
@@ -42,7 +42,7 @@ export class Verification {
     if (!asked) return;
     this.#moves = asked.moves;
     const given = { sfen: asked.sfen, moves: asked.moves.join(' ') };
-    this.#verified = await this.#solver.ask('verify', given, MOST);
+    this.#verified = await this.#solver.ask('verify', given, MAX_COUNT);
     await this.write();
   }
 

@@ -8,9 +8,9 @@ import type { Session } from '../../model/session.js';
 import { kingless } from '../quiz/attacker.js';
 
 /** How many squares the part has at least and at most, in each direction. */
-const [LEAST, MOST] = [5, 6];
+const [MIN_SIZE, MAX_SIZE] = [5, 6];
 /** Problems have few moves; of a record that has more of them the whole board is shown. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Files from the left and ranks from the top that are needed. */
 class Box {
@@ -68,14 +68,14 @@ function seek(
   if (name !== 'standard' || !kingless(session)) return undefined;
   const { game } = session;
   const all: readonly Row[] = ask(() => game.rows(notation, 'en'));
-  if (all.length > LONGEST) return undefined;
+  if (all.length > MAX_LENGTH) return undefined;
   const moves = all.filter(({ kind }, i) => i === 0 || kind === 'move');
   const views = ask(() => moves.map(({ node }) => game.view(node)));
   const king = kinds.find(({ code }) => code === 'K')?.id ?? 0;
   const { left, right, top, bottom } = boxOf(views, files, ranks, king);
   const needed = (low: number, high: number, size: number) => Math.min(high + 1, size - low);
-  const size = Math.max(LEAST, needed(left, right, files), needed(top, bottom, ranks));
-  if (size > MOST || right < 0) return undefined;
+  const size = Math.max(MIN_SIZE, needed(left, right, files), needed(top, bottom, ranks));
+  if (size > MAX_SIZE || right < 0) return undefined;
   // Diagrams show the right side where both would do.
   const [x, y] = [left >= files - size ? files - size : 0, bottom < size ? 0 : ranks - size];
   return [

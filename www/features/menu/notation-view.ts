@@ -46,7 +46,7 @@ const GROUPS: readonly (readonly string[])[] = [
 const USUAL: readonly string[] = ['japanese', 'western'];
 
 /** Settings with more values than fit in a line are lists. */
-const MOST_CHIPS = 4;
+const MAX_CHIPS = 4;
 
 /** The panel of notations with the current move in each. */
 export function panel(state: PanelState): TemplateResult {
@@ -104,7 +104,7 @@ export function panel(state: PanelState): TemplateResult {
 function choices(setting: SettingInfo): TemplateResult {
   const { name, title, chosen, choices } = setting;
   const field = `setting:${name}`;
-  if (choices.length > MOST_CHIPS || choices.some((choice) => choice.title.length > 7)) {
+  if (choices.length > MAX_CHIPS || choices.some((choice) => choice.title.length > 7)) {
     return html`<label class="setting"><span>${title}</span>
       <select name=${field}>
         ${chosen ? nothing : html`<option value="" selected>…</option>`}

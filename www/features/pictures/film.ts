@@ -1,13 +1,13 @@
 /** A line of the record as an animation. */
 
 import type { Drawing } from './drawing.js';
-import { Gif, MOST_COLOURS } from './gif.js';
+import { Gif, MAX_COLORS } from './gif.js';
 import { type Colour, paletteOf } from './palette.js';
 import { Raster } from './raster.js';
 import { type Breather, breatherOf } from './time-slices.js';
 
 /** An animation of more pictures than this would be too large for any page. */
-export const MOST_PICTURES = 1000;
+export const MAX_PICTURES = 1000;
 /** How much longer the last picture is shown than the others. */
 export const REST = 3;
 /** The width of the pictures that the colours are taken from. */
@@ -61,5 +61,5 @@ async function colours({ nodes, width, height, draw }: Film, breathe: Breather):
     await breathe();
     samples.push(raster.pixels());
   }
-  return paletteOf(samples, MOST_COLOURS, breathe);
+  return paletteOf(samples, MAX_COLORS, breathe);
 }

@@ -5,7 +5,7 @@ import { type Colour, colourOf } from './palette.js';
 import type { Breather } from './time-slices.js';
 
 /** The most colours of a palette; one more stands for pixels that stay as they were. */
-export const MOST_COLOURS = 255;
+export const MAX_COLORS = 255;
 /** A picture stays where the next one says nothing. */
 const KEEP = 1;
 /** What stands before the place of a picture, in bytes: its time, and the sign of a picture. */

@@ -35,7 +35,7 @@ export const NUMBERS = {
 export type NumberName = keyof typeof NUMBERS;
 
 /** The largest width of an animation: more would take long to make and be too large for a page. */
-export const WIDEST_FILM = 1200;
+export const MAX_FILM_WIDTH = 1200;
 
 /** All that a reader has chosen about a picture. */
 export interface PictureChoices extends Readonly<Record<Switch, boolean>> {
@@ -91,12 +91,12 @@ export function numberFrom(name: NumberName, text: string): number | undefined {
 
 /** The widths of a kind of picture. */
 export const widthsOf = (kind: PictureKind): Readonly<Record<keyof typeof WIDTHS, number>> =>
-  isFilm(kind) ? { ...WIDTHS, large: WIDEST_FILM } : WIDTHS;
+  isFilm(kind) ? { ...WIDTHS, large: MAX_FILM_WIDTH } : WIDTHS;
 
 /** The width of a picture, in pixels. */
 export function widthOf({ kind, size, own }: PictureChoices): number {
   if (size !== 'own') return widthsOf(kind)[size];
-  return isFilm(kind) ? Math.min(WIDEST_FILM, own) : own;
+  return isFilm(kind) ? Math.min(MAX_FILM_WIDTH, own) : own;
 }
 
 /** The choices as the engine takes them. */

@@ -10,7 +10,7 @@ import type { Area, Feature, FullContext } from '../context.js';
 import { cardOf } from './card.js';
 import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
-import { MOST_PICTURES, makeGif } from './film.js';
+import { MAX_PICTURES, makeGif } from './film.js';
 import { aboutOf, playersOf } from './headings.js';
 import { filmNodes, lastOf, sheetNodes } from './line.js';
 import {
@@ -285,7 +285,7 @@ export class Pictures implements Feature {
     const { type, ending } = this.#form();
     const [first] = this.#drawings;
     const frames = isFilm(kind) ? filmNodes(session, choices).length : 0;
-    const isTooLong = frames > MOST_PICTURES;
+    const isTooLong = frames > MAX_PICTURES;
     const state = {
       words,
       choices,
@@ -294,7 +294,7 @@ export class Pictures implements Feature {
       alt: first?.alt ?? '',
       lang: context.state().lang,
       plan: this.#plan(session),
-      said: isTooLong ? fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
+      said: isTooLong ? fill(words.tooMany, frames, MAX_PICTURES) : this.#said,
       isWrong: isTooLong || this.#isWrong,
       making: this.#making,
       isThere: isFilm(kind) ? this.#film !== undefined : this.#drawings.length > 0,

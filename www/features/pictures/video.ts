@@ -20,7 +20,7 @@ const RATE = 1.5;
 /** A player can begin at each of these frames. */
 const KEY_EVERY = 10;
 /** How many frames may wait for the encoder. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 
 const configOf = (codec: string, width: number, height: number): VideoEncoderConfig => ({
   codec,
@@ -100,7 +100,7 @@ export async function makeVideo(
       await breathe();
       add(i * delay, i % KEY_EVERY === 0);
       report(i + 1);
-      while (encoder.encodeQueueSize > MOST_WAITING && !failure) {
+      while (encoder.encodeQueueSize > MAX_WAITING && !failure) {
         await new Promise((done) => encoder.addEventListener('dequeue', done, { once: true }));
         await breathe();
       }

@@ -90,7 +90,7 @@ const SITES: readonly Site[] = [
 ];
 
 /** Servers refuse addresses that are longer, in characters. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 /** The sites that can show a record, and the names of those for which it is too long. */
 export function openings(shown: Shown): { fit: readonly Opening[]; tooLong: readonly string[] } {
@@ -99,8 +99,8 @@ export function openings(shown: Shown): { fit: readonly Opening[]; tooLong: read
     return url ? [{ name, gets, url }] : [];
   });
   return {
-    fit: all.filter(({ url }) => url.length <= LONGEST),
-    tooLong: all.filter(({ url }) => url.length > LONGEST).map(({ name }) => name),
+    fit: all.filter(({ url }) => url.length <= MAX_LENGTH),
+    tooLong: all.filter(({ url }) => url.length > MAX_LENGTH).map(({ name }) => name),
   };
 }
 

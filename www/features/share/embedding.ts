@@ -5,7 +5,7 @@ import type { FullGame } from '../../engine/types.js';
 import { filesIn } from '../../model/source.js';
 import type { FullContext } from '../context.js';
 import { type Held, sourceOf } from './held.js';
-import { LinkError, LONGEST_LINK, makeLink } from './link.js';
+import { LinkError, MAX_LINK_LENGTH, makeLink } from './link.js';
 import { SNIPPETS, type SnippetKind, WAYS } from './snippet.js';
 
 /** What the reader has chosen for the code; what is `undefined` is as the viewer shows it. */
@@ -84,7 +84,7 @@ export async function embed(
     frame,
     title: names.title,
   });
-  const tooLong = way === 'frame' && frame.length > LONGEST_LINK ? frame.length : 0;
+  const tooLong = way === 'frame' && frame.length > MAX_LINK_LENGTH ? frame.length : 0;
   return { way, ways, code, notation, flip, frame, tooLong };
 }
 

@@ -32,14 +32,14 @@ export class LinkError extends Error {
 /** Links longer than that are cut off by some programs, and those longer than that by most. In characters. */
 export const LONG_LINK = 2000;
 /** The longest link that is offered, in characters. */
-export const LONGEST_LINK = 8000;
+export const MAX_LINK_LENGTH = 8000;
 
 /** The longest record that a link may hold, in bytes: a few compressed kilobytes can expand to terabytes. */
-export const MOST_BYTES = 4 << 20;
+export const MAX_BYTES = 4 << 20;
 
 const USEN = /^[\w.-]*~\d+\.[\w.~-]*$/;
 const PLACE = /^(last|\d+(\.\d+)*)$/;
-const LONGEST_NOTATION = 200;
+const MAX_NOTATION_LENGTH = 200;
 const METHOD = 'deflate-raw';
 
 /**
@@ -48,7 +48,7 @@ const METHOD = 'deflate-raw';
  * `await makeLink('https://example.org/embed.html', { record: '~0.7ku.', usen: '~0.7ku.', at: '1' })`
  * gives `https://example.org/embed.html#u=~0.7ku.&at=1`.
  *
- * @throws {LinkError} when the text is longer than {@link MOST_BYTES}.
+ * @throws {LinkError} when the text is longer than {@link MAX_BYTES}.
  */
 export async function makeLink(
   base: string,
@@ -77,7 +77,7 @@ export async function readLink(hash: string): Promise<SharedState | undefined> {
   return {
     record,
     ...(PLACE.test(at) && { at }),
-    ...(notation && notation.length <= LONGEST_NOTATION && { notation }),
+    ...(notation && notation.length <= MAX_NOTATION_LENGTH && { notation }),
     flip: keys.get('f') === '1',
   };
 }
@@ -86,7 +86,7 @@ async function recordIn(keys: URLSearchParams): Promise<string | undefined> {
   const kind = ['u', 'z', 't'].find((key) => keys.has(key));
   if (!kind) return undefined;
   const given = keys.get(kind) ?? '';
-  if (given.length > MOST_BYTES) throw new LinkError('tooBig');
+  if (given.length > MAX_BYTES) throw new LinkError('tooBig');
   if (given === '' || (kind === 'u' && !USEN.test(given))) throw new LinkError('damaged');
   return kind === 'z' ? unpacked(given) : given;
 }
@@ -128,7 +128,7 @@ async function through(
   const count = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw new LinkError('tooBig');
+      if (size > MAX_BYTES) throw new LinkError('tooBig');
       chunks.push(chunk);
     },
   });

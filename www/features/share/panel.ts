@@ -7,7 +7,7 @@ import type { FullContext } from '../context.js';
 import type { openings } from './elsewhere.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { embedding } from './embedding-view.js';
-import { LONG_LINK, LONGEST_LINK } from './link.js';
+import { LONG_LINK, MAX_LINK_LENGTH } from './link.js';
 import { button, FIELD, group, list, saying, select } from './pieces.js';
 import { pathOf, type QrCode } from './qr.js';
 import type { Missing } from './shiftjis.js';
@@ -78,7 +78,7 @@ function link(context: FullContext, state: ShareState): unknown {
   const words = context.words(WORDS);
   const { chosen, canBeShort, canSend } = state;
   const { url, length, losses } = state.link;
-  const isTooLong = length > LONGEST_LINK;
+  const isTooLong = length > MAX_LINK_LENGTH;
   const canBeMade = url !== '' && !isTooLong;
   const text = isTooLong
     ? words.link.tooLong
@@ -119,11 +119,11 @@ function code(qr: QrCode, title: string): unknown {
 }
 
 /** How many characters a field lays out without holding the page up. */
-const MOST_SHOWN = 50_000;
+const MAX_SHOWN = 50_000;
 
 /** A text as a field shows it: of a long one the beginning. */
 const beginning = (text: string): string =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text;
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text;
 
 function record(context: FullContext, state: ShareState): unknown {
   const words = context.words(WORDS);

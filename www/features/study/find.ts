@@ -18,7 +18,7 @@ const KINDS = ['moves', 'comments', 'positions'] as const;
 type Results = Readonly<Record<(typeof KINDS)[number], readonly Found[]>>;
 
 /** More than this nobody reads; the number of all is shown. */
-const MOST = 100;
+const MAX_COUNT = 100;
 /** How many characters are shown around what was found. */
 const AROUND = 28;
 /** A position in SFEN, alone or in what USI writes. */
@@ -59,7 +59,7 @@ export class Find implements Feature {
       const title = words.kinds[kind];
       return html`<div role="group" aria-label=${title}>
         <p class="group-name" aria-hidden="true">${title} <span class="count">${found.length}</span></p>
-        ${found.slice(0, MOST).map((one) => this.#result(one))}</div>`;
+        ${found.slice(0, MAX_COUNT).map((one) => this.#result(one))}</div>`;
     };
     const body = html`<div class="find" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
       <label>${words.sought}<input type="search" name="sought" data-focus autocomplete="off"

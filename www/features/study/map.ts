@@ -18,7 +18,7 @@ import { type StudyWords, WORDS } from './words.js';
 /** How long a pointer rests on a dot before it is explained, in milliseconds. */
 const REST = 120;
 /** So many places of the same position are named. */
-const MOST = 4;
+const MAX_COUNT = 4;
 
 /** The feature that shows variations on a map. */
 export class VariationMap implements Feature {
@@ -89,13 +89,13 @@ export class VariationMap implements Feature {
     );
     if (others.length === 0) return undefined;
     return html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
-      .slice(0, MOST)
+      .slice(0, MAX_COUNT)
       .map(
         ({ node, kind, label, text }) =>
           html`<button class="link" data-node=${node} lang=${langOf(text) ?? nothing}>${
             kind === 'start' ? context.state().language.viewer.start : `${label} ${text}`
           }</button> `,
-      )}${others.length > MOST ? '…' : ''}</p>`;
+      )}${others.length > MAX_COUNT ? '…' : ''}</p>`;
   }
 
   drawn(): void {

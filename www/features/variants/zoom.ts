@@ -8,8 +8,8 @@ import { Edge } from './edge.js';
 
 /** How large a square is made, in pixels, and how much a board is enlarged at least and at most. */
 const SQUARE_SIZE = 40;
-const LEAST = 1.6;
-const MOST = 5;
+const MIN_ZOOM = 1.6;
+const MAX_ZOOM = 5;
 
 /** Below this a reader has pinched the board back together. */
 const CLOSED = 1.12;
@@ -97,7 +97,7 @@ export class Zoom {
     if (this.isOpen) this.#set(1, { x: 0, y: 0 }, true);
     else if (this.#table) {
       this.#measure(this.#table);
-      this.#scale = Math.max(LEAST, Math.min(MOST, SQUARE_SIZE / this.#square));
+      this.#scale = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, SQUARE_SIZE / this.#square));
       this.#follow(true);
     }
     this.#changed();
@@ -203,7 +203,7 @@ export class Zoom {
     if (!this.#moved) table.setPointerCapture(event.pointerId);
     this.#moved = true;
     const ratio = other ? distance(one, other) / grip.span : 1;
-    const scale = Math.max(1, Math.min(MOST, grip.scale * ratio));
+    const scale = Math.max(1, Math.min(MAX_ZOOM, grip.scale * ratio));
     const { left, top } = table.getBoundingClientRect();
     // What was between the fingers stays there.
     const on = {

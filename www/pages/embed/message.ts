@@ -26,7 +26,7 @@ export type Asked =
   | { readonly type: 'flip'; readonly flip: boolean };
 
 /** The longest text that a page may send. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** What a message asks for; nothing when it is not one of ours, or says something else. */
 export function parse(data: unknown): Asked | undefined {
@@ -42,7 +42,7 @@ export function parse(data: unknown): Asked | undefined {
 }
 
 function isShort(text: unknown): text is string {
-  return typeof text === 'string' && text.length <= LONGEST;
+  return typeof text === 'string' && text.length <= MAX_LENGTH;
 }
 
 /**

@@ -20,7 +20,7 @@ export function say(text: string, milliseconds = 2500): void {
 }
 
 /** How many characters a field lays out without holding the page up. */
-const MOST_SHOWN = 50_000;
+const MAX_SHOWN = 50_000;
 
 /** Whether a text is short enough to be edited in a field. */
-export const isShort = (text: string): boolean => text.length <= MOST_SHOWN;
+export const isShort = (text: string): boolean => text.length <= MAX_SHOWN;

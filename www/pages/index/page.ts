@@ -270,7 +270,7 @@ interface Kept {
 }
 
 /** The largest record that is remembered; browsers do not take all. */
-const MOST = 1 << 20;
+const MAX_COUNT = 1 << 20;
 
 function remembered(): Kept {
   const state: unknown = history.state;
@@ -279,7 +279,7 @@ function remembered(): Kept {
 
 function keep(): void {
   const given = whatWasGiven();
-  const isSmall = (given.text?.length ?? given.bytes?.length ?? 0) <= MOST;
+  const isSmall = (given.text?.length ?? given.bytes?.length ?? 0) <= MAX_COUNT;
   const kept: Kept = { at: viewer.at, ...(isSmall && { given }) };
   history.replaceState(kept, '');
 }
