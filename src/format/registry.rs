@@ -11,7 +11,7 @@ use crate::problem::{self, Problem, ProblemKind, Severity, Span};
 use crate::reading::context::Context;
 use crate::reading::unwrap;
 use crate::record::{NodeId, Record};
-use crate::text::scan::{has_lost, has_old_line_ends};
+use crate::text::scan::{Lines, has_lost, has_old_line_ends, trim};
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
@@ -198,7 +198,7 @@ impl Registry {
             return results;
         }
         let results = self.read_direct(text);
-        let blocks = self.blocks.filter(|_| !is_taken_whole(&results));
+        let blocks = self.blocks.filter(|_| !is_taken_whole(text, &results));
         let joined = blocks.and_then(|blocks| (blocks.read)(self, text, &results));
         let results = joined.unwrap_or(results);
         match only_a_link(text).filter(|_| results.iter().all(ReadResult::is_nothing)) {
@@ -271,24 +271,28 @@ fn note_decoding(results: &mut [ReadResult], decoded: &Decoded) {
     }
 }
 
-/// Whether a reader took every line of a text as its own: it has games without a problem, and no words that it could
-/// have taken for comments.
-fn is_taken_whole(results: &[ReadResult]) -> bool {
-    let is_one = results.len() == 1;
-    results.iter().all(|result| {
+/// Whether a reader took every line of a text as its own: its records have moves and no problems, and no comments but
+/// those that the format marks.
+fn is_taken_whole(text: &str, results: &[ReadResult]) -> bool {
+    let comments = || {
+        let nodes = results.iter().flat_map(|result| result.record.nodes());
+        let lines = nodes.map(|(_, node)| node.comment().lines().count());
+        lines.sum::<usize>()
+    };
+    let marked = || {
+        let lines = Lines::new(text).map(|line| trim(line.text));
+        lines.filter(|line| line.starts_with(['*', '＊'])).count()
+    };
+    let is_clean = |result: &ReadResult| result.problems.is_empty() && result.record.moves() > 0;
+    let is_strict = |result: &ReadResult| {
         let family = result.format.family;
-        let is_strict = matches!(family, Family::Kif | Family::Csa | Family::Lines)
-            || result.format.name == "pgn";
-        let has_words = || {
-            result
-                .record
-                .nodes()
-                .any(|(_, node)| node.notes().is_some())
-        };
-        result.problems.is_empty()
-            && result.record.moves() > 0
-            && (is_strict || is_one && !has_words())
-    })
+        matches!(
+            family,
+            Family::Kif | Family::Csa | Family::Lines | Family::Json
+        ) || result.format.name == "pgn"
+    };
+    results.iter().all(is_clean)
+        && (results.iter().all(is_strict) || results.len() == 1 && comments() <= marked())
 }
 
 /// Reads a text, and removes what stands around its records in mail, on a page or in a listing.

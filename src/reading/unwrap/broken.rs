@@ -169,9 +169,10 @@ fn ends_with_move(text: &str) -> bool {
     };
     let digits = last.trim_end_matches('.');
     let is_numbered = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
-    let last = match is_numbered {
-        true => word(before).map_or("", |(_, last)| last),
-        false => last,
+    let last = if is_numbered {
+        word(before).map_or("", |(_, last)| last)
+    } else {
+        last
     };
     is_any_move(behind_number(last))
 }

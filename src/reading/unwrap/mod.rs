@@ -195,18 +195,17 @@ pub fn may_show_wrapping(text: &str) -> bool {
         is_indented && !begins_with_number(text) || is_column || is_fence(text)
     });
     // One look at the bytes is much faster than one at the lines, and settles it for most texts.
-    let sign = |byte: &u8| SIGNS.get(usize::from(*byte)).copied().unwrap_or(false);
-    let mut blocks = text.as_bytes().chunks(256);
-    let has_signs = blocks.any(|block| block.iter().fold(false, |any, byte| any | sign(byte)));
+    let signs = text.bytes().fold(0, |any, byte| any | signs_of(byte));
     first_is_indented
-        || has_signs
+        || signs != 0
             && lines.any(|line| {
                 let text = trim(line.text);
                 let first = text.as_bytes().first();
                 matches!(first, Some(b'>' | b'`' | b'~'))
                     || first == Some(&b'|') && !is_board_row(text)
-                    || has_tag(line.text)
-                    || first.is_some_and(|first| b"\"0123456789".contains(first))
+                    || signs & TAG != 0 && has_tag(line.text)
+                    || signs & CELL != 0
+                        && first.is_some_and(|first| b"\"0123456789".contains(first))
                         && is_separated(line.text)
             })
         || is_row_of_marks(text)
@@ -238,16 +237,21 @@ fn is_json(text: &str) -> bool {
     first.starts_with('{') && !first.starts_with("{|") && !first.starts_with("{'")
 }
 
-/// The bytes that something to remove cannot do without, unless it shows in the first line.
-static SIGNS: [bool; 256] = {
-    let mut signs = [false; 256];
-    let mut rest: &[u8] = b"<&>`~|,\t";
-    while let [sign, after @ ..] = rest {
-        signs[*sign as usize] = true;
-        rest = after;
+/// Signs of tags and entities, of separated cells, and of quotations and fences.
+const TAG: u8 = 1;
+const CELL: u8 = 2;
+const QUOTE_OR_FENCE: u8 = 4;
+
+/// What a byte may be a sign of. Nothing is wrapped without one of them, unless it shows in the first line.
+fn signs_of(byte: u8) -> u8 {
+    match byte {
+        b'<' => TAG,
+        b'&' => TAG | CELL,
+        b'|' | b'\t' | b',' => CELL,
+        b'>' | b'`' | b'~' => QUOTE_OR_FENCE,
+        _ => 0,
     }
-    signs
-};
+}
 
 /// Whether a text is one line whose ends of lines are written as programs write them: `\\n`.
 fn is_escaped(text: &str) -> bool {
@@ -334,12 +338,11 @@ fn part_at_shortcodes(rest: &LineRest) -> Vec<LineRest> {
         parts.push(rest.with(before));
         left = behind;
     }
-    match parts.is_empty() {
-        true => vec![rest.clone()],
-        false => {
-            parts.push(rest.with(left));
-            parts
-        }
+    if parts.is_empty() {
+        vec![rest.clone()]
+    } else {
+        parts.push(rest.with(left));
+        parts
     }
 }
 

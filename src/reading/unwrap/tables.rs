@@ -133,16 +133,15 @@ struct Gathered {
 impl Gathered {
     /// Adds the cells of a line. A line of AsciiDoc with several cells is a row.
     fn cells(&mut self, rest: &LineRest, cells: &str, left: &mut Vec<LineRest>) {
-        let plain = match self.is_wiki {
-            // What stands in front of a single bar says how a cell looks.
-            true => {
-                let cells = cells.split("||").map(|cell| {
-                    let (_, plain) = cell.rsplit_once('|').unwrap_or(("", cell));
-                    trim(plain)
-                });
-                cells.collect::<Vec<_>>().join(" | ")
-            }
-            false => String::from(cells),
+        let plain = if self.is_wiki {
+            // Before a single bar a cell has its style.
+            let cells = cells.split("||").map(|cell| {
+                let (_, plain) = cell.rsplit_once('|').unwrap_or(("", cell));
+                trim(plain)
+            });
+            cells.collect::<Vec<_>>().join(" | ")
+        } else {
+            String::from(cells)
         };
         let is_row = !self.is_wiki && cells.contains('|');
         if is_row {
@@ -209,6 +208,9 @@ const TEX_END: &str = r"\\";
 
 /// The row that a line is. Where others are rows, one of a number and a move is as well.
 fn row(text: &str, is_in_table: bool) -> Option<Row> {
+    if !text.contains(['|', '\t', ',', '&']) {
+        return None;
+    }
     // Commands for lines between rows may follow.
     let tex = text.rsplit_once(TEX_END);
     let tex = tex.filter(|(_, behind)| trim(behind).is_empty() || trim(behind).starts_with('\\'));
