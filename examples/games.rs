@@ -140,9 +140,10 @@ fn play(record: &mut Record, random: &mut Random) {
             }
         }
     }
-    let kind = match position.is_mate() {
-        true => EndKind::Mate,
-        false => EndKind::Resignation,
+    let kind = if position.is_mate() {
+        EndKind::Mate
+    } else {
+        EndKind::Resignation
     };
     record.add(
         at,

@@ -138,9 +138,10 @@ fn explained(lesson: &Record, notation: &Notation, lang: Lang) -> String {
 }
 
 fn choice(choice: &ChoiceInfo) -> String {
-    match choice.name == choice.title {
-        true => format!("`{}`", choice.name),
-        false => format!("`{}` ({})", choice.name, choice.title),
+    if choice.name == choice.title {
+        format!("`{}`", choice.name)
+    } else {
+        format!("`{}` ({})", choice.name, choice.title)
     }
 }
 
@@ -151,9 +152,10 @@ fn games(lang: Lang) -> String {
         ["将棋", "名前", "盤", "駒の種類"],
     );
     let rows = variant::EVERY.iter().map(|variant| {
-        let sample = match variant.is_shogi() {
-            true => "classic",
-            false => variant.name,
+        let sample = if variant.is_shogi() {
+            "classic"
+        } else {
+            variant.name
         };
         vec![
             format!("[{}](../index.html#sample={sample})", variant.title(lang)),

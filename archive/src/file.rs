@@ -81,14 +81,13 @@ pub fn bytes_in_parts(
     bytes: &[u8],
     from: Option<&'static Format>,
 ) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
-    Ok(match is_long(bytes.len() as u64) {
-        false => Box::new(std::iter::once(Input::Read(OneFile::of_bytes(
+    Ok(if is_long(bytes.len() as u64) {
+        let source = Box::new(io::empty());
+        Box::new(Parts::new(name.to_owned(), bytes.to_vec(), source, from)?)
+    } else {
+        Box::new(std::iter::once(Input::Read(OneFile::of_bytes(
             name, bytes, from,
-        )))),
-        true => {
-            let source = Box::new(io::empty());
-            Box::new(Parts::new(name.to_owned(), bytes.to_vec(), source, from)?)
-        }
+        ))))
     })
 }
 

@@ -154,9 +154,10 @@ impl Cut {
             moves: bytes(lines.moves),
             are_games: lines.are_games,
             are_anywhere: lines.are_anywhere,
-            least: match lines.are_games && may_be_one_game(&text) {
-                true => TOO_LONG,
-                false => 0,
+            least: if lines.are_games && may_be_one_game(&text) {
+                TOO_LONG
+            } else {
+                0
             },
         }))
     }
@@ -225,9 +226,10 @@ impl LineCut {
 
     /// Whether a line has one of some words in their place.
     fn says(&self, line: &[u8], words: &[Vec<u8>]) -> bool {
-        match self.are_anywhere {
-            true => (0..line.len()).any(|at| begins(line.get(at..).unwrap_or_default(), words)),
-            false => begins(line, words),
+        if self.are_anywhere {
+            (0..line.len()).any(|at| begins(line.get(at..).unwrap_or_default(), words))
+        } else {
+            begins(line, words)
         }
     }
 }

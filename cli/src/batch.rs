@@ -37,9 +37,10 @@ pub fn faults(file: &OneFile, lang: Lang) -> String {
         let mut problems = read.problems.iter();
         if let Some(first) = problems.find(|problem| problem.severity() == Severity::Error) {
             let name = rows::id(&file.name, number);
-            let said = match is_nothing(read) {
-                true => first.message(lang),
-                false => first.sentence(lang),
+            let said = if is_nothing(read) {
+                first.message(lang)
+            } else {
+                first.sentence(lang)
             };
             remarks.push_str(&(words::about(&name, &said, lang) + "\n"));
         }
@@ -54,9 +55,10 @@ pub fn of_records(
     show: impl Fn(&OneFile) -> Output + Sync,
 ) -> impl Fn(&OneFile) -> Output + Sync {
     move |file| {
-        let mut output = match file.reads.iter().all(is_nothing) {
-            true => Output::default(),
-            false => show(file),
+        let mut output = if file.reads.iter().all(is_nothing) {
+            Output::default()
+        } else {
+            show(file)
         };
         output.remarks.insert_str(0, &faults(file, lang));
         output

@@ -33,9 +33,10 @@ pub struct Check {
 impl Check {
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
         self.records.show(lang, |file| {
-            Output::bytes(match self.json {
-                true => json(file, lang),
-                false => report(file, lang).into_bytes(),
+            Output::bytes(if self.json {
+                json(file, lang)
+            } else {
+                report(file, lang).into_bytes()
             })
         })
     }

@@ -72,9 +72,10 @@ impl Explain {
         };
         let (id, _) = found?;
         let explained = view::explain(record, &mut Replay::new(record), id, &self.notation, lang);
-        Some(match self.json {
-            true => json_line(&report(explained, lang)),
-            false => lines(explained, lang),
+        Some(if self.json {
+            json_line(&report(explained, lang))
+        } else {
+            lines(explained, lang)
         })
     }
 }

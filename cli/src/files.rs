@@ -16,9 +16,10 @@ use crate::words::{self, AboutFile};
 pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
     let found = Files::named(paths, recursive);
     let empty = found.empty.iter();
-    let sentence = match recursive {
-        true => &words::NO_RECORDS,
-        false => &words::EMPTY_FOLDER,
+    let sentence = if recursive {
+        &words::NO_RECORDS
+    } else {
+        &words::EMPTY_FOLDER
     };
     let empty = empty.map(|path| sentence.fill(lang, &[&path.display().to_string()]));
     let closed = found.closed.iter().map(|error| why_closed(error, lang));
@@ -70,13 +71,12 @@ impl Names {
             if !is_other || others.contains_key(&file) {
                 continue;
             }
-            let name = match taken.insert(name.to_lowercase()) {
-                true => name,
-                false => {
-                    let mut numbered = (2_u64..).map(|number| with_number(&name, number));
-                    let free = numbered.find(|name| marks.insert(mark(name)));
-                    free.unwrap_or_default()
-                }
+            let name = if taken.insert(name.to_lowercase()) {
+                name
+            } else {
+                let mut numbered = (2_u64..).map(|number| with_number(&name, number));
+                let free = numbered.find(|name| marks.insert(mark(name)));
+                free.unwrap_or_default()
             };
             others.insert(file, name);
         }
@@ -130,9 +130,12 @@ pub fn address(path: &str) -> String {
 
 /// The way from a folder to another one as an address: `../games/`. Nothing where one of them is not there.
 pub fn way(from: &Path, to: &Path) -> Option<String> {
-    let whole = |path: &Path| match path.as_os_str().is_empty() {
-        true => Path::new(".").canonicalize().ok(),
-        false => path.canonicalize().ok(),
+    let whole = |path: &Path| {
+        if path.as_os_str().is_empty() {
+            Path::new(".").canonicalize().ok()
+        } else {
+            path.canonicalize().ok()
+        }
     };
     let (from, to) = (whole(from)?, whole(to)?);
     let (from, to): (Vec<_>, Vec<_>) = (from.components().collect(), to.components().collect());

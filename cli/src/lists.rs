@@ -33,9 +33,12 @@ pub fn print_notations(lang: Lang) -> io::Result<Status> {
             let choices: Vec<String> = setting
                 .choices
                 .iter()
-                .map(|choice| match choice.name == choice.title {
-                    true => choice.name.clone(),
-                    false => format!("{} ({})", choice.name, choice.title),
+                .map(|choice| {
+                    if choice.name == choice.title {
+                        choice.name.clone()
+                    } else {
+                        format!("{} ({})", choice.name, choice.title)
+                    }
                 })
                 .collect();
             let _ = writeln!(

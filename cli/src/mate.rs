@@ -129,9 +129,10 @@ fn position_in(text: &str) -> ReadResult {
     let has_word = ["sfen", "position"]
         .iter()
         .any(|word| text.starts_with(word));
-    match has_word {
-        true => read_one(text),
-        false => read_one(&format!("sfen {text}")),
+    if has_word {
+        read_one(text)
+    } else {
+        read_one(&format!("sfen {text}"))
     }
 }
 
@@ -164,9 +165,10 @@ impl Mate {
         let answer = self
             .limits
             .within(|limits| solver.solve(&position, limits))?;
-        let text = match self.json {
-            true => json_line(&report(setup, &answer)),
-            false => sentences(setup, &answer, &self.notation, lang),
+        let text = if self.json {
+            json_line(&report(setup, &answer))
+        } else {
+            sentences(setup, &answer, &self.notation, lang)
         };
         Ok((text, answer.mate.is_some()))
     }

@@ -46,9 +46,12 @@ struct Report<'a> {
 
 impl Moves {
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
-        let print = of_records(lang, |file| match self.json {
-            true => Output::text(self.json_lines(file)),
-            false => self.texts(file),
+        let print = of_records(lang, |file| {
+            if self.json {
+                Output::text(self.json_lines(file))
+            } else {
+                self.texts(file)
+            }
         });
         self.records.show(lang, print)
     }

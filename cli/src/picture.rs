@@ -216,9 +216,10 @@ fn picture_named(file: PathBuf) -> Result<PathBuf, Refusal> {
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))
     });
-    match is_known {
-        true => Ok(file),
-        false => Err(Refusal::new(&words::PICTURE_NAME, "")),
+    if is_known {
+        Ok(file)
+    } else {
+        Err(Refusal::new(&words::PICTURE_NAME, ""))
     }
 }
 

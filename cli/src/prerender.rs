@@ -102,9 +102,10 @@ fn prerendered(
         let name = file.display().to_string();
         remark(&(words::about(&name, said, manner.lang) + "\n"));
     }
-    Ok(match page.remarks.is_empty() {
-        true => Status::Clean,
-        false => Status::Errors,
+    Ok(if page.remarks.is_empty() {
+        Status::Clean
+    } else {
+        Status::Errors
     })
 }
 
@@ -290,9 +291,10 @@ fn viewers(bytes: &[u8], encoding: &'static Encoding, lang: Lang) -> Result<Vec<
         ))
         .append_element_content_handler(element!(
             "kifu-viewer script[type^=\"text/\"]",
-            |element| match is_first() {
-                true => enter(element, Inside::Script),
-                false => Ok(()),
+            |element| if is_first() {
+                enter(element, Inside::Script)
+            } else {
+                Ok(())
             }
         ))
         .append_element_content_handler(text!("kifu-viewer", |chunk| {

@@ -177,9 +177,10 @@ impl Site {
                 status: Status::of(&file.reads),
                 games,
                 // That there is no record need not be said twice.
-                remarks: match file.reads.iter().all(is_nothing) {
-                    true => faults(&file, lang),
-                    false => faults(&file, lang) + &said,
+                remarks: if file.reads.iter().all(is_nothing) {
+                    faults(&file, lang)
+                } else {
+                    faults(&file, lang) + &said
                 },
             },
             Err(error) => failed(&file.name, &error),
@@ -223,9 +224,10 @@ impl Site {
             escaped(name),
         );
         let script = place.script.as_deref().map(|script| {
-            match script.contains("//") || script.starts_with('/') {
-                true => script.to_owned(),
-                false => format!("{up}{script}"),
+            if script.contains("//") || script.starts_with('/') {
+                script.to_owned()
+            } else {
+                format!("{up}{script}")
             }
         });
         let html = document(&title, script.as_deref(), &body, lang);

@@ -184,9 +184,10 @@ fn sentence(record: &Record, finding: &Finding, notation: &Notation, lang: Lang)
         Finding::SideSolution {
             ply, mv, is_minor, ..
         } => {
-            let sentence = match is_minor {
-                true => &words::MINOR_SIDE_SOLUTION,
-                false => &words::SIDE_SOLUTION,
+            let sentence = if is_minor {
+                &words::MINOR_SIDE_SOLUTION
+            } else {
+                &words::SIDE_SOLUTION
             };
             (sentence, at(ply, mv).to_vec())
         }
@@ -239,22 +240,24 @@ fn check(
         };
         let (text, is_sound) = match limits.within(|limits| solver.verify(record, limits)) {
             Ok(verified) => {
-                let text = match json {
-                    true => json_line(&report(&file.name, index, record, &verified)),
-                    false => reported(&name, record, &verified, notation, lang),
+                let text = if json {
+                    json_line(&report(&file.name, index, record, &verified))
+                } else {
+                    reported(&name, record, &verified, notation, lang)
                 };
                 (text, flaws(&verified) == 0)
             }
             Err(error) => {
                 let error = words::unsolvable(error).text(lang);
-                let text = match json {
-                    true => json_line(&Report {
+                let text = if json {
+                    json_line(&Report {
                         file: &file.name,
                         index,
                         error: Some(error),
                         ..Report::default()
-                    }),
-                    false => words::about(&name, error, lang) + "\n",
+                    })
+                } else {
+                    words::about(&name, error, lang) + "\n"
                 };
                 (text, false)
             }

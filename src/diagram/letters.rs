@@ -34,9 +34,10 @@ fn ways(kind: &PieceKind) -> Vec<(Direction, Way)> {
         } = *motion;
         let length = right.abs().max(forward.abs());
         let is_straight = right == 0 || forward == 0 || right.abs() == forward.abs();
-        let direction = match is_straight {
-            true => (right.signum(), forward.signum()),
-            false => (right, forward),
+        let direction = if is_straight {
+            (right.signum(), forward.signum())
+        } else {
+            (right, forward)
         };
         let way = match (reach, length) {
             (2.., _) => Way::Slide,
@@ -84,9 +85,10 @@ impl Drawing<'_> {
         );
         for ((right, forward), way) in ways(kind) {
             let (right, down) = (i32::from(right), -i32::from(forward));
-            let length = match is_round {
-                true => (100 * (right * right + down * down)).isqrt().max(1),
-                false => 10 * right.abs().max(down.abs()).max(1),
+            let length = if is_round {
+                (100 * (right * right + down * down)).isqrt().max(1)
+            } else {
+                10 * right.abs().max(down.abs()).max(1)
             };
             let edge = if is_round { ROUND_EDGE } else { EDGE };
             let at = |hundredths: i32| {

@@ -24,9 +24,10 @@ pub fn decoded(text: &str) -> Option<String> {
 /// The text in a `data:` address.
 fn data_address(text: &str) -> Option<String> {
     let (kind, data) = text.trim().strip_prefix("data:")?.split_once(',')?;
-    match kind.ends_with(";base64") {
-        true => base64(data),
-        false => Some(plain(data).into_owned()),
+    if kind.ends_with(";base64") {
+        base64(data)
+    } else {
+        Some(plain(data).into_owned())
     }
 }
 
@@ -82,9 +83,12 @@ const MIN_DATA_LENGTH: usize = 4;
 
 /// The values of an address whose signs are written in percent, a line each.
 fn percent(text: &str) -> Option<String> {
-    let spaced = |text: &str| match text.contains(' ') || holds(text, "%20") {
-        true => String::from(text),
-        false => text.replace('+', " "),
+    let spaced = |text: &str| {
+        if text.contains(' ') || holds(text, "%20") {
+            String::from(text)
+        } else {
+            text.replace('+', " ")
+        }
     };
     let is_form = ["position+", "sfen+", "startpos+"];
     if is_form.iter().any(|front| text.trim().starts_with(front)) {

@@ -272,9 +272,10 @@ impl<'a, 'b> LineMaker<'a, 'b> {
     fn holds(&mut self, act: Act, plies: Plies) -> Result<bool, NoLine> {
         let side = self.search.board.defender();
         let undo = self.search.board.play(act, side);
-        let is_shorter = match plies > 3 {
-            true => self.is_mate(Kind::Attack, plies - 3),
-            false => Ok(false),
+        let is_shorter = if plies > 3 {
+            self.is_mate(Kind::Attack, plies - 3)
+        } else {
+            Ok(false)
         };
         let holds = match is_shorter {
             Ok(false) => self.is_mate(Kind::Attack, plies - 1),

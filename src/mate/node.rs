@@ -27,9 +27,10 @@ impl Kind {
 
     /// Whether what is known of one child decides the node.
     pub fn is_decided_by(self, child: &Known) -> bool {
-        match self.needs_one() {
-            true => child.is_proven(),
-            false => child.is_disproven(),
+        if self.needs_one() {
+            child.is_proven()
+        } else {
+            child.is_disproven()
         }
     }
 
@@ -142,9 +143,10 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
     let mut best_group = u16::MAX;
     let mut is_open_before = false;
     for (at, child) in children.iter().enumerate() {
-        let (small, large) = match needs_one {
-            true => (child.known.proof, child.known.disproof),
-            false => (child.known.disproof, child.known.proof),
+        let (small, large) = if needs_one {
+            (child.known.proof, child.known.disproof)
+        } else {
+            (child.known.disproof, child.known.proof)
         };
         if child.group != group {
             sum = sum.saturating_add(of_group);
@@ -181,9 +183,10 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
         0 => INFINITE,
         _ => sum.min(MAX_NUMBER),
     };
-    let (proof, disproof) = match needs_one {
-        true => (least, sum),
-        false => (sum, least),
+    let (proof, disproof) = if needs_one {
+        (least, sum)
+    } else {
+        (sum, least)
     };
     Sums {
         proof,
@@ -197,9 +200,10 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
 impl Sums {
     /// The limits with which the best child is searched.
     pub fn limits(&self, frame: &Frame) -> (Number, Number) {
-        let (small, large) = match frame.kind.needs_one() {
-            true => (frame.proof_limit, frame.disproof_limit),
-            false => (frame.disproof_limit, frame.proof_limit),
+        let (small, large) = if frame.kind.needs_one() {
+            (frame.proof_limit, frame.disproof_limit)
+        } else {
+            (frame.disproof_limit, frame.proof_limit)
         };
         // A little more than the second best, so that the search does not go to and fro. Within a limit of plies it
         // mostly refutes: then all checks fall in the end, in any order, but one answer may refute much sooner than
@@ -216,9 +220,10 @@ impl Sums {
             INFINITE => INFINITE,
             _ => large.saturating_sub(self.rest),
         };
-        match frame.kind.needs_one() {
-            true => (small, large),
-            false => (large, small),
+        if frame.kind.needs_one() {
+            (small, large)
+        } else {
+            (large, small)
         }
     }
 }

@@ -181,12 +181,13 @@ fn recorded(record: &Record, verified: &mut Verified) -> Option<Vec<Move>> {
         let Some(played) = node.played() else { break };
         let ply = line.len() as u32 + 1;
         if let Err(error) = position.play(played.mv) {
-            verified.findings.push(
-                match error.violations.contains(Violations::PAWN_DROP_MATE) {
-                    true => Finding::PawnDropMate { ply },
-                    false => Finding::Illegal { ply },
-                },
-            );
+            verified
+                .findings
+                .push(if error.violations.contains(Violations::PAWN_DROP_MATE) {
+                    Finding::PawnDropMate { ply }
+                } else {
+                    Finding::Illegal { ply }
+                });
             return Some(line);
         }
         line.push(played.mv);
@@ -247,13 +248,15 @@ fn walk(
         };
         let rest = Plies::try_from(total - ply).unwrap_or(ANY);
         let is_attack = ply % 2 == 1;
-        let side = match is_attack {
-            true => search.board.attacker,
-            false => search.board.defender(),
+        let side = if is_attack {
+            search.board.attacker
+        } else {
+            search.board.defender()
         };
-        let found = match is_attack {
-            true => other_checks(search, act, ply, rest == 0, stop),
-            false => other_answers(search, act, ply, rest, stop),
+        let found = if is_attack {
+            other_checks(search, act, ply, rest == 0, stop)
+        } else {
+            other_answers(search, act, ply, rest, stop)
         };
         verified.findings.extend(found);
         undos.push((search.board.play(act, side), side));

@@ -309,9 +309,10 @@ impl Table {
         let same = self.places(start, name.key).find(is_same);
         if let Some(place) = same.and_then(|at| self.entries.get_mut(at)) {
             let amount = place.amount.saturating_add(entry.amount);
-            let depth = match entry.is_open() && place.is_open() {
-                true => place.depth.min(entry.depth),
-                false => entry.depth,
+            let depth = if entry.is_open() && place.is_open() {
+                place.depth.min(entry.depth)
+            } else {
+                entry.depth
             };
             *place = Entry {
                 amount,

@@ -167,9 +167,10 @@ impl Explainer<'_> {
             }
         });
         let taken: Vec<String> = taken.collect();
-        let sentence = match goes {
-            true => &explain::SHOOTS,
-            false => &explain::EATS,
+        let sentence = if goes {
+            &explain::SHOOTS
+        } else {
+            &explain::EATS
         };
         let gloss = self.fill(sentence, &[&self.and(&taken)]);
         (gloss, String::new(), Vec::new())
@@ -237,9 +238,10 @@ impl Explainer<'_> {
         }
         let (file, rank) = self.numbers(to);
         let gloss = self.fill(&explain::SQUARE, &[&file, &rank]);
-        let why = match self.notation.squares().own.is_empty() {
-            true => String::new(),
-            false => self.say(&explain::OWN_SIGN),
+        let why = if self.notation.squares().own.is_empty() {
+            String::new()
+        } else {
+            self.say(&explain::OWN_SIGN)
         };
         (gloss, why, Vec::new())
     }
@@ -257,17 +259,19 @@ impl Explainer<'_> {
             _ => own(word),
         };
         let moves_like_gold = kind.is_promoted() && kind.goes_straight;
-        let gloss = match moves_like_gold {
-            true => self.fill(&explain::LIKE_A_GOLD, &[&named]),
-            false => named,
+        let gloss = if moves_like_gold {
+            self.fill(&explain::LIKE_A_GOLD, &[&named])
+        } else {
+            named
         };
         let style = &self.notation.style;
         let is_silent_drop = matches!(self.context.mv, Move::Drop { .. })
             && style.drop_marked == When::Needed
             && self.others().is_empty();
-        let why = match is_silent_drop {
-            true => self.fill(&explain::SILENT_DROP, &[word]),
-            false => String::new(),
+        let why = if is_silent_drop {
+            self.fill(&explain::SILENT_DROP, &[word])
+        } else {
+            String::new()
         };
         (gloss, why, Vec::new())
     }
@@ -377,9 +381,10 @@ impl Explainer<'_> {
             && self.notation.style.same == Same::Nothing
             && self.notation.style.origin_marked == When::Needed
             && self.context.previous == self.context.mv.to();
-        let why = match is_left_out {
-            true => self.fill(&explain::SQUARE_LEFT_OUT, &[&self.name_of_target()]),
-            false => String::new(),
+        let why = if is_left_out {
+            self.fill(&explain::SQUARE_LEFT_OUT, &[&self.name_of_target()])
+        } else {
+            String::new()
         };
         (gloss, why, Vec::new())
     }

@@ -253,10 +253,7 @@ mod tests {
         }
 
         fn holds(&self, condition: &Condition, color: Color, found: &Plain) -> bool {
-            let color = match condition.is_of_other {
-                true => !color,
-                false => color,
-            };
+            let color = if condition.is_of_other { !color } else { color };
             let holds = match condition.test {
                 Test::Piece(kinds, squares) => self.stands(color, kinds, squares),
                 Test::Hand(kinds) => STANDARD.hand_kinds().any(|(kind, _)| {

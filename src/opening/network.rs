@@ -223,9 +223,10 @@ impl Holding {
     /// A side has a kind in hand that it had not, or has it no more.
     pub fn hold(&mut self, color: Color, kind: usize, is_held: bool) {
         for test in tests(&self.network.hands, kind) {
-            match is_held {
-                true => self.add(color, *test),
-                false => self.take(color, *test),
+            if is_held {
+                self.add(color, *test)
+            } else {
+                self.take(color, *test)
             }
         }
     }
@@ -303,9 +304,10 @@ impl Holding {
 
     fn mark(&mut self, bit: usize, is_ready: bool) {
         if let Some(word) = self.ready.get_mut(bit / 64) {
-            match is_ready {
-                true => *word |= 1 << (bit % 64),
-                false => *word &= !(1 << (bit % 64)),
+            if is_ready {
+                *word |= 1 << (bit % 64)
+            } else {
+                *word &= !(1 << (bit % 64))
             }
         }
     }

@@ -68,9 +68,10 @@ impl Position {
             }
             // What leaves opens lines, and what arrives attacks or closes a line.
             let behind = rays.sliding.or(checks.known);
-            let ahead = match arrived.color() == color {
-                true => checks.known,
-                false => checks.known.or(rays.of_cell(arrived)),
+            let ahead = if arrived.color() == color {
+                checks.known
+            } else {
+                checks.known.or(rays.of_cell(arrived))
             };
             let opened = rays.leading(from, king).and(behind);
             let closed = rays.leading(to, king).and(ahead);
@@ -145,9 +146,10 @@ impl Position {
         } else {
             let opened = rays.leading(from, king).and(rays.sliding.or(known));
             // A piece of the side itself can only help where it arrives.
-            let changed = match is_own && known.is_empty() {
-                true => opened,
-                false => opened.or(rays.leading(to, king)),
+            let changed = if is_own && known.is_empty() {
+                opened
+            } else {
+                opened.or(rays.leading(to, king))
             };
             (king, known.without(changed), changed)
         };

@@ -121,9 +121,12 @@ impl Sentence {
     /// One after the other, each behind what is there so far; empty ones are left out.
     pub fn chain<'a>(&self, lang: Lang, parts: impl IntoIterator<Item = &'a str>) -> String {
         let parts = parts.into_iter().filter(|part| !part.is_empty());
-        parts.fold(String::new(), |before, part| match before.is_empty() {
-            true => String::from(part),
-            false => self.fill(lang, &[&before, part]),
+        parts.fold(String::new(), |before, part| {
+            if before.is_empty() {
+                String::from(part)
+            } else {
+                self.fill(lang, &[&before, part])
+            }
         })
     }
 }

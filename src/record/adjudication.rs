@@ -97,9 +97,10 @@ impl Standing {
             (_, ..2) => String::new(),
             (_, count) => {
                 let is_enough = count >= self.enough;
-                let sentence = match is_enough {
-                    true => &standing::REPETITION,
-                    false => &standing::AGAIN,
+                let sentence = if is_enough {
+                    &standing::REPETITION
+                } else {
+                    &standing::AGAIN
                 };
                 sentence.fill(lang, &[&ordinal(count, lang)])
             }

@@ -62,9 +62,10 @@ impl Choice<'_> {
                 .filter(|from| self.goes_so(**from) && self.comes_so(**from))
                 .count()
         };
-        match self.goes_straight || !self.motion().is_empty() && coming() == 1 {
-            true => Sides::Coming,
-            false => Sides::Outermost,
+        if self.goes_straight || !self.motion().is_empty() && coming() == 1 {
+            Sides::Coming
+        } else {
+            Sides::Outermost
         }
     }
 
@@ -85,9 +86,10 @@ impl Choice<'_> {
 
     /// Whether a piece stands farther on the side that is written than another.
     fn is_outside(&self, square: Square, other: Square) -> bool {
-        match self.side() == Relation::LEFT {
-            true => is_left_of(self.color, square, other),
-            false => is_left_of(self.color, other, square),
+        if self.side() == Relation::LEFT {
+            is_left_of(self.color, square, other)
+        } else {
+            is_left_of(self.color, other, square)
         }
     }
 

@@ -151,9 +151,10 @@ pub fn is_blank(c: char) -> bool {
 pub fn has(text: &str, wanted: char) -> bool {
     let mut bytes = [0; 4];
     let word = wanted.encode_utf8(&mut bytes);
-    match ONLY_USUAL {
-        true => split_at_word(text, word).is_some(),
-        false => holds(text, word),
+    if ONLY_USUAL {
+        split_at_word(text, word).is_some()
+    } else {
+        holds(text, word)
     }
 }
 
@@ -201,9 +202,10 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     let mut from = 0;
     loop {
         let rest = text.as_bytes().get(from..)?;
-        let place = match ONLY_USUAL {
-            true => rest.iter().position(|byte| *byte == first),
-            false => first_of([first; 2], rest),
+        let place = if ONLY_USUAL {
+            rest.iter().position(|byte| *byte == first)
+        } else {
+            first_of([first; 2], rest)
         };
         let at = from + place?;
         let (before, found) = text.split_at_checked(at)?;

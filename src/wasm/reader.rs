@@ -490,9 +490,10 @@ impl Reading {
 
     /// The record once all lines are read; nothing where there is a problem.
     pub fn finish(self, is_shift_jis: bool) -> Option<Game> {
-        let encoding = match is_shift_jis {
-            true => Encoding::ShiftJis,
-            false => Encoding::Utf8,
+        let encoding = if is_shift_jis {
+            Encoding::ShiftJis
+        } else {
+            Encoding::Utf8
         };
         Some(Game::new(self.0?.finish()?, encoding))
     }

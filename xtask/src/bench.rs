@@ -97,11 +97,12 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     let notations = progress.step("notations in Node.js", |step| {
         notations_in_node(tree, step, &native.game_text)
     })?;
-    let viewers = match options.viewers {
-        true => progress.step("viewers in Chromium", |step| {
+    let viewers = if options.viewers {
+        progress.step("viewers in Chromium", |step| {
             in_browser(tree, step, options.runs.unwrap_or(7).max(1))
-        })?,
-        false => vec![],
+        })?
+    } else {
+        vec![]
     };
     let sizes = progress.step("sizes", |step| {
         step.run(tree.node(&["www/build/sizes.mjs", "--json"]))

@@ -125,9 +125,12 @@ impl Index {
         if let Some(address) = &self.address {
             return address.clone();
         }
-        let folder = |path: &PathBuf| match path.is_dir() {
-            true => path.clone(),
-            false => path.parent().unwrap_or(Path::new("")).to_owned(),
+        let folder = |path: &PathBuf| {
+            if path.is_dir() {
+                path.clone()
+            } else {
+                path.parent().unwrap_or(Path::new("")).to_owned()
+            }
         };
         let folders: BTreeSet<PathBuf> = self.records.paths.iter().map(folder).collect();
         let way = |folder: &PathBuf| files::way(site, folder);
@@ -225,9 +228,10 @@ impl Index {
         let mut here = |replay: &Replay, by: Option<Move>, ply: u32, next: u32| {
             let (key, is_image) = numbers.number(replay.position(), by);
             if self.plies.is_none_or(|most| ply <= most) && seen.insert(key) {
-                let next = match is_image {
-                    true => key::mirrored_code(next, variant.files),
-                    false => next,
+                let next = if is_image {
+                    key::mirrored_code(next, variant.files)
+                } else {
+                    next
                 };
                 let second = Entry::at(ply) | 1 << 31;
                 entries.push(Entry {

@@ -125,10 +125,8 @@ fn write_rank<'a>(
 /// How pieces of a kind are written.
 fn codes(kind: &PieceKind) -> [String; 2] {
     let is_long = kind.code.trim_start_matches('+').len() > 1;
-    [kind.code.to_owned(), kind.code.to_ascii_lowercase()].map(|code| match is_long {
-        true => format!("{{{code}}}"),
-        false => code,
-    })
+    [kind.code.to_owned(), kind.code.to_ascii_lowercase()]
+        .map(|code| if is_long { format!("{{{code}}}") } else { code })
 }
 
 fn code(codes: &[[String; 2]], piece: Piece) -> &str {

@@ -110,9 +110,10 @@ impl Search {
         let all = self.limit > 20;
         let first = found.games.get(..self.limit.min(found.games.len()));
         let rows = site.rows(first.unwrap_or_default(), all)?;
-        let text = match self.json {
-            true => self.object(&found, &rows, sought.as_ref()).to_string() + "\n",
-            false => self.lines(&found, &rows, sought.as_ref(), lang),
+        let text = if self.json {
+            self.object(&found, &rows, sought.as_ref()).to_string() + "\n"
+        } else {
+            self.lines(&found, &rows, sought.as_ref(), lang)
         };
         print(text.as_bytes())?;
         if self.stats {
@@ -179,9 +180,10 @@ impl Search {
     fn next(&self, sum: &Sum, sought: &Sought) -> Option<String> {
         let position = &sought.position;
         let files = position.variant().files;
-        let code = match sought.is_image {
-            true => key::mirrored_code(sum.mv, files),
-            false => sum.mv,
+        let code = if sought.is_image {
+            key::mirrored_code(sum.mv, files)
+        } else {
+            sum.mv
         };
         let mv = key::decoded(code)?;
         Some(match &self.notation {

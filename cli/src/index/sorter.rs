@@ -49,9 +49,10 @@ impl<T: Item> Sorter<T> {
     pub fn add(&mut self, item: T) -> io::Result<()> {
         self.weight += item.weight();
         self.waiting.push(item);
-        match self.weight > self.most {
-            true => self.spill(),
-            false => Ok(()),
+        if self.weight > self.most {
+            self.spill()
+        } else {
+            Ok(())
         }
     }
 

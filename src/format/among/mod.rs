@@ -121,9 +121,10 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
     for text in [Some(text), even.as_deref()].into_iter().flatten() {
-        let most = match text.len() <= MAX_TRIED_LENGTH {
-            true => MAX_SKIPPED,
-            false => 1,
+        let most = if text.len() <= MAX_TRIED_LENGTH {
+            MAX_SKIPPED
+        } else {
+            1
         };
         // Where not even a single move can be played, nothing else is found.
         let mut all = follow(text, first, true, (0, 0));

@@ -364,9 +364,10 @@ impl<'a> PartReader<'_, 'a> {
         if are_pieces {
             return None;
         }
-        let occurring = match has_positions && self.reads.len() > 1 {
-            true => positions_of(&self.reads),
-            false => HashSet::new(),
+        let occurring = if has_positions && self.reads.len() > 1 {
+            positions_of(&self.reads)
+        } else {
+            HashSet::new()
         };
         let mut results: Vec<ReadResult> = Vec::new();
         let mut waiting: Vec<String> = Vec::new();
@@ -442,9 +443,10 @@ fn begins_from(results: &[ReadResult], start: &Setup, part: &Part<'_>) -> bool {
         return false;
     };
     let is_japanese = part.family == Some(Family::Japanese);
-    let begins = match is_japanese {
-        true => first_move(results).is_some(),
-        false => begins_with_legal_move(results),
+    let begins = if is_japanese {
+        first_move(results).is_some()
+    } else {
+        begins_with_legal_move(results)
     };
     begins && record.start.pieces().eq(start.pieces())
 }

@@ -137,9 +137,10 @@ fn split_number(text: &str) -> (Option<u32>, &str) {
     scanner.take_while(|c| has("…", c));
     let is_apart = scanner.rest().len() < behind.len() || circled.is_some();
     let is_marked = scanner.peek().is_some_and(|c| japanese::mark(c).is_some());
-    match is_apart || is_marked {
-        true => (Some(number), scanner.rest()),
-        false => (None, text),
+    if is_apart || is_marked {
+        (Some(number), scanner.rest())
+    } else {
+        (None, text)
     }
 }
 

@@ -456,12 +456,13 @@ impl<'a> Cutter<'a> {
         let number = moves.number;
         let current = &self.current;
         let is_usi = moves.are_drops && current.family == Some(Family::Usi);
-        let moves = match is_usi {
-            true => Moves {
+        let moves = if is_usi {
+            Moves {
                 family: Family::Usi,
                 ..moves
-            },
-            false => moves,
+            }
+        } else {
+            moves
         };
         // Moves of KIF stand alone on their lines.
         let is_alone =
@@ -502,9 +503,10 @@ impl<'a> Cutter<'a> {
         self.has_edge = false;
         if let Some(number) = number {
             let is_pair = moves.family == Family::Western || moves.family == Family::Kitao;
-            let last = match is_pair {
-                true => number + moves.count.div_ceil(2).saturating_sub(1),
-                false => number + moves.count.saturating_sub(1),
+            let last = if is_pair {
+                number + moves.count.div_ceil(2).saturating_sub(1)
+            } else {
+                number + moves.count.saturating_sub(1)
             };
             let first = current.numbers.map_or(number, |(first, _)| first);
             current.numbers = Some((first, last));

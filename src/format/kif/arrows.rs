@@ -68,9 +68,10 @@ impl Body {
     fn both_halves(&mut self, first: &FirstLeg, passed: Square, line: &Line<'_>, text: &str) {
         let variant = self.builder.position().variant();
         let mut scanner = Scanner::new(text);
-        let to = match scanner.eat(SAME) {
-            true => self.builder.previous(),
-            false => japanese::scan_square(&mut scanner, variant).ok().flatten(),
+        let to = if scanner.eat(SAME) {
+            self.builder.previous()
+        } else {
+            japanese::scan_square(&mut scanner, variant).ok().flatten()
         };
         let mv = to.and_then(|to| {
             let legs = [Leg::Go(passed), Leg::Go(to)];

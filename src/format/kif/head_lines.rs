@@ -240,13 +240,15 @@ impl KifReader {
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
             Some((key, value)) => self.headers(key, value, line),
             None => {
-                self.gap = self.gap.max(match is_title_of_game(text) {
-                    true => Gap::Title,
-                    false => Gap::Blank,
+                self.gap = self.gap.max(if is_title_of_game(text) {
+                    Gap::Title
+                } else {
+                    Gap::Blank
                 });
-                match link(&mut Scanner::new(text)).is_some() {
-                    true => self.comment_line(text),
-                    false => self.unread_lines(line, text),
+                if link(&mut Scanner::new(text)).is_some() {
+                    self.comment_line(text)
+                } else {
+                    self.unread_lines(line, text)
                 }
             }
         }

@@ -46,10 +46,13 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
 
 /// Whether a character is a kanji or katakana with which no move begins, unless it names the side.
 pub fn begins_name(c: char) -> bool {
-    let begins_move = |c| match ONLY_USUAL {
-        // It is shorter, and takes longer.
-        true => has("一二三四五六七八九十同仝ド", c),
-        false => kanji_digit(c).is_some() || matches!(c, '十' | '同' | '仝' | 'ド'),
+    let begins_move = |c| {
+        if ONLY_USUAL {
+            // Smaller code, but slower.
+            has("一二三四五六七八九十同仝ド", c)
+        } else {
+            kanji_digit(c).is_some() || matches!(c, '十' | '同' | '仝' | 'ド')
+        }
     };
     matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿') && !begins_move(c)
 }
@@ -405,9 +408,10 @@ pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Optio
     let sign = ahead.eat_if(|c| has("*＊#＃", c))?;
     let before = ahead;
     let is_star = has("*＊", sign);
-    match is_star {
-        true => ahead.take_while(|c| !has("*＊", c)),
-        false => ahead.take_while(|c| !is_blank(c)),
+    if is_star {
+        ahead.take_while(|c| !has("*＊", c))
+    } else {
+        ahead.take_while(|c| !is_blank(c))
     };
     let remark = ahead.since(before);
     if is_star && ahead.next().is_none() || remark.is_empty() {

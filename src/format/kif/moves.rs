@@ -141,9 +141,10 @@ impl Body {
             return Found::End;
         }
         if scanner.eat_if(|c| has("(（", c)).is_some() {
-            return match self.parenthesis(line, before, scanner) {
-                true => Found::Remark,
-                false => Found::End,
+            return if self.parenthesis(line, before, scanner) {
+                Found::Remark
+            } else {
+                Found::End
             };
         }
         let remark = bracketed(scanner).or_else(|| link(scanner));

@@ -141,9 +141,12 @@ fn start_words(record: &Record) -> StartWords {
     let position = record.start.to_string();
     let is_start = |sfen: &str| sfen == position;
     // Of another game programs know the even start alone.
-    let is_known = |name: &str| match variant.is_shogi() {
-        true => KNOWN.contains(&trim(name)),
-        false => is_even(variant, name),
+    let is_known = |name: &str| {
+        if variant.is_shogi() {
+            KNOWN.contains(&trim(name))
+        } else {
+            is_even(variant, name)
+        }
     };
     let header = record.header("手合割");
     let means = header

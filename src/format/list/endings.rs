@@ -147,9 +147,12 @@ pub fn names_color(text: &str) -> bool {
 fn scan_score(scanner: &mut Scanner<'_>) -> Option<By> {
     let mut ahead = *scanner;
     let half = |scanner: &mut Scanner<'_>| scanner.eat_str("1/2") || scanner.eat('½');
-    let point = |scanner: &mut Scanner<'_>| match half(scanner) {
-        true => Some('½'),
-        false => scanner.eat_if(|c| matches!(c, '0' | '1')),
+    let point = |scanner: &mut Scanner<'_>| {
+        if half(scanner) {
+            Some('½')
+        } else {
+            scanner.eat_if(|c| matches!(c, '0' | '1'))
+        }
     };
     let first = point(&mut ahead)?;
     ahead.skip_blanks();

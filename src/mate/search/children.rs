@@ -105,9 +105,10 @@ impl Search {
             Kind::Attack if !act.is_drop() && !act.promotes() && before.act.promotes() => {
                 let same = (before.act.from(), before.act.to()) == (act.from(), act.to());
                 let moving = self.board.cell(act.from());
-                match same {
-                    true => (before.group, self.rules.gains(moving)),
-                    false => own,
+                if same {
+                    (before.group, self.rules.gains(moving))
+                } else {
+                    own
                 }
             }
             _ => own,

@@ -132,9 +132,10 @@ impl Search {
     }
 
     fn side(&self, kind: Kind, act: Act) -> usize {
-        match kind == Kind::Attack || act.is_advance() {
-            true => self.board.attacker,
-            false => self.board.defender(),
+        if kind == Kind::Attack || act.is_advance() {
+            self.board.attacker
+        } else {
+            self.board.defender()
         }
     }
 
@@ -281,12 +282,12 @@ impl Search {
     /// Notes that a position is on the way, or no longer.
     fn count(&mut self, frame: &Frame, is_there: bool) {
         if let Some(count) = self.counts.get_mut(frame.key as usize % COUNTS) {
-            *count = match is_there {
-                true => count.saturating_add(1),
-                // One that has been full stays full: it only costs time.
-                false if *count < u8::MAX => count.saturating_sub(1),
-                false => u8::MAX,
-            };
+            if is_there {
+                *count = count.saturating_add(1);
+            } else if *count < u8::MAX {
+                // A count that was full once stays full, which only costs time.
+                *count = count.saturating_sub(1);
+            }
         }
     }
 
@@ -351,12 +352,11 @@ impl Search {
     /// The plies that are left after something at a node.
     fn limit(&self, frame: &Frame, act: Act) -> Plies {
         let limit = left(frame.limit, act);
-        match act.is_advance() && !self.limits.is_empty() {
-            true => {
-                let set = self.limits.get(&exception(frame.key, frame.hand));
-                limit.min(set.copied().unwrap_or(ANY))
-            }
-            false => limit,
+        if act.is_advance() && !self.limits.is_empty() {
+            let set = self.limits.get(&exception(frame.key, frame.hand));
+            limit.min(set.copied().unwrap_or(ANY))
+        } else {
+            limit
         }
     }
 
@@ -383,9 +383,12 @@ impl Search {
             }
             _ => None,
         };
-        let at_once = || match frame.is_new {
-            true => self.at_once(&frame, &acts),
-            false => None,
+        let at_once = || {
+            if frame.is_new {
+                self.at_once(&frame, &acts)
+            } else {
+                None
+            }
         };
         if let Some(known) = end.or_else(at_once) {
             self.acts = acts;

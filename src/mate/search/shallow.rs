@@ -15,9 +15,10 @@ impl Search {
         if kind != Kind::Attack {
             return Change::None;
         }
-        let (slot, is_drop) = match act.is_drop() {
-            true => (self.rules.slot_of(act.from()), true),
-            false => (self.rules.slot_of(self.board.cell(act.to())), false),
+        let (slot, is_drop) = if act.is_drop() {
+            (self.rules.slot_of(act.from()), true)
+        } else {
+            (self.rules.slot_of(self.board.cell(act.to())), false)
         };
         match slot {
             Some(slot) if is_drop => Change::Drops(slot),
@@ -33,9 +34,10 @@ impl Search {
             Kind::Drops(_) => true,
             _ => false,
         };
-        match is_blockable {
-            true => hand.lacking_in(self.board.hands[self.board.defender()]),
-            false => Held::default(),
+        if is_blockable {
+            hand.lacking_in(self.board.hands[self.board.defender()])
+        } else {
+            Held::default()
         }
     }
 

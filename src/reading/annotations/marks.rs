@@ -82,9 +82,10 @@ impl Mark {
             Shape::Drop(kind, square(to)?)
         } else {
             let (from, to) = split_square(rest).filter(|(from, _)| variant.contains(*from))?;
-            match to.is_empty() || square(to) == Some(from) {
-                true => Shape::Circle(from),
-                false => Shape::Arrow(from, square(to)?),
+            if to.is_empty() || square(to) == Some(from) {
+                Shape::Circle(from)
+            } else {
+                Shape::Arrow(from, square(to)?)
             }
         };
         Some(Mark { ink, shape })
@@ -149,17 +150,18 @@ pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
             marks.extend(words.filter_map(|word| Mark::read(word, variant)));
             kept.push_str(before);
             // Of the blanks around it one is enough.
-            rest = match kept.is_empty() || kept.ends_with(is_blank) {
-                true => after.trim_start_matches(is_blank),
-                false => after,
+            rest = if kept.is_empty() || kept.ends_with(is_blank) {
+                after.trim_start_matches(is_blank)
+            } else {
+                after
             };
         }
         let had_tags = rest.len() != line.len();
         kept.push_str(rest);
-        match had_tags {
-            true if trim(&kept).is_empty() => {}
-            true => lines.push(kept.trim_end_matches(is_blank).to_owned()),
-            false => lines.push(kept),
+        if !had_tags {
+            lines.push(kept);
+        } else if !trim(&kept).is_empty() {
+            lines.push(kept.trim_end_matches(is_blank).to_owned());
         }
     }
     (marks, lines.join("\n"))

@@ -166,9 +166,10 @@ fn lost(losses: &[Loss], kind: LossKind) -> usize {
 
 fn held(record: &Record, losses: &[Loss], has_unread: bool) -> Held {
     let loses = |kind| lost(losses, kind) > 0;
-    let setup = match loses(LossKind::StartNumber) {
-        true => record.start.sfen_without_number(),
-        false => record.start.to_string(),
+    let setup = if loses(LossKind::StartNumber) {
+        record.start.sfen_without_number()
+    } else {
+        record.start.to_string()
     };
     let header = |header: &Header| format!("{}={}", header.key, header.value.trim());
     let mut headers: Vec<String> = record.headers.iter().map(header).collect();
@@ -177,9 +178,10 @@ fn held(record: &Record, losses: &[Loss], has_unread: bool) -> Held {
     headers.sort();
     let mut paths: Vec<String> = vec![String::new(); record.len()];
     let mut text = String::new();
-    let order: Vec<NodeId> = match loses(LossKind::Variations) {
-        true => record.main_line().map(|(id, _)| id).collect(),
-        false => record.reading_order().map(|(id, _)| id).collect(),
+    let order: Vec<NodeId> = if loses(LossKind::Variations) {
+        record.main_line().map(|(id, _)| id).collect()
+    } else {
+        record.reading_order().map(|(id, _)| id).collect()
     };
     let mut lines = Vec::new();
     for id in [NodeId::START].into_iter().chain(order) {

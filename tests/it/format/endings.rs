@@ -38,9 +38,10 @@ fn every_ending_through_every_format() {
                 let found = ending.map(|ending| (ending.kind, ending.outcome));
                 let expected = (kind, kind.outcome(to_move));
                 let name = format.name;
-                match is_given {
-                    true => lost.push((name, kind)),
-                    false => assert_eq!(found, Some(expected), "{name}, {to_move}\n{text}"),
+                if is_given {
+                    lost.push((name, kind))
+                } else {
+                    assert_eq!(found, Some(expected), "{name}, {to_move}\n{text}")
                 }
                 // What is lost is at least not turned into its opposite.
                 if let (Some((_, Outcome::Win(found))), Outcome::Win(winner)) = (found, expected.1)

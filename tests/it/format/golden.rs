@@ -33,9 +33,10 @@ fn dumps() {
     for (path, reads) in records() {
         let dump: String = reads.iter().map(dump::dump).collect();
         let folder = path.parent().unwrap();
-        let expected = match folder.ends_with("kif") {
-            true => path.with_extension("expect"),
-            false => format!("{}.expect", path.display()).into(),
+        let expected = if folder.ends_with("kif") {
+            path.with_extension("expect")
+        } else {
+            format!("{}.expect", path.display()).into()
         };
         expect_file![expected].assert_eq(&dump);
     }

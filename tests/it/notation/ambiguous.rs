@@ -280,9 +280,10 @@ impl RecordBuilder {
         for _ in 0..self.below(5) {
             let color = self.choose(&Color::BOTH)?;
             let code = self.choose(&["G", "S", "+P", "+S", "+L"])?;
-            let kind = match self.one_in(2) {
-                true => like.kind,
-                false => piece(color, code).kind,
+            let kind = if self.one_in(2) {
+                like.kind
+            } else {
+                piece(color, code).kind
             };
             let mut square = self.empty_square(setup)?;
             // Near the square a piece is more often in the way.

@@ -109,13 +109,13 @@ fn record(sfen: &str, moves: &str) -> Record {
 /// Reads moves that nothing names the notation of.
 fn list(sfen: &str, moves: &str) -> Record {
     let is_start = sfen.split(' ').next() == START.split(' ').next();
-    let head = match is_start {
-        true => String::new(),
-        // Tags go with Western lists, diagrams with Japanese ones.
-        false if moves.is_ascii() || moves.contains(['-', 'x', '*', '’']) => {
-            format!("[SFEN \"{sfen}\"]\n")
-        }
-        false => common::write("bod", &Record::new(setup(sfen))).0,
+    // Tags go with Western lists, diagrams with Japanese ones.
+    let head = if is_start {
+        String::new()
+    } else if moves.is_ascii() || moves.contains(['-', 'x', '*', '’']) {
+        format!("[SFEN \"{sfen}\"]\n")
+    } else {
+        common::write("bod", &Record::new(setup(sfen))).0
     };
     let read = one(&(head + moves));
     let is_excerpt = is_start && moves.starts_with("1...");

@@ -25,9 +25,10 @@ fn setup(pieces: &str) -> Setup {
         let mut kinds = game().kinds();
         let found = kinds.find(|(_, kind)| kind.code.eq_ignore_ascii_case(code));
         let (kind, _) = found.unwrap_or_else(|| panic!("{code}"));
-        let color = match code.ends_with(|c: char| c.is_ascii_uppercase()) {
-            true => Color::Black,
-            false => Color::White,
+        let color = if code.ends_with(|c: char| c.is_ascii_uppercase()) {
+            Color::Black
+        } else {
+            Color::White
         };
         setup.put(square(at), Some(Piece { color, kind }));
     }

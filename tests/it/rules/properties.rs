@@ -40,16 +40,17 @@ fn taking_a_walk_back_restores_the_start() {
                 .hand_kinds()
                 .map(|(kind, _)| kind)
                 .collect();
-            let mv = match u.ratio(1, 4)? {
-                true => Move::Drop {
+            let mv = if u.ratio(1, 4)? {
+                Move::Drop {
                     kind: *u.choose(&hand)?,
                     to,
-                },
-                false => Move::Board {
+                }
+            } else {
+                Move::Board {
                     from,
                     to,
                     promote: u.arbitrary()?,
-                },
+                }
             };
             moves_played += usize::from(position.apply(mv).is_ok());
         }

@@ -141,9 +141,10 @@ fn grow(
     } else if moves.is_empty() || at != NodeId::START && u.ratio(1, 10)? {
         Action::End(ending(u, turn)?)
     } else {
-        let mv = match contents.fouls && u.ratio(1, 12)? {
-            true => foul(u, replay)?,
-            false => *u.choose(&moves)?,
+        let mv = if contents.fouls && u.ratio(1, 12)? {
+            foul(u, replay)?
+        } else {
+            *u.choose(&moves)?
         };
         let Ok(played) = replay.position_mut().apply(mv) else {
             return Ok(at);
@@ -251,9 +252,10 @@ fn notes(
         node.time = Some(seconds + parts);
     }
     if u.ratio(1, 4)? {
-        let comment = match u.ratio(1, 6)? {
-            true => (*u.choose(&ANALYSIS)?).to_owned(),
-            false => hostile::comment(u, &TEXTS)?,
+        let comment = if u.ratio(1, 6)? {
+            (*u.choose(&ANALYSIS)?).to_owned()
+        } else {
+            hostile::comment(u, &TEXTS)?
         };
         node.notes_mut().comment = Some(comment);
     }

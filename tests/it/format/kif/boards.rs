@@ -63,9 +63,10 @@ fn diagrams_in_every_spelling() {
         ("|一\n", "|\n"),
         ("一", ""),
     ] {
-        let board = match from.is_empty() {
-            true => PAWN_AND_KING.to_owned(),
-            false => PAWN_AND_KING.replace(from, to),
+        let board = if from.is_empty() {
+            PAWN_AND_KING.to_owned()
+        } else {
+            PAWN_AND_KING.replace(from, to)
         };
         for ruler in [
             "",

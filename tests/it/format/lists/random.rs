@@ -184,10 +184,7 @@ fn records_survive_lists() {
         for (name, has_headers) in LISTS {
             let format = format::by_name(name).unwrap();
             let kifuyomi::Written { text, losses, .. } = format.write(&record);
-            let expected_losses = match has_headers {
-                true => 0,
-                false => record.headers.len(),
-            };
+            let expected_losses = if has_headers { 0 } else { record.headers.len() };
             let lost: usize = losses.iter().map(|loss| loss.count).sum();
             assert_eq!(lost, expected_losses, "{name}: {losses:?}\n{text}");
             let reads = read(&text);

@@ -61,10 +61,12 @@ fn moves_of(notation: &Notation, number: usize, code: &str, sign: &str, signs: [
         let square = [cells(file)[2], cells(rank)[0]].concat();
         for (previous, square) in [(None, &*square), (Some(to), same)] {
             let context = MoveContext::new(&position, *mv, previous);
-            let end = match mv.promotes() {
-                true => cells(208)[1],
-                false if context.could_promote => declines,
-                false => "",
+            let end = if mv.promotes() {
+                cells(208)[1]
+            } else if context.could_promote {
+                declines
+            } else {
+                ""
             };
             let text = format!("☗{square}{sign}{end}");
             holds(number, notation.text(&context), &*text);
