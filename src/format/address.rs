@@ -1,11 +1,11 @@
-//! Records in addresses of the web: what stands behind a key, and signs written in percent.
+//! Records in web addresses: the value after a key, and percent-encoding.
 
 use std::borrow::Cow;
 
 use crate::text::scan::split_at_word;
 
-/// What stands behind a key such as `sfen=` in an address, or the whole text where the key is
-/// not there; signs written in percent as they are.
+/// Returns the percent-decoded value after a key such as `sfen=` in an address, or of the whole
+/// text if it lacks the key.
 #[inline(never)]
 pub fn value<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
     match split_at_word(text, key) {
@@ -14,12 +14,12 @@ pub fn value<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
     }
 }
 
-/// A text with its signs in percent as they are.
+/// Decodes percent-encoding.
 pub fn plain(text: &str) -> Cow<'_, str> {
     plain_bytes(text, b'%')
 }
 
-/// A text with its bytes as they are that are written in two digits behind a sign.
+/// Decodes the bytes that are written as two hexadecimal digits after `sign`.
 pub fn plain_bytes(text: &str, sign: u8) -> Cow<'_, str> {
     if !text.as_bytes().contains(&sign) {
         return Cow::Borrowed(text);
@@ -44,12 +44,12 @@ pub fn plain_bytes(text: &str, sign: u8) -> Cow<'_, str> {
     }
     match String::from_utf8(plain) {
         Ok(plain) => Cow::Owned(plain),
-        // Of another encoding.
+        // The bytes are in another encoding.
         Err(_) => Cow::Borrowed(text),
     }
 }
 
-/// What a text in Base64 holds, in the letters for addresses or in the usual ones.
+/// Decodes Base64, in the URL-safe or the usual alphabet.
 #[inline(never)]
 pub fn base64(text: &str) -> Option<String> {
     let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);

@@ -1,4 +1,4 @@
-//! Records from the bytes of a file, whose encoding is guessed from the bytes.
+//! Records from the bytes of a file, with a guessed encoding.
 
 #[cfg(feature = "encoding")]
 use crate::format::registry::{MAX_BYTES, Registry};
@@ -52,7 +52,7 @@ fn encoding_problems(text: &str, encoding: Encoding, is_broken: bool) -> Vec<Pro
     problems
 }
 
-/// The notice that a record says it is in another encoding than it is.
+/// Returns a notice if a record declares another encoding than it has.
 pub fn declared_otherwise(text: &str, encoding: Encoding) -> Option<Problem> {
     let line = Lines::new(text).next()?;
     let (_, declared) = split_at_word(line.text, "encoding=")?;

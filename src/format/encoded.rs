@@ -1,5 +1,5 @@
-//! Records in texts that are written in signs for addresses, mail, word processors or feeds: the text they stand
-//! for. It is asked for only where a text as it stands gives no moves or stumbles.
+//! Records in texts encoded for addresses, mail, word processors or feeds, decoded. Used only if
+//! the text itself has no moves or causes problems.
 
 use std::borrow::Cow;
 
@@ -9,19 +9,19 @@ use crate::text::json_text::unescape;
 use crate::text::misread::DecodeBytes;
 use crate::text::scan::{has, holds, push_all};
 
-/// The text of one that says itself in which signs it is written.
+/// Decodes a text that declares its encoding.
 pub fn marked(text: &str) -> Option<String> {
     const WAYS: [fn(&str) -> Option<String>; 2] = [data_address, mail];
     WAYS.iter().find_map(|way| way(text))
 }
 
-/// The text of one that may be written in other signs, as those in it show.
+/// Decodes a text that does not declare its encoding but shows signs of one.
 pub fn decoded(text: &str) -> Option<String> {
     const WAYS: [fn(&str) -> Option<String>; 3] = [percent, entities, escapes];
     WAYS.iter().find_map(|way| way(text))
 }
 
-/// The text in a `data:` address.
+/// Decodes a `data:` address.
 fn data_address(text: &str) -> Option<String> {
     let (kind, data) = text.trim().strip_prefix("data:")?.split_once(',')?;
     if kind.ends_with(";base64") {
@@ -31,7 +31,7 @@ fn data_address(text: &str) -> Option<String> {
     }
 }
 
-/// The text of a message in quoted-printable or Base64, as its headers say.
+/// Decodes a message in quoted-printable or Base64, as its headers declare.
 fn mail(text: &str) -> Option<String> {
     let small = text.get(..MAX_HEAD_LENGTH.min(text.len())).unwrap_or(text);
     let small = small.to_ascii_lowercase();
@@ -69,19 +69,19 @@ fn mail(text: &str) -> Option<String> {
     has_any.then_some(out)
 }
 
-/// Whether a line of a message may be data in Base64.
+/// Reports whether a line of a message may be data in Base64.
 fn is_base64(line: &str) -> bool {
     let of_base64 = |c: u8| c.is_ascii_alphanumeric() || b"+/=".contains(&c);
     line.len() >= MIN_DATA_LENGTH && line.len().is_multiple_of(4) && line.bytes().all(of_base64)
 }
 
-/// How far the headers of a message go, in bytes.
+/// Maximum length of a message's headers, in bytes.
 const MAX_HEAD_LENGTH: usize = 4096;
 
-/// The shortest line of Base64, in bytes.
+/// Minimum length of a line of Base64, in bytes.
 const MIN_DATA_LENGTH: usize = 4;
 
-/// The values of an address whose signs are written in percent, a line each.
+/// Returns the values of a percent-encoded address, one a line.
 fn percent(text: &str) -> Option<String> {
     let spaced = |text: &str| {
         if text.contains(' ') || holds(text, "%20") {
@@ -111,10 +111,10 @@ fn percent(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// How many signs in percent a text that is written in them has at least.
+/// Minimum number of escapes in a text that is encoded with them.
 const MIN_SIGNS: usize = 3;
 
-/// A page whose tags are written in entities, as feeds have them.
+/// Decodes a page whose tags are written as entities, as in feeds.
 fn entities(text: &str) -> Option<String> {
     let is_page = holds(text, "&lt;") && holds(text, "&gt;");
     is_page.then(|| {
@@ -123,30 +123,30 @@ fn entities(text: &str) -> Option<String> {
     })
 }
 
-/// A text whose signs are written in the escapes of programs, without quotes: `\\u25b2\\uff17`.
+/// Decodes a text in the escapes of programming languages, without quotes: `\\u25b2\\uff17`.
 fn escapes(text: &str) -> Option<String> {
     let is_bare = !text.contains(QUOTES.map(|(open, _)| open));
     let is_full = || text.matches("\\u").nth(MIN_SIGNS).is_some();
     (is_bare && is_full()).then(|| unescape(text).into_owned())
 }
 
-/// The strings of a source of a program or of a table, and the text around them.
+/// The strings of a program's source or of a table, and the text around them.
 #[derive(Debug, Default)]
 pub struct Quoted {
-    /// The strings, a line each; signs behind a `\` as they are.
+    /// The strings, one a line, with escapes decoded.
     pub text: String,
     /// The lines around them that have words.
     pub around: Vec<String>,
 }
 
-/// Takes a text apart into what stands in quotes and what does not; `None` without quotes. An apostrophe within a word
-/// is no quote.
+/// Splits a text into the strings in quotes and the text around them; `None` without quotes. An
+/// apostrophe within a word is no quote.
 pub fn quoted(text: &str) -> Option<Quoted> {
     let mut out = String::new();
     let mut around = String::new();
     let mut rest = text;
     let mut before = ' ';
-    // Quotes that nothing closes, in this line or in the text.
+    // Quotes that are not closed, in this line or in the text.
     let mut unclosed = String::new();
     while let Some(c) = rest.chars().next() {
         let after = rest.get(c.len_utf8()..).unwrap_or("");
@@ -183,12 +183,12 @@ pub fn quoted(text: &str) -> Option<Quoted> {
     })
 }
 
-/// Whether a quote may be an apostrophe. A string in such quotes ends in its line.
+/// Reports whether a quote may be an apostrophe. A string in such quotes ends in its line.
 fn is_apostrophe(c: char) -> bool {
     has("'‘’", c)
 }
 
-/// The string up to a quote that closes it, and what follows that.
+/// Reads a string up to its closing quote; returns it with the rest.
 fn string(text: &str, close: char) -> Option<(String, &str)> {
     let mut out = String::new();
     let mut signs = text.chars();
@@ -214,7 +214,7 @@ fn string(text: &str, close: char) -> Option<(String, &str)> {
     None
 }
 
-/// Quotes, and what closes them.
+/// Opening and closing quotes.
 const QUOTES: [(char, char); 6] = [
     ('"', '"'),
     ('\'', '\''),
@@ -235,7 +235,7 @@ const HIDDEN: [&str; 7] = [
     "listtable",
 ];
 
-/// The text of a document in RTF.
+/// Returns the text of a document in RTF.
 pub fn rich_text(text: &str, decode: Option<DecodeBytes>) -> Option<String> {
     let body = text.trim_start().strip_prefix("{\\rtf")?;
     let body = body.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -246,9 +246,10 @@ pub fn rich_text(text: &str, decode: Option<DecodeBytes>) -> Option<String> {
         encoding: "windows-1252",
         decode,
     };
-    // How many groups are open, and in which of them what stands is not shown.
+    // The number of open groups, and the one among them whose text is hidden.
     let (mut depth, mut hidden) = (1_u32, None);
-    // How many characters stand behind one for programs that do not know it, and how many of them are to come.
+    // The number of fallback characters after a Unicode one, and how many of them remain to be
+    // skipped.
     let (mut replaced, mut skipped) = (1, 0);
     let mut rest = body;
     while let Some(c) = rest.chars().next() {
@@ -310,7 +311,7 @@ pub fn rich_text(text: &str, decode: Option<DecodeBytes>) -> Option<String> {
     Some(out.text)
 }
 
-/// The encodings that RTF names by the number of a code page, and by that of a set of characters.
+/// Encodings that RTF names by a code page's number, and by a character set's.
 fn code_page(number: i32) -> Option<&'static str> {
     match number {
         932 => Some("shift_jis"),
@@ -334,10 +335,10 @@ fn charset(number: i32) -> Option<&'static str> {
     }
 }
 
-/// The text of a document as it is gathered.
+/// The text of a document while it is collected.
 struct RichText {
     text: String,
-    /// Characters as units of UTF-16, and as bytes of an encoding.
+    /// Pending characters, as UTF-16 units and as bytes of an encoding.
     units: Vec<u16>,
     bytes: Vec<u8>,
     encoding: &'static str,
@@ -347,7 +348,7 @@ struct RichText {
 impl RichText {
     fn push(&mut self, c: char) {
         self.flush_units();
-        // The second byte of a character may be written as what it is in ASCII.
+        // The second byte of a character may be written as its ASCII character.
         let is_lead = |byte: &u8| matches!(byte, 0x81..=0x9f | 0xe0..=0xfc);
         let leads = self
             .bytes
@@ -376,8 +377,8 @@ impl RichText {
     }
 }
 
-/// The text of a literal of a program that is all of a text: `"手合割：平手\n1 ７六歩(77)\n"`, in JSON, Python or
-/// JavaScript, assigned to a name or not.
+/// Decodes a literal of a program that makes up a whole text: `"手合割：平手\n1 ７六歩(77)\n"`, in JSON,
+/// Python or JavaScript, assigned to a name or not.
 pub fn literal(text: &str) -> Option<String> {
     let text = text.trim().trim_end_matches([';', ',', ')']).trim_end();
     let start = start_of(text, MAX_NAME_LENGTH + 1).find(['"', '\'', '`'])?;
@@ -406,10 +407,10 @@ pub fn literal(text: &str) -> Option<String> {
     (!ends_early).then(|| unescape(&plain()).into_owned())
 }
 
-/// The longest name that a literal is assigned to, in bytes.
+/// Maximum length of a name to which a literal is assigned, in bytes.
 const MAX_NAME_LENGTH: usize = 60;
 
-/// A word of RTF behind its `\`, its number, and what follows.
+/// Reads an RTF control word after its `\`; returns it with its number and the rest.
 fn control(text: &str) -> (&str, Option<i32>, &str) {
     let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
     if letters == 0 {

@@ -9,7 +9,7 @@ use crate::text::scan::{Scanner, all, trim};
 pub struct EngineNote {
     /// The time that the move took, in milliseconds.
     pub spent: Option<u32>,
-    /// The time that is left, in milliseconds.
+    /// The time left, in milliseconds.
     pub left: Option<u32>,
     /// The evaluation, in the form of Japanese programs' comments.
     pub value: Option<String>,
@@ -17,7 +17,7 @@ pub struct EngineNote {
     pub rest: String,
 }
 
-/// Takes the annotations out of a comment; `None` if there are none.
+/// Extracts the annotations from a comment; `None` if there are none.
 pub fn take(comment: &str) -> Option<EngineNote> {
     let mut note = EngineNote::default();
     let mut rest = comment;
@@ -63,12 +63,12 @@ fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     is_some
 }
 
-/// `0:04:58`, `0:00:05.5`, in milliseconds.
+/// Reads `0:04:58` or `0:00:05.5`, in milliseconds.
 fn time(text: &str) -> Option<u32> {
     times(&mut Scanner::new(&all(&[trim(text), ")"])))?.0
 }
 
-/// `0.25`, `-3.1`, `#5`, `+M5`, as the comments of Japanese programs have it.
+/// Converts `0.25`, `-3.1`, `#5` or `+M5` to the form of Japanese programs' comments.
 fn pawns(text: &str) -> Option<String> {
     let text = trim(text);
     let is_mate = text.contains(['#', 'M']);
@@ -110,7 +110,7 @@ fn cutechess(comment: &str) -> Option<Found<'_>> {
     Some((pawns(value), whole.checked_add(part), words))
 }
 
-/// `(0:12)`.
+/// Reads `(0:12)`.
 fn xboard(comment: &str) -> Option<Found<'_>> {
     let inside = trim(comment).strip_prefix('(')?.strip_suffix(')')?;
     let is_time = inside.contains(':')

@@ -1,8 +1,8 @@
 //! The position strings of XBoard, GNU Shogi and Fairy-Stockfish:
 //! `lnsgkgsnl/1r5b1/…/LNSGKGSNL[-] w 0 1`.
 //!
-//! The board is that of SFEN; pieces in hand stand in brackets behind it, each as often as it is
-//! held. `w` is the side that moves first, which SFEN calls `b`, and moves are counted in pairs.
+//! The board is that of SFEN; pieces in hand follow it in brackets, each as often as it is held.
+//! `w` is the side that moves first, which SFEN calls `b`, and moves are counted in pairs.
 //!
 //! Source: the sources of XBoard and Fairy-Stockfish.
 
@@ -45,22 +45,22 @@ pub static FORMAT: Format = Format {
     },
 };
 
-/// The most pairs of moves that are believed.
+/// Maximum plausible number of pairs of moves.
 const MAX_PAIRS: u32 = 500_000;
 
 /// The parts of a line.
 struct Fields<'a> {
     /// The nine rows.
     board: &'a str,
-    /// The pieces in hand; `None` where there are no brackets.
+    /// The pieces in hand; `None` if there are no brackets.
     holdings: Option<&'a str>,
     /// The side to move.
     side: &'a str,
-    /// The numbers of half moves without a capture and of the pair of moves, as far as written.
+    /// The number of half moves without a capture and that of the pair of moves, as far as given.
     numbers: Vec<u32>,
-    /// Whether a field that SFEN does not have stands there.
+    /// Whether there is a field that SFEN does not have.
     has_more_fields: bool,
-    /// What follows: operations such as `bm P-7f;`.
+    /// The rest: operations such as `bm P-7f;`.
     operations: &'a str,
 }
 
@@ -69,7 +69,7 @@ fn fields(line: &str) -> Fields<'_> {
     let (place, rest) = split_word(line.strip_prefix("fen ").unwrap_or(line));
     let (board, holdings) = match split_at_word(place, "[") {
         Some((board, holdings)) => (board, Some(holdings)),
-        // With some programs they stand in a tenth row.
+        // Some programs write them as a tenth row.
         None => match place.rsplit_once('/') {
             Some((board, last)) if count_rows(board) == 9 => (board, Some(last)),
             _ => (place, None),
@@ -96,7 +96,7 @@ fn fields(line: &str) -> Fields<'_> {
     }
 }
 
-/// The first word of a text, and what follows.
+/// Splits the first word from the rest of a text.
 fn split_word(text: &str) -> (&str, &str) {
     let end = text.find(is_blank).unwrap_or(text.len());
     let (word, rest) = text.split_at_checked(end).unwrap_or((text, ""));
@@ -109,7 +109,7 @@ fn count_rows(board: &str) -> usize {
 
 fn fits(text: &str, _: &Context) -> bool {
     let line = positions::first(text);
-    // Most texts begin otherwise, or have no ranks, which is found out fast.
+    // Fast path: most texts begin differently, or have no ranks.
     if !line.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '/' || c == '+')
         || !has(line, '/')
     {
@@ -122,7 +122,7 @@ fn fits(text: &str, _: &Context) -> bool {
         && (fields.holdings.is_some() || fields.has_more_fields)
 }
 
-/// Reads a position. What stands behind the number of the pair of moves is left alone.
+/// Reads a position. Text after the number of the pair of moves is ignored.
 ///
 /// ```
 /// let setup = kifuyomi::format::epd::setup("4k4/9/9/9/9/9/9/9/4K4[Ppp] b 0 4")?;
@@ -183,7 +183,7 @@ fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
             .problems
             .add(&problem::ODD_SFEN, line, text, &[text, &usual]);
     }
-    // The clock of moves without a capture means nothing in shogi.
+    // The count of moves without a capture means nothing in shogi.
     if let [clock, _] = fields.numbers[..]
         && clock > 0
     {

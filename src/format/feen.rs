@@ -1,14 +1,13 @@
 //! FEEN: `lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s`. A position without a
 //! number.
 //!
-//! The board is that of SFEN with `^` behind kings; then both hands, and the styles of both
-//! sides, that of the side to move first. Only the game of `S` is known. Source: the
-//! specification of FEEN 1.0.0. Of older forms those are read that differ in the last two fields:
-//! one field for both hands, words for styles.
+//! The board is that of SFEN with `^` after kings; then both hands, and the styles of both sides,
+//! that of the side to move first. Only the game of `S` is known. Source: the specification of FEEN
+//! 1.0.0. Older forms are read if they differ in the last two fields: one field for both hands,
+//! words for styles.
 //!
-//! A piece is one letter with `+` or `-` in front, and any number of files and ranks will do: the
-//! pieces of whale and yari shogi find room in that, those of kō shogi, which are more than there
-//! are letters, do not.
+//! A piece is one letter with an optional `+` or `-` before it, and boards may be of any size. The
+//! pieces of whale and yari shogi fit; kō shogi has more kinds than there are letters.
 
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::positions;
@@ -50,15 +49,15 @@ pub static FORMAT: Format = Format {
     },
 };
 
-/// The longest text that the specification allows.
+/// Maximum length that the specification allows, in bytes.
 const MAX_LENGTH: usize = 4096;
 
-/// What the style of shogi is called, and what it was called before 1.0.0.
+/// The style of shogi, and its name before 1.0.0.
 const STYLES: [&str; 2] = ["S", "SHOGI"];
 
 fn fits(text: &str, _: &Context) -> bool {
     let line = positions::first(text);
-    // A long line is a record of moves.
+    // A longer line is a record of moves.
     let mut words = (if line.len() < MAX_LENGTH { line } else { "" }).split_ascii_whitespace();
     let words = [(); 4].map(|()| words.next());
     let [Some(board), Some(hands), Some(styles), None] = words else {
@@ -134,7 +133,7 @@ fn setup(text: &str) -> Result<(Setup, bool), Cause> {
     let side = if turn == Color::Black { " b " } else { " w " };
     sfen.push_str(side);
     let both = match split_at_word(hands, "/") {
-        // What a side holds is its own, however it is written.
+        // The field, not the case, determines the owner of a piece in hand.
         Some((black, white)) => {
             plain(black)?.to_ascii_uppercase() + &plain(white)?.to_ascii_lowercase()
         }
@@ -147,7 +146,7 @@ fn setup(text: &str) -> Result<(Setup, bool), Cause> {
     }
 }
 
-/// Letters as SFEN has them.
+/// Converts a field to the letters of SFEN.
 fn plain(text: &str) -> Result<String, Cause> {
     let mut plain = String::with_capacity(text.len());
     let mut scanner = Scanner::new(text);
@@ -193,7 +192,7 @@ fn write_setup(text: &mut String, setup: &Setup) {
     }
     text.push(' ');
     for side in Color::BOTH {
-        // The most first, then by letter.
+        // Largest count first, then by letter.
         let mut held: Vec<(u8, &str)> = setup
             .variant
             .hand_kinds()

@@ -1,12 +1,13 @@
-//! What is opened or pasted in place of a record: files of other kinds, and links to records.
+//! Files of other kinds, and links to records, opened or pasted in place of a record.
 
 use crate::problem::{self, Problem, ProblemKind};
 use crate::text::scan::Line;
 
-/// How much of a text may be the beginning of a file of another kind, in bytes.
+/// Number of bytes at the beginning of a text that are searched for a signature.
 const MAX_SIGNATURE: usize = 40;
 
-/// What files of other kinds have near their beginning. The bytes before it may have become other characters.
+/// Signatures near the beginning of other files. The bytes before them may have been decoded to
+/// other characters.
 const SIGNATURES: [(&str, &ProblemKind); 8] = [
     ("PK\u{3}\u{4}", &problem::ZIP_FILE),
     ("%PDF-", &problem::PDF_FILE),
@@ -18,7 +19,7 @@ const SIGNATURES: [(&str, &ProblemKind); 8] = [
     ("WEBPVP8", &problem::PICTURE_FILE),
 ];
 
-/// The problem that a text is a file of another kind.
+/// Returns a problem if a text is a file of another kind.
 pub fn other_file(text: &str) -> Option<Problem> {
     let front = text.as_bytes();
     let front = front.get(..MAX_SIGNATURE).unwrap_or(front);
@@ -31,7 +32,7 @@ pub fn other_file(text: &str) -> Option<Problem> {
     Some(Problem::new(found.1, Line::WHOLE.span(""), "", &[]))
 }
 
-/// The problem that a text is a link and nothing else.
+/// Returns a problem if a text is only a link.
 pub fn only_a_link(text: &str) -> Option<Problem> {
     let link = text.trim();
     let is_link = link.starts_with("https://") || link.starts_with("http://");

@@ -1,8 +1,8 @@
-//! What headers are called in each format. A record keeps them under the keys of KIF; a key that
-//! no row names is kept as it is.
+//! Names of headers in each format. A record keeps them under the keys of KIF; a key that is in no
+//! row is kept unchanged.
 
-/// One header: its key in KIF, in CSA, and in PSN; empty where a format has none. Further keys
-/// that are read but not written follow in rows of their own.
+/// Keys of a header in KIF, CSA and PSN; empty if a format has none. Further keys that are read but
+/// not written have rows of their own.
 struct Row {
     kif: &'static str,
     csa: &'static str,
@@ -49,25 +49,25 @@ const ROWS: &[Row] = &[
     row("後手持ち時間", "TIMET-", ""),
 ];
 
-/// The key in KIF of a header with a key in CSA.
+/// Returns the KIF key of a CSA key.
 pub fn from_csa(key: &str) -> Option<&'static str> {
     ROWS.iter().find(|row| row.csa == key).map(|row| row.kif)
 }
 
-/// The key in CSA of a header with a key in KIF.
+/// Returns the CSA key of a KIF key.
 pub fn to_csa(key: &str) -> Option<&'static str> {
     let mut rows = ROWS.iter().filter(|row| !row.csa.is_empty());
     rows.find(|row| row.kif == key).map(|row| row.csa)
 }
 
-/// The key in KIF of a header with a tag in PSN, upper case or lower.
+/// Returns the KIF key of a PSN tag, ignoring its case.
 pub fn from_psn(tag: &str) -> Option<&'static str> {
     ROWS.iter()
         .find(|row| !row.psn.is_empty() && row.psn.eq_ignore_ascii_case(tag))
         .map(|row| row.kif)
 }
 
-/// The tag in PSN of a header with a key in KIF.
+/// Returns the PSN tag of a KIF key.
 pub fn to_psn(key: &str) -> Option<&'static str> {
     let mut rows = ROWS.iter().filter(|row| !row.psn.is_empty());
     rows.find(|row| row.kif == key).map(|row| row.psn)

@@ -1,4 +1,4 @@
-//! What a writer makes, and what of a record a format cannot hold.
+//! A writer's output, and the parts of a record that a format cannot hold.
 
 use crate::problem::sentences::loss;
 use crate::problem::{Lang, Sentence};
@@ -12,7 +12,7 @@ use crate::types::moves::Move;
 pub struct Written {
     /// The text.
     pub text: String,
-    /// What of the record it does not hold.
+    /// The parts of the record that it does not hold.
     pub losses: Vec<Loss>,
 }
 
@@ -22,26 +22,26 @@ impl Written {
     }
 }
 
-/// Something in a record that a format cannot hold, and how often.
+/// A kind of content that a format cannot hold, and its count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {
-    /// What it is.
+    /// The kind.
     pub kind: LossKind,
-    /// How many.
+    /// The count.
     pub count: usize,
 }
 
-/// What a format may not hold.
+/// Kinds of content that a format may not hold.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LossKind {
-    /// Which game it is, or all of it, for it is another than those the format is for.
+    /// Which game it is; all of it if the format is for other games.
     Game,
-    /// Which form of its game it is: whose rules hold, or what its squares are called.
+    /// Which form of its game it is: the rules that apply, or the names of its squares.
     Form,
     /// Moves of the main line.
     Moves,
-    /// Variations, with all that is in them.
+    /// Variations, with all their content.
     Variations,
     /// Comments.
     Comments,
@@ -49,7 +49,7 @@ pub enum LossKind {
     Bookmarks,
     /// Thinking times.
     Times,
-    /// The parts of a second in thinking times.
+    /// Fractions of seconds in thinking times.
     Fractions,
     /// Headers.
     Headers,
@@ -57,16 +57,16 @@ pub enum LossKind {
     Endings,
     /// The number of the first move.
     StartNumber,
-    /// Moves that the format has no sign for, such as passes.
+    /// Moves that the format cannot write, such as passes.
     OddMoves,
-    /// Text that could not be read.
+    /// Unread text.
     Unread,
-    /// Lines that are not meant for readers.
+    /// Lines for programs.
     HiddenLines,
 }
 
 impl LossKind {
-    /// What is said of each.
+    /// The sentence for each kind.
     const SENTENCES: [(LossKind, &'static Sentence); 14] = [
         (LossKind::Game, &loss::GAME),
         (LossKind::Form, &loss::FORM),
@@ -91,8 +91,8 @@ impl LossKind {
 }
 
 impl Loss {
-    /// What of a record is lost in a format that keeps the moves of the main line and what is
-    /// named in `kept`. What stands in lost variations is lost with them and not counted again.
+    /// Lists the losses of a format that keeps the moves of the main line and the kinds in `kept`.
+    /// The content of lost variations is lost with them and not counted separately.
     pub fn beside(record: &Record, kept: &[LossKind]) -> Vec<Loss> {
         let keeps = |kind| kept.contains(&kind);
         let mut counts = [0_usize; LossKind::SENTENCES.len()];
@@ -104,7 +104,7 @@ impl Loss {
                 *known += count;
             }
         };
-        // The header that names the form is not counted again.
+        // The header that names the form is not counted separately.
         let variant = record.start.variant;
         let has_form = !variant.is_usual_form();
         let names_form = has_form && form(variant, &record.headers).is_some();
@@ -149,8 +149,8 @@ impl Loss {
             .collect()
     }
 
-    /// What is lost besides where text in place of a move becomes a comment: variations of that text go
-    /// on where the line ended that it stood in.
+    /// Adds the variations that are lost if text in place of a move becomes a comment: alternatives
+    /// to that text continue where its line ended.
     #[inline(never)]
     pub fn with_text_as_comments(record: &Record, mut losses: Vec<Loss>) -> Vec<Loss> {
         let is_text = |id| {
@@ -172,7 +172,7 @@ impl Loss {
         losses
     }
 
-    /// Adds to what is lost.
+    /// Adds to the losses of a kind.
     #[inline(never)]
     pub fn add(losses: &mut Vec<Loss>, kind: LossKind, count: usize) {
         match losses.iter_mut().find(|loss| loss.kind == kind) {
@@ -182,7 +182,7 @@ impl Loss {
         }
     }
 
-    /// Takes what is held after all from what is lost.
+    /// Subtracts items that are kept after all.
     pub(crate) fn hold(losses: &mut Vec<Loss>, kind: LossKind, count: usize) {
         if let Some(loss) = losses.iter_mut().find(|loss| loss.kind == kind) {
             loss.count = loss.count.saturating_sub(count);
@@ -190,7 +190,7 @@ impl Loss {
         losses.retain(|loss| loss.count > 0);
     }
 
-    /// The loss in words: `3 variations`.
+    /// Returns the loss in words: `3 variations`.
     pub fn sentence(self, lang: Lang) -> String {
         self.kind.sentence().map_or_else(String::new, |sentence| {
             sentence.count(lang, self.count, &[&self.count.to_string()])

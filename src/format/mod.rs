@@ -1,6 +1,6 @@
-//! Formats: how a record is written down.
+//! File formats of records.
 //!
-//! To add a format, write it in a file beside the others and name it in [`EVERY`].
+//! To add a format, write it in a file next to the others and name it in [`EVERY`].
 
 use crate::reading::context::Context;
 use crate::reading::suggest;
@@ -40,7 +40,7 @@ pub use registry::{
 };
 pub use result::{Family, FormatName, MAX_RECORDS, ReadResult};
 
-/// Every format, in the order in which a text is held against them.
+/// Every format, in the order in which a text is tested.
 pub static EVERY: [&Format; 20] = [
     &kif::FORMAT,
     &kif::ki2::FORMAT,
@@ -64,7 +64,7 @@ pub static EVERY: [&Format; 20] = [
     &spoken::FORMAT,
 ];
 
-/// What reads these formats. Relatives share a reader, which is then asked only once.
+/// Readers of these formats. Related formats share a reader, which is tested only once.
 static READERS: [&Reader; EVERY.len()] = {
     let mut readers = [EVERY[0].reader; EVERY.len()];
     let mut at = 0;
@@ -75,10 +75,10 @@ static READERS: [&Reader; EVERY.len()] = {
     readers
 };
 
-/// What reads every format.
+/// The registry of every format.
 pub static REGISTRY: Registry = Registry {
     readers: &READERS,
-    // It takes lines as they come.
+    // It accepts any line.
     fallback: kif::FORMAT.reader,
     unwrap: Some(read_unwrapped),
     among: Some(Among {
@@ -96,7 +96,8 @@ pub static REGISTRY: Registry = Registry {
     },
 };
 
-/// What decodes bytes. On pages the browser does, by what the WebAssembly layer puts here.
+/// Decoder for bytes. On web pages the browser decodes, through the function that the WebAssembly
+/// layer sets.
 #[cfg(all(feature = "encoding", not(feature = "web-reader")))]
 const DECODE: Option<DecodeBytes> = Some(crate::text::encoding::decode_named);
 #[cfg(any(not(feature = "encoding"), feature = "web-reader"))]
@@ -121,12 +122,12 @@ impl Format {
     }
 }
 
-/// The format with a name: `kif`, `usi`, `sfen`.
+/// Finds a format by name: `kif`, `usi`, `sfen`.
 pub fn by_name(name: &str) -> Option<&'static Format> {
     EVERY.into_iter().find(|format| format.name == name)
 }
 
-/// The name of the format that a text is in.
+/// Returns the name of the format of a text.
 ///
 /// ```
 /// assert_eq!(kifuyomi::format::detect("position startpos moves 7g7f").name, "usi");
@@ -138,7 +139,7 @@ pub fn detect(text: &str) -> FormatName {
     first.map_or(reader.name, |first| first.format)
 }
 
-/// Reads every record in a text, in whatever format it is. There is always at least one.
+/// Reads every record in a text of any format. There is always at least one.
 ///
 /// ```
 /// let results = kifuyomi::read_all("1 ７六歩(77)\n2 ３四歩(33)\n3 投了");
@@ -147,13 +148,13 @@ pub fn detect(text: &str) -> FormatName {
 /// assert_eq!(results[0].format.name, "kif");
 /// ```
 ///
-/// What stands around it in mail, on a page or in a listing is removed and reported. A text longer
-/// than [`MAX_BYTES`] is refused.
+/// Text around the records in mail, on a page or in a listing is removed and reported. A text
+/// longer than [`MAX_BYTES`] is refused.
 pub fn read_all(text: &str) -> Vec<ReadResult> {
     Registry::every().read(text)
 }
 
-/// Reads the first record in a text, in whatever format it is; the start position where there is none.
+/// Reads the first record in a text of any format; the start position if there is none.
 ///
 /// ```
 /// let result = kifuyomi::read_one("position startpos moves 7g7f 3c3d");

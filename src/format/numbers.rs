@@ -1,17 +1,17 @@
-//! The numbers in front of moves of a list.
+//! Numbers before the moves of a list.
 
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::text::scan::Line;
 
-/// The numbers in front of moves, as far as they show how moves are counted.
+/// Numbers before moves, and the way of counting that they show.
 #[derive(Debug, Default)]
 pub struct Numbers {
-    /// The last number, and how many plies stood before it.
+    /// The last number, and the number of plies before it.
     pub last: Option<(u32, u32)>,
-    /// How many plies a number counts, once two numbers have shown it.
+    /// Plies per number, once two numbers have shown it.
     step: Option<u32>,
-    /// A number that went back, until its move comes.
+    /// A number that went back, until its move is read.
     pub back: Option<Back>,
 }
 
@@ -19,23 +19,24 @@ pub struct Numbers {
 #[derive(Clone, Copy, Debug)]
 pub struct Back {
     pub number: u32,
-    /// The ply that it stands for.
+    /// The ply that it refers to.
     pub ply: u32,
 }
 
 impl Numbers {
-    /// Whether a number in front of a move behind so many plies goes back.
+    /// Reports whether the number before a move, after `plies` plies, goes back.
     pub fn see(&mut self, number: u32, plies: u32) -> bool {
         self.back = None;
         if let Some((last, before)) = self.last {
             let (more, passed) = (i64::from(number) - i64::from(last), plies.abs_diff(before));
-            // Where White begins, a pair is over after one ply: only later numbers show how they count. Behind a
-            // variation the second half of a pair has its number, too, which shows nothing once pairs are known.
+            // If White begins, the first pair ends after one ply, so only later numbers show how
+            // they count. After a variation the second half of a pair is numbered too, which shows
+            // nothing once pairs are known.
             let is_ply = passed == 1 && before > 0 && self.step != Some(2);
             if more == 1 && (passed == 2 || is_ply) {
                 self.step = Some(passed);
             }
-            // The other half of a pair, whose number is written again.
+            // The other half of a pair, with its number repeated.
             if more == 0 && passed == 1 && self.step != Some(1) {
                 self.step = Some(2);
                 return false;
@@ -54,8 +55,8 @@ impl Numbers {
         false
     }
 
-    /// Where the number in front of a move went back, the move begins a variation there if it fits. The ply where
-    /// it begins, of which the number is reported that is to be shown.
+    /// Begins a variation if the number before a move went back and the move fits there. Returns
+    /// the ply where it begins. `shown` selects the number to report.
     #[inline(never)]
     pub fn follow(
         &mut self,

@@ -1,4 +1,4 @@
-//! Reading a long record in parts, so that a program can do something else between them.
+//! Reading a long record in parts, so that a program can do other work between them.
 
 use crate::format::kif::arrow_lines::ORIGIN;
 use crate::format::kif::read::{KifReader, READER};
@@ -7,8 +7,8 @@ use crate::format::result::ReadResult;
 use crate::reading::unwrap::may_show_wrapping;
 use crate::text::scan::{has_lost, has_old_line_ends, holds};
 
-/// A KIF that is read part by part as long as it has no problems. The result is that of [`Registry::read`] for the
-/// whole text.
+/// Incremental reader for a KIF without problems. The result equals that of [`Registry::read`] for
+/// the whole text.
 ///
 /// ```
 /// use kifuyomi::format::{KifParts, Registry};
@@ -22,8 +22,8 @@ use crate::text::scan::{has_lost, has_old_line_ends, holds};
 pub struct KifParts(KifReader);
 
 impl KifParts {
-    /// Reads the front of a text of about `bytes` bytes: whole lines that include the first move and show which
-    /// format the text is in. `None` for other formats, and where there is a problem.
+    /// Reads the front of a text of about `bytes` bytes: whole lines that include the first move
+    /// and identify the format. `None` for other formats, and if there is a problem.
     pub fn begin(front: &str, bytes: usize, registry: &Registry) -> Option<KifParts> {
         let is_kif = std::ptr::eq(registry.detect(front), &READER) && !has_old_line_ends(front);
         if !is_kif || !is_plain(front) {
@@ -34,7 +34,8 @@ impl KifParts {
         (reader.has_numbered_moves() && !reader.has_problems()).then_some(KifParts(reader))
     }
 
-    /// Reads the whole lines that follow. `false` where there is a problem; the parts are then of no use.
+    /// Reads the whole lines that follow. Returns `false` if there is a problem; the reader is then
+    /// of no use.
     pub fn add(&mut self, lines: &str) -> bool {
         let is_plain = is_plain(lines);
         if is_plain {
@@ -43,14 +44,15 @@ impl KifParts {
         is_plain && !self.0.has_problems()
     }
 
-    /// The record once all lines are read; `None` where there is a problem, or more than one record.
+    /// Returns the record once all lines are read; `None` if there is a problem, or more than one
+    /// record.
     pub fn finish(self) -> Option<ReadResult> {
         let [result] = <[ReadResult; 1]>::try_from(self.0.finish()).ok()?;
         (result.problems.is_empty() && result.record.moves() > 0).then_some(result)
     }
 }
 
-/// Whether lines can be read without looking at the rest of the text.
+/// Reports whether lines can be read without the rest of the text.
 fn is_plain(lines: &str) -> bool {
     !may_show_wrapping(lines) && !has_lost(lines) && !holds(lines, ORIGIN)
 }

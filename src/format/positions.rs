@@ -1,18 +1,18 @@
-//! Positions in lines of text, one a line, with remarks in lines that begin with `#`.
+//! Positions, one a line, with remarks on lines that begin with `#`.
 
 use crate::format::result::{FormatName, ReadResult};
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::text::scan::{Line, Lines, trim};
 
-/// The first line that is no remark, by which a format is recognized.
+/// Returns the first line that is no remark, by which a format is recognized.
 pub fn first(text: &str) -> &str {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
     line.unwrap_or("")
 }
 
-/// Reads every line as a record of its own. Remarks go to the one that follows.
+/// Reads every line as a separate record. Remarks belong to the record that follows.
 #[inline(never)]
 pub fn read(
     text: &str,

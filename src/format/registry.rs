@@ -1,5 +1,5 @@
-//! What a format is, and a choice of formats as a value: what an engine contains is what the registry
-//! that it names contains.
+//! Definition of a format, and the registry: a selection of formats as a value. An engine contains
+//! the formats of the registry that it names.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -22,22 +22,22 @@ pub struct Format {
     pub name: &'static str,
     /// The name for readers: `KIF`.
     pub title: &'static str,
-    /// The usual ending of a file's name, without the dot.
+    /// The usual file extension, without the dot.
     pub extension: &'static str,
-    /// The same for a file in UTF-8, which some programs recognise by it.
+    /// The extension of a file in UTF-8, by which some programs recognise the encoding.
     pub utf8_extension: &'static str,
-    /// The games it can hold.
+    /// The supported games.
     pub games: Games,
-    /// What stands between records in one file.
+    /// Text between records in one file.
     pub separator: &'static str,
-    /// Reads it.
+    /// The reader.
     pub reader: &'static Reader,
     /// Writes a record of one of [`Format::games`]; [`Format::write`] writes any record.
     pub writer: fn(&Record) -> Written,
 }
 
 impl Format {
-    /// Writes a record, and says what the format cannot hold; that may be the whole game.
+    /// Writes a record and reports what the format cannot hold; that may be the whole game.
     ///
     /// ```
     /// use kifuyomi::{format, problem::Lang};
@@ -62,15 +62,14 @@ impl fmt::Debug for Format {
     }
 }
 
-/// What reads a format. It stands apart from the format, so that an engine that only reads does not
-/// link writers.
+/// A format's reader, kept separate from the format so that an engine that only reads does not link
+/// writers.
 pub struct Reader {
     /// The format it recognises; records may turn out to be in a relative of it.
     pub name: FormatName,
-    /// Whether a text looks like this format.
+    /// Reports whether a text looks like this format.
     pub fits: fn(&str, &Context) -> bool,
-    /// Whether a text says by itself that it is in this format. That is asked before any reader is
-    /// asked what a text looks like.
+    /// Reports whether a text identifies itself as this format. Checked before any reader's `fits`.
     pub is_named: fn(&str) -> bool,
     /// Reads all records of a text.
     pub read: fn(&str, &Registry) -> Vec<ReadResult>,
@@ -82,23 +81,24 @@ impl fmt::Debug for Reader {
     }
 }
 
-/// Reads a text, and removes what stands around its records.
+/// Reads a text after removing everything around its records.
 pub type Unwrap = fn(&Registry, &str) -> Vec<ReadResult>;
 
 /// Finds moves among the words of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Among {
-    /// The records; `None` where there are no moves.
+    /// Finds the records; `None` if there are no moves.
     pub read: ReadAmong,
-    /// What a text stands for that is encoded.
+    /// Decodes an encoded text.
     pub decoded: Decode,
 }
 
-/// Finds moves, and records in codes such as USEN, among the words of a text, from what its reader made of it.
+/// Finds moves, and records in codes such as USEN, among the words of a text, given the reader's
+/// results.
 pub type ReadAmong = fn(&str, &[ReadResult]) -> Option<Vec<ReadResult>>;
 
-/// What a text stands for that is encoded as in addresses, mail or word processors, or was opened in the wrong encoding,
-/// from what its reader made of it; `None` where it is neither.
+/// Decodes a text that is encoded as in addresses, mail or word processors, or was opened in the
+/// wrong encoding, given the reader's result. `None` if it is neither.
 pub type Decode = fn(&str, &ReadResult, &Context) -> Option<Decoded>;
 
 /// A decoded text.
@@ -106,22 +106,22 @@ pub type Decode = fn(&str, &ReadResult, &Context) -> Option<Decoded>;
 pub struct Decoded {
     /// The text.
     pub text: String,
-    /// Lines around what was decoded, which become comments.
+    /// Lines around the decoded text, which become comments.
     pub around: Vec<String>,
-    /// The notice about it.
+    /// The notice about the decoding.
     pub notice: &'static ProblemKind,
 }
 
-/// Reads texts in which blocks of several kinds meet.
+/// Reads texts that mix several kinds of blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Blocks {
-    /// Opens what a text as a whole is: a document of a word processor, a literal of a program.
+    /// Unwraps a text as a whole: a word processor's document, a literal of a program.
     pub open: fn(&str, &Context) -> Option<Decoded>,
-    /// Reads a text part by part, after its reader has given results; `None` where those are better.
+    /// Reads a text part by part, given its reader's results; `None` if those are better.
     pub read: fn(&Registry, &str, &[ReadResult]) -> Option<Vec<ReadResult>>,
 }
 
-/// A choice of formats to read, and what their readers may use.
+/// A selection of formats to read, and the resources of their readers.
 ///
 /// ```
 /// use kifuyomi::format::{Reader, Registry, csa, usi};
@@ -132,30 +132,30 @@ pub struct Blocks {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Registry {
-    /// What reads, in the order in which a text is held against them.
+    /// The readers, in the order in which a text is tested.
     pub readers: &'static [&'static Reader],
-    /// Reads what looks like none of these.
+    /// The reader for texts that match no other.
     pub fallback: &'static Reader,
-    /// Removes what stands around a record, such as HTML.
+    /// Removes the text around a record, such as HTML.
     pub unwrap: Option<Unwrap>,
-    /// Finds moves among other text where a reader found none.
+    /// Finds moves among other text if a reader found none.
     pub among: Option<Among>,
-    /// Reads texts in which blocks of several kinds meet.
+    /// Reads texts that mix several kinds of blocks.
     pub blocks: Option<Blocks>,
-    /// What readers may use beyond the text.
+    /// Resources for readers besides the text.
     pub context: Context,
 }
 
-/// The longest text that is read, in bytes.
+/// Maximum length of a text, in bytes.
 pub const MAX_BYTES: usize = 32 << 20;
 
 impl Registry {
-    /// The reader of the format that a text is in.
+    /// Returns the reader for the format of a text.
     pub fn detect(&self, text: &str) -> &'static Reader {
         self.find(text).unwrap_or(self.fallback)
     }
 
-    /// The same; `None` when the text looks like none of the formats.
+    /// Like [`Registry::detect`]; `None` if the text looks like none of the formats.
     pub fn find(&self, text: &str) -> Option<&'static Reader> {
         let named = self.distinct().find(|reader| (reader.is_named)(text));
         named.or_else(|| {
@@ -164,7 +164,8 @@ impl Registry {
         })
     }
 
-    /// The readers. Relatives follow one another and share one, which is asked only once.
+    /// Returns the distinct readers. Related formats are adjacent and share a reader, which is
+    /// tested only once.
     fn distinct(&self) -> impl Iterator<Item = &'static Reader> {
         let mut previous: Option<&Reader> = None;
         let readers = self.readers.iter().copied();
@@ -220,7 +221,8 @@ impl Registry {
         }
     }
 
-    /// Decodes a text in which no moves were found, or hardly any, and reads it; `None` where that gives no more moves.
+    /// Decodes and reads a text in which no moves were found, or hardly any; `None` if that finds
+    /// no more moves.
     fn read_decoded(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         let [result] = results else { return None };
         let decoded = (self.among?.decoded)(text, result, &self.context)?;
@@ -233,7 +235,7 @@ impl Registry {
         Some(found)
     }
 
-    /// Reads every record in a text around which nothing stands.
+    /// Reads every record in a text without other text around the records.
     pub(crate) fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
         if let Some(among) = self.among
@@ -251,7 +253,7 @@ impl Registry {
         results
     }
 
-    /// What is read of a text that is refused.
+    /// The result for a text that is refused.
     pub(crate) fn too_big(&self) -> ReadResult {
         let limit = format!("{} MB", MAX_BYTES >> 20);
         let problem = Problem::new(&problem::TEXT_TOO_BIG, Span::default(), "", &[&limit]);
@@ -259,7 +261,8 @@ impl Registry {
     }
 }
 
-/// Adds the notice that a text was decoded, and the words around it. Spans in the decoded text are dropped.
+/// Adds the notice that a text was decoded, and the words around it. Spans in the decoded text are
+/// dropped.
 fn note_decoding(results: &mut [ReadResult], decoded: &Decoded) {
     for problem in results.iter_mut().flat_map(|result| &mut result.problems) {
         problem.span = Span::default();
@@ -271,7 +274,7 @@ fn note_decoding(results: &mut [ReadResult], decoded: &Decoded) {
     }
 }
 
-/// Whether a reader took every line of a text as its own: its records have moves and no problems, and no comments but
+/// Reports whether a reader recognized every line of a text: its records have moves and no problems, and no comments but
 /// those that the format marks.
 fn is_taken_whole(text: &str, results: &[ReadResult]) -> bool {
     let comments = || {
@@ -295,12 +298,12 @@ fn is_taken_whole(text: &str, results: &[ReadResult]) -> bool {
         && (results.iter().all(is_strict) || results.len() == 1 && comments() <= marked())
 }
 
-/// Reads a text, and removes what stands around its records in mail, on a page or in a listing.
+/// Reads a text, and removes the text around its records in mail, on a page or in a listing.
 pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
     let shows_wrapping = unwrap::may_show_wrapping(text);
     let unwrapped = shows_wrapping.then(|| read_without_wrapping(registry, text, false));
     let unwrapped = unwrapped.flatten();
-    // That something was removed is noted always, and no doubt.
+    // The notice about removed text is always present and is no reason for doubt.
     let least = unwrapped
         .as_ref()
         .map_or(Severity::Notice, |_| Severity::Warning);
@@ -315,14 +318,14 @@ pub fn read_unwrapped(registry: &Registry, text: &str) -> Vec<ReadResult> {
     let may_hide =
         plain.iter().any(is_doubtful) && !is_damaged(text) && unwrap::may_hide_moves(text);
     let unwrapped = may_hide.then(|| read_without_wrapping(registry, text, true));
-    // What only looks like moves in other signs is left as it is.
+    // Text that only looks like encoded moves is left unchanged.
     let unwrapped = unwrapped.flatten();
     unwrapped
         .filter(|unwrapped| understood(unwrapped) > understood(&plain))
         .unwrap_or(plain)
 }
 
-/// Whether a text is a position for programs and nothing else.
+/// Reports whether a text is only a position for programs.
 fn is_position(result: &ReadResult) -> bool {
     let start = &result.record.start;
     result.format.family.is_for_programs()
@@ -330,8 +333,8 @@ fn is_position(result: &ReadResult) -> bool {
         && *start != Setup::start(start.variant)
 }
 
-/// Whether a move was against the rules that is written with its origin: that was played so, and shows no doubt about
-/// what is written.
+/// Reports whether a move with its origin broke the rules. It was played so, and is no reason to
+/// doubt the text.
 fn is_foul(problem: &Problem, result: &ReadResult) -> bool {
     const FOULS: [&ProblemKind; 4] = [
         &problem::LEFT_IN_CHECK,
@@ -342,12 +345,13 @@ fn is_foul(problem: &Problem, result: &ReadResult) -> bool {
     result.format.family == Family::Kif && FOULS.contains(&problem.kind)
 }
 
-/// Whether only the mark of the first move says that White begins, which may be one that was played later.
+/// Reports whether only the mark of the first move says that White begins; that move may have been
+/// played later.
 fn is_from_first_move(problem: &Problem) -> bool {
     problem.kind == &problem::TURN_FROM_FIRST_MOVE
 }
 
-/// How much of a text was understood: how many moves were read in it, and with how few complaints.
+/// Measures how much of a text was understood: the number of moves, then fewer complaints.
 fn understood(results: &[ReadResult]) -> (usize, Reverse<usize>) {
     let moves = results.iter().map(|result| result.record.all_moves());
     let problems = results.iter().flat_map(|result| &result.problems);
@@ -356,7 +360,7 @@ fn understood(results: &[ReadResult]) -> (usize, Reverse<usize>) {
     (moves.sum(), Reverse(complaints.count()))
 }
 
-/// Removes what stands around records, and reads the rest; `None` where there is nothing to remove.
+/// Removes the text around records and reads the rest; `None` if there is nothing to remove.
 fn read_without_wrapping(
     registry: &Registry,
     text: &str,
@@ -364,7 +368,7 @@ fn read_without_wrapping(
 ) -> Option<Vec<ReadResult>> {
     let unwrapped = unwrap::unwrap_text(text, takes_doubtful)?;
     let mut results = registry.read_plain(&unwrapped.text);
-    // What a page shows comes before the data for its programs.
+    // The visible text of a page takes precedence over the data for its programs.
     let has_moves = |results: &[ReadResult]| results.iter().any(|it| it.record.moves() > 0);
     if !has_moves(&results) {
         let scripts = unwrap::data_in_scripts(text);
@@ -389,7 +393,7 @@ fn read_without_wrapping(
     Some(results)
 }
 
-/// Whether many characters of a text were lost before it came here, as its beginning shows.
+/// Reports whether many characters of a text were lost earlier, judged by its beginning.
 fn is_damaged(text: &str) -> bool {
     const BEGINNING: usize = 1000;
     if !has_lost(text) {

@@ -1,4 +1,4 @@
-//! What is read.
+//! Results of reading.
 
 use crate::problem::{self, Problem, Severity};
 use crate::record::{NodeId, Notes, Record};
@@ -7,58 +7,59 @@ use crate::text::scan::Line;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// How many records of a text are read. Each takes some hundred bytes, however short its text is.
+/// Maximum number of records read from a text. Each takes some hundred bytes, however short its
+/// text is.
 pub const MAX_RECORDS: usize = 1_000_000;
 
-/// What a format is called. A result names its format by this alone, so that reading a format does not
-/// link what writes it.
+/// Name of a format. A result refers to its format by name only, so that reading a format does not
+/// link its writer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FormatName {
     /// The name, the same everywhere: `kif`.
     pub name: &'static str,
     /// The name for readers: `KIF`.
     pub title: &'static str,
-    /// How it is laid out.
+    /// The layout.
     pub family: Family,
 }
 
-/// How a format is laid out, which tells where comments stand and where games end.
+/// Layout of a format, which determines where comments appear and games end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
     /// As KIF: lines of Japanese, a move a line.
     Kif,
-    /// As KI2: Japanese moves one behind the other, as in articles.
+    /// Like KI2: consecutive Japanese moves, as in articles.
     Ki2,
-    /// As PSN: moves one behind the other, with comments in braces.
+    /// Like PSN: consecutive moves, with comments in braces.
     Braced,
-    /// As CSA: lines for programs.
+    /// Like CSA: lines for programs.
     Csa,
-    /// As USI: each line a game or a position, for programs.
+    /// Like USI: each line is a game or a position, for programs.
     Lines,
-    /// As JKF: JSON.
+    /// Like JKF: JSON.
     Json,
     /// Sentences.
     Words,
 }
 
 impl Family {
-    /// Whether it is for programs: such a text is never prose.
+    /// Reports whether it is meant for programs: such a text is never prose.
     pub fn is_for_programs(self) -> bool {
         matches!(self, Family::Csa | Family::Lines | Family::Json)
     }
 }
 
-/// A record as it was read.
+/// A record with the problems, the encoding and the format found while reading it.
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct ReadResult {
     /// The record.
     pub record: Record,
-    /// What was wrong with it, in the order it was found.
+    /// The problems found, in order.
     pub problems: Vec<Problem>,
     /// The encoding of the bytes it was read from; UTF-8 for a text.
     pub encoding: Encoding,
-    /// The format it was in.
+    /// The format of the text.
     pub format: FormatName,
 }
 
@@ -72,7 +73,7 @@ impl ReadResult {
         }
     }
 
-    /// What is read in a text that holds nothing: the start position.
+    /// The result for an empty text: the start position.
     #[inline(never)]
     pub(crate) fn nothing(format: FormatName) -> ReadResult {
         let span = Line::WHOLE.span("");
@@ -80,13 +81,13 @@ impl ReadResult {
         ReadResult::start(problem, format)
     }
 
-    /// Whether a text was found to hold nothing.
+    /// Reports whether the text contained no record.
     pub(crate) fn is_nothing(&self) -> bool {
         let mut problems = self.problems.iter();
         problems.any(|problem| problem.kind == &problem::NOTHING_TO_READ)
     }
 
-    /// The start position, and why there is no more.
+    /// The start position, with the problem that explains why there is no more.
     pub(crate) fn start(problem: Problem, format: FormatName) -> ReadResult {
         let record = Record::new(Setup::start(&STANDARD));
         ReadResult::new(record, vec![problem], format)
@@ -102,7 +103,7 @@ impl ReadResult {
         }
     }
 
-    /// Adds it to those that were read of a text, up to a limit.
+    /// Appends the result to the others of a text, up to a limit.
     #[inline(never)]
     pub(crate) fn add_to(self, results: &mut Vec<ReadResult>) {
         if results.len() < MAX_RECORDS {
@@ -122,7 +123,7 @@ impl ReadResult {
         }
     }
 
-    /// Adds what stands behind the last move.
+    /// Appends notes that follow the last move.
     #[inline(never)]
     pub(crate) fn append(&mut self, notes: Notes) {
         let last = self.record.main_line().last();
@@ -134,7 +135,7 @@ impl ReadResult {
         }
     }
 
-    /// Whether something could not be read.
+    /// Reports whether something could not be read.
     pub fn has_errors(&self) -> bool {
         let mut problems = self.problems.iter();
         problems.any(|problem| problem.severity() == Severity::Error)

@@ -1,5 +1,6 @@
-//! Lists of moves in any notation, be it spoken or a reader's own: laid out like KIF, with a line
-//! `表記：` or `Notation:` that names the notation. Without it spoken moves are recognized by their words.
+//! Lists of moves in any notation, spoken or custom: laid out like KIF, with a line `表記：` or
+//! `Notation:` that names the notation. Without that line, spoken moves are recognized by their
+//! words.
 //!
 //! ```
 //! use kifuyomi::{format::spoken, notation, read_one};
@@ -53,10 +54,10 @@ pub static FORMAT: Format = Format {
     writer: write_english,
 };
 
-/// The notations that are recognized by their words.
+/// Notations that are recognized by their words.
 static RECOGNIZED: [&Notation; 3] = [&spoken::ENGLISH, &spoken::ROMAJI, &spoken::KANA];
 
-/// How many moves at the beginning show the notation.
+/// Number of moves at the beginning that identify the notation.
 const MOVES_NEEDED: usize = 2;
 
 fn write_english(record: &Record) -> Written {
@@ -68,7 +69,8 @@ pub fn write(record: &Record, notation: &Notation) -> Written {
     let mut out = String::with_capacity(4096);
     push_all(&mut out, &["表記：", &notation.spec(), "\n"]);
     let losses = kif::write_in(&mut out, record, false, &|context, out| {
-        // A notation is read by the moves that pieces can make; any other needs both squares to be found.
+        // A notation is read through the moves that pieces can make; any other move needs both
+        // squares.
         if notation::can_be_taken(context) {
             notation.write(context, out);
         } else {
@@ -95,7 +97,7 @@ fn fits(text: &str, _: &Context) -> bool {
     recognized(text).is_some()
 }
 
-/// The notation that the words of a text show.
+/// Returns the notation that the words of a text show.
 fn recognized(text: &str) -> Option<Notation> {
     let lines = || {
         let lines = Lines::new(text).take(LINES_LOOKED_AT);
@@ -103,7 +105,7 @@ fn recognized(text: &str) -> Option<Notation> {
     };
     let begins = |notation: &Notation| {
         lines().any(|line| {
-            // Most lines are soon seen to be none.
+            // Fast path: most lines are not moves.
             let small = line.text.to_lowercase();
             if !notation
                 .squares()

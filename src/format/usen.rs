@@ -1,9 +1,10 @@
-//! USEN: a tree of moves in one word that can stand in an address. `~0.7ku2jm.r`
+//! USEN: a tree of moves in one word that can be part of an address. `~0.7ku2jm.r`
 //!
-//! A line is `~`, the ply it leaves from, `.`, three digits in base 36 a move, `.`, and a letter
-//! for how it ended. Programs disagree about what a variation leaves: the main line, or the line
-//! before it. It is put on the line before it, and where it does not fit there on the main line;
-//! written from the last to the first, variations of the main line mean the same to both.
+//! A line is `~`, the ply from which it departs, `.`, three base-36 digits a move, `.`, and a
+//! letter for its ending. Programs disagree about whether a variation departs from the main line or
+//! from the line before it. The reader attaches it to the line before it, or to the main line if it
+//! does not fit there; written from the last to the first, variations of the main line mean the
+//! same to both.
 //!
 //! Source: the author's slides and the programs that write it.
 
@@ -52,17 +53,17 @@ pub static FORMAT: Format = Format {
     },
 };
 
-/// The letters for how a line ended.
+/// Letters for the ending of a line.
 const ENDINGS: [(char, EndKind); 3] = [
     ('r', EndKind::Resignation),
     ('t', EndKind::TimeUp),
     ('p', EndKind::Interruption),
 ];
 
-/// A declared win with some programs, any draw with others.
+/// A declared win in some programs, any draw in others.
 const DECLARED_OR_DRAWN: char = 'j';
 
-/// Behind it stands the move against the rules that ended the game.
+/// Precedes the move against the rules that ended the game.
 const ILLEGAL: char = 'i';
 
 fn fits(text: &str, _: &Context) -> bool {
@@ -70,13 +71,13 @@ fn fits(text: &str, _: &Context) -> bool {
     lines
         .find(|line| !line.is_empty() && !line.starts_with('#'))
         .is_some_and(|line| {
-            // In an address the sign in front of moves may be encoded.
+            // In an address the sign before the moves may be encoded.
             let may_be = first_of([b'~', b'%'], line.as_bytes()).is_some();
             may_be && !line.chars().any(is_blank) && is_usen(&word(line))
         })
 }
 
-/// The word of USEN that a line is, or that stands in an address under whatever key.
+/// Returns the USEN word of a line: the line itself, or a value in an address, under any key.
 fn word(line: &str) -> Cow<'_, str> {
     let mut parts = line.rsplit(['?', '&', '#', '=']);
     let part = split_at_word(line, "://")
@@ -114,13 +115,13 @@ fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
     read_word(&word(trim(line.text)), line, context)
 }
 
-/// The words of USEN in a line, among whatever else is in it.
+/// Returns the USEN words in a line among other text.
 pub fn words(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !has("~._-", c));
     words.filter(|word| is_usen(word))
 }
 
-/// Reads a word that stands in a line.
+/// Reads a word of a line.
 pub fn read_word(word: &str, line: &Line<'_>, context: &Context) -> ReadResult {
     let (start, lines) = split_at_word(word, "~").unwrap_or((word, ""));
     let mut problems = Problems::default();
@@ -171,7 +172,7 @@ fn sfen(start: &str) -> String {
 struct TreeReader<'a> {
     builder: RecordBuilder,
     line: &'a Line<'a>,
-    /// The nodes of the main line, the start first.
+    /// The nodes of the main line, beginning with the start.
     trunk: Vec<NodeId>,
     is_main: bool,
 }
@@ -209,7 +210,7 @@ impl TreeReader<'_> {
         self.end(end);
     }
 
-    /// Goes to where a variation leaves. `false` when there is no such place.
+    /// Goes to the node from which a variation departs; `false` if there is none.
     fn branch(&mut self, ply: u32, first: Option<&str>) -> bool {
         let reached = self.builder.branch(ply.saturating_add(1));
         let trunk = usize::try_from(ply)
@@ -238,7 +239,7 @@ impl TreeReader<'_> {
         reached
     }
 
-    /// Whether a move is legal where the record stands.
+    /// Reports whether a move is legal at the current node.
     fn fits(&mut self, mv: Move) -> bool {
         let position = self.builder.position();
         let there = mv.from().and_then(|from| position.piece(from));
@@ -281,7 +282,7 @@ impl TreeReader<'_> {
         }
     }
 
-    /// Reads how a line ended.
+    /// Reads the ending of a line.
     fn end(&mut self, end: &str) {
         let Some(letter) = end.chars().next() else {
             return;
@@ -310,7 +311,7 @@ impl TreeReader<'_> {
     }
 }
 
-/// Moves of three characters each; too few at the end are one, too.
+/// Iterator over moves of three characters each; a shorter rest counts as one.
 struct Codes<'a> {
     rest: &'a str,
 }
@@ -382,7 +383,7 @@ fn write(record: &Record) -> Written {
     Written::new(out, losses)
 }
 
-/// What stands for an ending behind so many moves of its line.
+/// Returns the notation for an ending after `moves` moves of its line.
 fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<Loss>) -> String {
     let mut end = String::new();
     let is_usual = ending.outcome == ending.kind.outcome(ending.to_move);
@@ -416,7 +417,8 @@ fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<L
     end
 }
 
-/// Which nodes cannot be written: what has no code, what follows an ending, and all behind it.
+/// Marks the nodes that cannot be written: those without a code, those after an ending, and all
+/// their descendants.
 fn cut_off(record: &Record) -> Vec<bool> {
     let mut cut = vec![false; record.slots()];
     let mut code = String::new();

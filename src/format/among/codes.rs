@@ -1,4 +1,4 @@
-//! Games and positions in codes for programs among other text: USEN, SFEN.
+//! Games and positions in codes for programs, among other text: USEN, SFEN.
 
 use crate::format::among::lines::{is_header, prose};
 use crate::format::result::ReadResult;
@@ -12,15 +12,15 @@ use crate::variant;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// How many signs stand between the ranks of a board of shogi in SFEN.
+/// Number of slashes between the ranks of a shogi board in SFEN.
 const RANKS_BETWEEN: usize = 8;
 
-/// Whether a text has words of USEN, or a position in SFEN.
+/// Reports whether a text has words of USEN, or a position in SFEN.
 pub fn has_code(text: &str) -> bool {
     text.contains('~') && usen::words(text).next().is_some() || sfen_in(text).is_some()
 }
 
-/// A position in SFEN among the words of a line, with the moves behind it.
+/// Returns a position in SFEN among the words of a line, with the moves after it.
 fn sfen_in(line: &str) -> Option<&str> {
     if line.matches('/').count() < RANKS_BETWEEN {
         return None;
@@ -40,8 +40,8 @@ fn sfen_in(line: &str) -> Option<&str> {
     rest.split(|c| has("`\"'」』）<>", c)).next()
 }
 
-/// The games in USEN, and the positions and games in SFEN, among the words of a text. What else stands there
-/// goes with the first.
+/// Returns the games in USEN, and the positions and games in SFEN, among the words of a text. The
+/// other text is attached to the first.
 pub fn games_in_code(text: &str, first: &ReadResult) -> Vec<ReadResult> {
     let context = Context {
         variants: variant::every,

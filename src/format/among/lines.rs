@@ -1,20 +1,20 @@
-//! Lines that no game is taken from.
+//! Lines from which no game is taken.
 
 use crate::format::kif::common::behind_encoding;
 use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::text::scan::{Line, Lines, Scanner, has, holds, is_blank, trim};
 
-/// Whether a line is a comment in some format, which no game is taken from.
+/// Reports whether a line is a comment in some format, from which no game is taken.
 pub fn is_comment(text: &str) -> bool {
     let text = trim(text);
     let mut signs = text.chars();
     let first = signs.next();
-    // A record may stand in one line behind the name of its encoding.
+    // A line may hold a whole record after the name of its encoding.
     if text.strip_prefix('#').and_then(behind_encoding).is_some() {
         return false;
     }
-    // Bold words of Markdown, and those of wikis.
+    // Bold words in Markdown or a wiki.
     let is_bold = |sign: &str| {
         text.strip_prefix(sign)
             .is_some_and(|after| holds(after, sign))
@@ -22,7 +22,7 @@ pub fn is_comment(text: &str) -> bool {
     if is_bold("**") || is_bold("''") {
         return false;
     }
-    // The word of a message: `#将棋`.
+    // A hashtag in a message: `#将棋`.
     let is_word = |text: &str| {
         text.starts_with(|c: char| !c.is_ascii()) && text.chars().all(char::is_alphanumeric)
     };
@@ -35,7 +35,7 @@ pub fn is_comment(text: &str) -> bool {
     first.is_some_and(|c| has("*＊&＆#＃'", c)) && signs.next().is_some_and(|c| !is_blank(c))
 }
 
-/// Whether a line is the header with a key.
+/// Reports whether a line is the header with a key.
 pub fn is_header(key: &str, line: &Line<'_>) -> bool {
     let mut scanner = Scanner::new(line.text);
     scanner.take_while(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
@@ -44,8 +44,8 @@ pub fn is_header(key: &str, line: &Line<'_>) -> bool {
     is_there && scanner.peek().is_some_and(|c| has(":：\"=", c))
 }
 
-/// The lines of a text in which codes may stand: no comments, and not the position that the record itself begins
-/// with.
+/// Returns the lines of a text that may hold codes: no comments, and not the position with which
+/// the record itself begins.
 pub fn prose<'a>(text: &'a str, first: &ReadResult) -> impl Iterator<Item = Line<'a>> {
     let has_braces = first.format.family == Family::Braced;
     let mut is_in_braces = false;
@@ -62,7 +62,7 @@ pub fn prose<'a>(text: &'a str, first: &ReadResult) -> impl Iterator<Item = Line
     })
 }
 
-/// Whether a line is the tag of PSN or PGN that names the position at the start.
+/// Reports whether a line is the tag of PSN or PGN for the start position.
 fn is_position_tag(text: &str) -> bool {
     let text = trim(text);
     text.starts_with("[SFEN ") || text.starts_with("[FEN ")

@@ -1,6 +1,6 @@
-//! Moves among other text: a page of an article, a message, a title with moves in it. Where no reader finds a
-//! move, the words are weighed one by one, and those that go on legally from the start are the game. What
-//! stands between them becomes comments.
+//! Moves among other text: a page of an article, a message, a title with moves in it. If no reader
+//! finds a move, the words are tried one by one, and those that continue legally from the start
+//! make the game. The text between them becomes comments.
 
 use crate::format::among::codes::{games_in_code, has_code};
 use crate::format::among::lines::prose;
@@ -21,20 +21,20 @@ mod lines;
 mod records;
 mod runs;
 
-/// The longest text that is gone through, in bytes.
+/// Maximum length of a text that is searched, in bytes.
 const MAX_LENGTH: usize = 1 << 20;
 
-/// The longest text that is gone through more than once.
+/// Maximum length of a text that is searched more than once, in bytes.
 const MAX_TRIED_LENGTH: usize = 1 << 16;
 
-/// How many runs of moves are passed over to see whether the others make more of a game.
+/// Maximum number of runs of moves that are skipped to see whether the others make a longer game.
 const MAX_SKIPPED: usize = 3;
 
-/// What is said where a line that begins with a move goes on in words.
+/// Problems of a line that begins with a move and continues in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
 
-/// Whether it is worth looking for moves among the words of a text: its reader found none, or hardly any
-/// and stumbled over words.
+/// Reports whether a search for moves among the words of a text is worthwhile: its reader found
+/// none, or hardly any and failed on words.
 fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let [result] = results else { return false };
     let record = &result.record;
@@ -65,8 +65,8 @@ fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     may_hold && (has_codes || squares(text) > 0 || has_spaced(text))
 }
 
-/// Decodes a text in signs for addresses, mail or word processors, in quotes, or opened in the wrong encoding, where its
-/// reader found no moves in it, or hardly any and stumbled.
+/// Decodes a text that is encoded as in addresses, mail or word processors, is in quotes, or was
+/// opened in the wrong encoding, if its reader found no moves, or hardly any with problems.
 pub fn decoded(text: &str, result: &ReadResult, context: &Context) -> Option<Decoded> {
     let record = &result.record;
     let moves = record.moves();
@@ -107,7 +107,7 @@ pub fn decoded(text: &str, result: &ReadResult, context: &Context) -> Option<Dec
     })
 }
 
-/// Reads the moves among the words of a text, where they are more than what a reader has found.
+/// Reads the moves among the words of a text, if they are more than a reader has found.
 pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     if !may_hold_moves(text, results) {
         return None;
@@ -126,9 +126,10 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         } else {
             1
         };
-        // Where not even a single move can be played, nothing else is found.
+        // If not even a single move can be played, there is nothing else to find.
         let mut all = follow(text, first, true, (0, 0));
-        // The next try begins behind the first run of the one before. Without so many runs nothing is left there.
+        // Each try begins after the first run of the one before. With fewer runs there is nothing
+        // left.
         let (mut behind_sure, mut behind_all) = ((0, 0), (0, 0));
         for round in 0..most.min(all.len()) {
             if round > 0 {
@@ -162,13 +163,13 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     }
 }
 
-/// Whether a record shows neither a move or an ending nor a position of its own.
+/// Reports whether a record has neither a move or an ending nor its own position.
 fn is_bare(record: &Record) -> bool {
     record.len() == 1 && record.start == Setup::start(record.start.variant)
 }
 
-/// A text with moves that are written with blanks in them closed up, and small letters for pieces large:
-/// `P - 7f`, `B x 2b +`, `p-7f`. `None` where there are none.
+/// Removes the blanks inside moves and capitalizes lower-case pieces: `P - 7f`, `B x 2b +`, `p-7f`.
+/// `None` if there are no such moves.
 #[inline(never)]
 fn collapsed(text: &str) -> Option<String> {
     let mut out = String::with_capacity(text.len());
@@ -194,7 +195,7 @@ fn collapsed(text: &str) -> Option<String> {
     has_changed.then_some(out)
 }
 
-/// The names of pieces in English and Japanese, and their letters.
+/// Names of pieces in English and Japanese, and their letters.
 const NAMES: [(&str, char); 17] = [
     ("pawn", 'P'),
     ("lance", 'L'),
@@ -215,7 +216,7 @@ const NAMES: [(&str, char); 17] = [
     ("fu", 'P'),
 ];
 
-/// The numbers of files, as they are spoken.
+/// Numbers of files in words.
 const NUMBERS: [(&str, char); 9] = [
     ("one ", '1'),
     ("two ", '2'),
@@ -228,7 +229,7 @@ const NUMBERS: [(&str, char); 9] = [
     ("nine ", '9'),
 ];
 
-/// Whether a text has moves whose words have to be closed up before a square is seen in them.
+/// Reports whether a text has moves whose squares become visible only without blanks.
 fn has_spaced(text: &str) -> bool {
     collapsed(text).is_some_and(|even| squares(&even) > 0)
 }
@@ -241,7 +242,7 @@ const WORDS: [(&str, char); 4] = [
     ("drop ", '*'),
 ];
 
-/// Takes the name of a piece, in letters of either case.
+/// Reads the name of a piece, in either case.
 #[inline(never)]
 fn eat_name(scanner: &mut Scanner<'_>, name: &str) -> bool {
     let Some((front, after)) = scanner.rest().split_at_checked(name.len()) else {
@@ -254,7 +255,7 @@ fn eat_name(scanner: &mut Scanner<'_>, name: &str) -> bool {
     is_it
 }
 
-/// A move in letters at the front of a text without the blanks in it, and what follows.
+/// Reads a move in letters without its blanks; returns it with the rest of the text.
 #[inline(never)]
 fn spaced_move(text: &str) -> Option<(String, &str)> {
     const SIGNS: [(&str, char); 3] = [("-–—−‐―", '-'), ("xX×", 'x'), ("*'@", '*')];

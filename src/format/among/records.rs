@@ -1,4 +1,4 @@
-//! The records that moves among other text make, with what stands between them as comments.
+//! Records from moves among other text, with the text between them as comments.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{Line, Lines, digit, has, is_blank, split_at_word, trim};
 use crate::types::outcome::Ending;
 
-/// What is said of lines that are comments once their moves are found.
+/// Problems of lines that are comments once their moves are found.
 pub const SETTLED: [&ProblemKind; 7] = [
     &problem::HEADER_WITH_MOVES,
     &problem::NOTHING_TO_READ,
@@ -25,8 +25,8 @@ pub const SETTLED: [&ProblemKind; 7] = [
     &problem::UNKNOWN_ENDING,
 ];
 
-/// The record of some runs; where they are one, and lines below begin like its line and hold a game as well, one of
-/// each: the rows of a table, the items of a list.
+/// Returns the record of some runs. If there is only one run, and lines below begin like its line
+/// and hold a game as well, returns a record for each: the rows of a table, the items of a list.
 #[inline(never)]
 pub fn games_of(text: &str, first: &ReadResult, runs: &[Run]) -> Vec<ReadResult> {
     let lines: Vec<Line<'_>> = Lines::new(text).collect();
@@ -46,7 +46,8 @@ pub fn games_of(text: &str, first: &ReadResult, runs: &[Run]) -> Vec<ReadResult>
     games
 }
 
-/// The games below a line that holds one, in lines that begin like it but for numbers.
+/// Returns the games below a line that holds one, in lines with the same beginning except for
+/// numbers.
 fn games_below(lines: &[Line<'_>], first: &ReadResult, run: &Run) -> Vec<Run> {
     let mut position = Position::new(&first.record.start);
     let front_of = |line: &Line<'_>, end: usize| {
@@ -92,11 +93,12 @@ fn games_below(lines: &[Line<'_>], first: &ReadResult, run: &Run) -> Vec<Run> {
     games
 }
 
-/// The longest that stands in front of the moves of a row or an item, in bytes, and the longest number there.
+/// Maximum length of the text before the moves of a row or an item, and of a number in it, in
+/// bytes.
 const MAX_PREFIX_LENGTH: usize = 80;
 const MAX_NUMBER_LENGTH: usize = 10;
 
-/// The record of some runs, with what stands between them in some of the lines as comments.
+/// Returns the record of some runs, with the text between them in the given lines as comments.
 #[inline(never)]
 fn record_of(
     lines: &[Line<'_>],
@@ -132,7 +134,7 @@ fn record_of(
                 problems.push(Problem::new(kind, line.span(part), line.text, &[]));
             }
             for mv in &run.moves {
-                // What was legal once is legal again.
+                // A move that was legal in the search is legal here.
                 let _ = replay.extend(&mut record, *mv);
             }
             at = run.end;
@@ -162,7 +164,7 @@ fn record_of(
     ReadResult::new(record, problems, first.format)
 }
 
-/// Whether a line is a header, a row of a diagram, or one that is not for readers.
+/// Reports whether a line is a header, a row of a diagram, or not for readers.
 fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> bool {
     let text = trim(line.text);
     let holds_hand = side_name(text).is_some() && split_at_word(text, "持").is_some();
@@ -176,7 +178,7 @@ fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> boo
         || hidden.iter().any(|hidden| hidden == text)
 }
 
-/// Keeps words at the node where a replay stands; a sentence about the result ends the game.
+/// Keeps words at the replay's current node; a sentence about the result ends the game.
 #[inline(never)]
 fn note(record: &mut Record, replay: &mut Replay, text: &str) {
     let is_sign = |c: char| !c.is_alphanumeric();

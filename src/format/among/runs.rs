@@ -9,10 +9,10 @@ use crate::reading::annotations::analysis::{Line as Found, moves_at};
 use crate::text::scan::{Lines, digit, first_of, is_blank, kanji_digit};
 use crate::types::moves::Move;
 
-/// A record with so many moves may be a piece of an article.
+/// Maximum number of moves in a record that may be a piece of an article.
 pub const FEW_MOVES: usize = 3;
 
-/// How often a text has anything like a square with what may stand beside it in a move.
+/// Counts the places in a text that look like a square with its neighbours in a move.
 #[inline(never)]
 pub fn squares(text: &str) -> usize {
     let mut signs = [' '; 3];
@@ -32,8 +32,8 @@ pub fn squares(text: &str) -> usize {
     text.chars().chain([' ']).filter(is_square).count()
 }
 
-/// Whether a line may hold a move: it names a square, or the square of the move before. Most lines do not, and going
-/// through one takes long.
+/// Reports whether a line may hold a move: it names a square, or the square of the previous move.
+/// Most lines do not, and searching one is slow.
 pub fn may_hold_move(line: &str) -> bool {
     line.contains(['同', '仝']) || squares(line) > 0
 }
@@ -50,23 +50,23 @@ fn is_sign(c: char) -> bool {
     matches!(c, '-' | 'x' | '*' | '\'' | '@' | '–' | '—' | '−') || c.is_ascii_uppercase()
 }
 
-/// Moves that stand together: in which line, from where to where.
+/// A run of consecutive moves: its line (from 0), and its start and end in bytes.
 pub struct Run {
     pub line: usize,
     pub start: usize,
     pub end: usize,
     pub moves: Vec<Move>,
-    /// Whether they can hardly be anything else.
+    /// Whether it can hardly be anything else.
     pub is_sure: bool,
 }
 
 /// A place in a text: a line, counted from 0, and a byte of it.
 pub type Place = (usize, usize);
 
-/// The longest text that is looked at for a run of moves, in bytes.
+/// Maximum length of a text that is searched for one run of moves, in bytes.
 const MAX_RUN_LENGTH: usize = 1200;
 
-/// What of a text a run of moves may be: not beyond a quotation mark.
+/// Returns the part of a text that may be a run of moves: not beyond a quotation mark.
 #[inline(never)]
 pub fn front(text: &str) -> &str {
     let text = start_of(text, MAX_RUN_LENGTH);
@@ -74,8 +74,8 @@ pub fn front(text: &str) -> &str {
     quote.and_then(|end| text.get(..end)).unwrap_or(text)
 }
 
-/// The runs of moves behind a place that go on from the start of a record. Single moves without a mark are taken
-/// only where that is wanted.
+/// Returns the runs of moves after a place that continue from the start of a record. Single moves
+/// without a mark are included only if `takes_single` is set.
 #[inline(never)]
 pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -> Vec<Run> {
     let mut position = Position::new(&first.record.start);
@@ -126,13 +126,13 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -
     runs
 }
 
-/// Whether a text goes on as the name of a file does behind its first word: `.o`, `.html`.
+/// Reports whether the text after a word continues like a file name: `.o`, `.html`.
 fn is_name_of_file(behind: &str) -> bool {
     let ending = behind.strip_prefix('.');
     ending.is_some_and(|ending| ending.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
-/// Whether a move may begin with a character behind another.
+/// Reports whether a move may begin with a character, given the one before.
 pub fn may_begin(before: char, c: char) -> bool {
     let is_word = before.is_ascii_alphanumeric() || digit(before).is_some();
     let is_first = digit(c).is_some() || c.is_ascii_uppercase() || matches!(c, '+' | '-');

@@ -1,5 +1,5 @@
-//! Characters that stand for others where a format has fixed ones: dashes for minus signs, radicals and simplified
-//! characters for those of pieces, quotation marks of any language.
+//! Characters used in place of those a format requires: dashes for minus signs, radicals and
+//! simplified characters for those of pieces, quotation marks of any language.
 
 use crate::format::blocks::kinds::{Kind, kind_of};
 use crate::format::blocks::parts::goes_on_in_braces;
@@ -12,7 +12,7 @@ const QUOTES: &str = "«»„“”‟‘’‚‛‹›＂＇〝〞「」『』
 const LINE_ENDS: [char; 3] = ['\u{2028}', '\u{2029}', '\u{85}'];
 const END_OF_FILE: char = '\u{1a}';
 
-/// The character that a format has in place of this one.
+/// Returns the character that a format has in place of this one.
 fn meant(c: char) -> Option<char> {
     Some(match c {
         // Dashes and minus signs.
@@ -118,7 +118,7 @@ fn folded_line(line: &str) -> Option<String> {
     .filter(|folded| folded != line)
 }
 
-/// A tag in quotation marks of any kind in those that tags have.
+/// Replaces the quotation marks of a tag with those of the format.
 fn folded_tag(line: &str) -> Option<String> {
     let inside = trim(line.trim_end()).strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inside.split_once(|c: char| is_blank(c) || QUOTES.contains(c))?;

@@ -1,14 +1,14 @@
-//! Which game a text is about, where its titles and explanations say so.
+//! The game that a text is about, according to its titles and explanations.
 
 use crate::format::list::start_of;
 use crate::reading::context::Context;
 use crate::text::scan::{Lines, holds, is_blank, trim};
 use crate::variant::Variant;
 
-/// How much of a text is looked through, in bytes.
+/// Number of bytes of a text that are searched.
 const MAX_LOOK: usize = 1 << 16;
 
-/// The longest title, in characters.
+/// Maximum length of a title, in characters.
 const MAX_TITLE: usize = 60;
 
 /// Phrases that precede the name of a game in a sentence.
@@ -22,7 +22,7 @@ const PHRASES: [&str; 4] = [
 /// Fragments that the names of games contain.
 const NAMED: [&str; 6] = ["hogi", "HOGI", "hōgi", "将棋", "しょうぎ", "ion"];
 
-/// The game other than shogi that a text names as its subject.
+/// Returns the game other than shogi that a text names as its subject.
 pub fn game_of(text: &str, context: &Context) -> Option<&'static Variant> {
     let text = start_of(text, MAX_LOOK);
     let games = || {
@@ -55,7 +55,7 @@ pub fn game_of(text: &str, context: &Context) -> Option<&'static Variant> {
         .or_else(|| explained(text, games()))
 }
 
-/// A text in small letters without marks on them.
+/// Returns a text in lower case without diacritics.
 fn plain(text: &str) -> String {
     let small = text.chars().flat_map(char::to_lowercase);
     small
@@ -68,7 +68,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// Whether words hold the name of a game: `yari shogi`, `minishogi`, `5五将棋`.
+/// Reports whether words contain the name of a game: `yari shogi`, `minishogi`, `5五将棋`.
 fn names(game: &Variant, words: &str) -> bool {
     let english = plain(game.english);
     let holds_word = |name: &str| {
@@ -96,10 +96,10 @@ fn names(game: &Variant, words: &str) -> bool {
         || holds_word(&[game.name, " shogi"].concat())
 }
 
-/// The fewest letters of pieces that say which game it is.
+/// Minimum number of pieces' letters that identify a game.
 const MIN_LETTERS: usize = 3;
 
-/// The game whose pieces a text explains by their letters: `YN = yari knight`.
+/// Returns the game whose pieces a text explains by their letters: `YN = yari knight`.
 fn explained(
     text: &str,
     games: impl Iterator<Item = &'static Variant>,

@@ -1,5 +1,5 @@
-//! Reads parts and joins what belongs together: a position and the moves from it, a game and its figures, a record
-//! and the prose around it.
+//! Reads parts and joins those that belong together: a position and the moves from it, a game and
+//! its figures, a record and the prose around it.
 
 use std::collections::HashSet;
 
@@ -18,14 +18,14 @@ use crate::types::moves::Played;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
-/// From how many moves on a game makes shorter ones in prose examples, and how long these may be.
+/// Minimum number of moves of a game that makes shorter ones in prose examples, and their maximum.
 const MIN_GAME: usize = 8;
 const MAX_EXAMPLE: usize = 20;
 
-/// Parts with so many moves or fewer are words of one text.
+/// Maximum number of moves in a part that is only a piece of a text.
 const MAX_PIECE: usize = 2;
 
-/// How often a game is read again because a figure interrupts it.
+/// Maximum number of times a game is read again because a figure interrupts it.
 const MAX_FIGURES: usize = 16;
 
 /// A part that was read.
@@ -36,7 +36,7 @@ struct Read<'a> {
     is_position: bool,
 }
 
-/// Reads parts and joins them; `None` where there is no record among them.
+/// Reads parts and joins them; `None` if there is no record among them.
 pub fn join(
     registry: &Registry,
     parts: Vec<Part<'_>>,
@@ -119,15 +119,16 @@ fn continued(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
 pub struct Joined {
     /// The records.
     pub results: Vec<ReadResult>,
-    /// How many parts with moves or a position were read.
+    /// The number of parts with moves or a position.
     pub parts: usize,
     /// Whether moves were joined with the position before them, or with those before a figure.
     pub has_joined: bool,
 }
 
 impl Joined {
-    /// Whether it says more than what the direct reader has found: more moves, the game that the text names, or as
-    /// many moves with fewer errors in several parts. `is_opened` says that the text was in a container.
+    /// Reports whether it says more than the direct reader has found: more moves, the game that the
+    /// text names, or as many moves with fewer errors in several parts. `is_opened` tells that the
+    /// text was in a container.
     pub fn is_better(
         &self,
         direct: &[ReadResult],
@@ -175,7 +176,7 @@ impl Joined {
     }
 }
 
-/// How many moves there are, how many errors and warnings, and how many records were picked from among words.
+/// Counts the moves, the errors and warnings, and the records extracted from prose.
 fn counts(results: &[ReadResult]) -> (usize, usize, usize) {
     let moves = results.iter().map(|result| result.record.all_moves()).sum();
     let problems = || results.iter().flat_map(|result| &result.problems);
@@ -184,12 +185,12 @@ fn counts(results: &[ReadResult]) -> (usize, usize, usize) {
     (moves, errors.count(), picked.count())
 }
 
-/// Whether results hold at least as many moves as others.
+/// Reports whether results hold at least as many moves as others.
 pub fn has_as_many_moves(results: &[ReadResult], others: &[ReadResult]) -> bool {
     counts(results).0 >= counts(others).0
 }
 
-/// Whether a record has moves or a position of its own.
+/// Reports whether a record has moves or a position of its own.
 fn says_something(result: &ReadResult) -> bool {
     let start = &result.record.start;
     result.record.len() > 1 || *start != Setup::start(start.variant)
@@ -200,7 +201,7 @@ struct PartReader<'r, 'a> {
     registry: &'r Registry,
     game: Option<&'static Variant>,
     reads: Vec<Read<'a>>,
-    /// Prose that waits for the next record.
+    /// Prose that is added to the next record.
     prose: Vec<Piece<'a>>,
     figures: usize,
     has_joined: bool,
@@ -221,7 +222,7 @@ impl<'a> PartReader<'_, 'a> {
         }
     }
 
-    /// A position. One that cannot be read is prose.
+    /// Reads a position. One that cannot be read is prose.
     fn position(&mut self, part: Part<'a>) {
         let results = self.read(&part, Prefix::None);
         let is_read = results.first().is_some_and(|result| {
@@ -229,7 +230,7 @@ impl<'a> PartReader<'_, 'a> {
             says_something(result)
                 && !problems.any(|problem| problem.kind.severity == Severity::Error)
         });
-        // The start of a game says nothing.
+        // The start of a game adds nothing.
         let is_start = results
             .first()
             .is_some_and(|result| !says_something(result));
@@ -250,7 +251,7 @@ impl<'a> PartReader<'_, 'a> {
         }
     }
 
-    /// Moves, which may begin from the position before them or go on with the game before that.
+    /// Reads moves, which may begin from the position before them or continue the game before that.
     fn moves(&mut self, part: Part<'a>, family: Family) {
         let may_join = !says_start(&part);
         let start = self
@@ -312,7 +313,8 @@ impl<'a> PartReader<'_, 'a> {
         });
     }
 
-    /// Whether a position is the one that the game before it has reached, and the moves go on from there.
+    /// Reports whether a position is the one that the game before it has reached, and the moves
+    /// continue from there.
     fn goes_on_with_figure(&mut self, start: &Setup, part: &Part<'a>) -> bool {
         let [.., before, figure] = self.reads.as_slice() else {
             return false;
@@ -348,7 +350,7 @@ impl<'a> PartReader<'_, 'a> {
         Composed::of(part, prefix, self.game).read(self.registry)
     }
 
-    /// The records, without positions that occur in one of the games and without examples.
+    /// Returns the records, without examples and without positions that occur in one of the games.
     fn finish(mut self) -> Option<Vec<ReadResult>> {
         let moves = |read: &Read<'_>| {
             read.results
@@ -413,13 +415,13 @@ impl<'a> PartReader<'_, 'a> {
     }
 }
 
-/// Whether moves were picked from among words.
+/// Reports whether moves were extracted from prose.
 fn is_among_text(results: &[ReadResult]) -> bool {
     let mut problems = results.iter().flat_map(|result| &result.problems);
     problems.any(|found| found.kind == &problem::AMONG_TEXT)
 }
 
-/// Adds lines in front of the comment at the start.
+/// Adds lines before the comment at the start.
 fn put_first(result: &mut ReadResult, lines: &[String]) {
     if let Some(start) = result.record.node_mut(NodeId::START)
         && !lines.is_empty()
@@ -437,7 +439,8 @@ fn put_first(result: &mut ReadResult, lines: &[String]) {
     }
 }
 
-/// Whether the first move can be played from a position. Japanese moves after a diagram may be illegal.
+/// Reports whether the first move can be played from a position. Japanese moves after a diagram may
+/// be illegal.
 fn begins_from(results: &[ReadResult], start: &Setup, part: &Part<'_>) -> bool {
     let Some(record) = results.first().map(|result| &result.record) else {
         return false;
@@ -451,19 +454,19 @@ fn begins_from(results: &[ReadResult], start: &Setup, part: &Part<'_>) -> bool {
     begins && record.start.pieces().eq(start.pieces())
 }
 
-/// Whether the first move that was read is legal.
+/// Reports whether the first move that was read is legal.
 fn begins_with_legal_move(results: &[ReadResult]) -> bool {
     first_move(results).is_some_and(|played| played.violations.are_legal())
 }
 
-/// The first move that was read.
+/// Returns the first move that was read.
 fn first_move(results: &[ReadResult]) -> Option<&Played> {
     let record = &results.first()?.record;
     let start = record.node(NodeId::START)?;
     record.node(start.first_child()?)?.played()
 }
 
-/// Gives what was read of a position to the record that begins from it.
+/// Moves a position's comment and headers to the record that begins from it.
 fn take_over(before: Read<'_>, results: &mut [ReadResult]) {
     let Some((first, position)) = results.first_mut().zip(before.results.into_iter().next()) else {
         return;
@@ -479,7 +482,7 @@ fn take_over(before: Read<'_>, results: &mut [ReadResult]) {
     put_first(first, &lines);
 }
 
-/// All positions of the games, but for those they begin with.
+/// Returns all positions of the games, except those with which they begin.
 fn positions_of(reads: &[Read<'_>]) -> HashSet<String> {
     let records = reads
         .iter()
@@ -514,8 +517,8 @@ enum Prefix<'p, 'a> {
 struct Composed {
     family: Option<Family>,
     text: String,
-    /// The line of the whole text that each line comes from, and the characters before it there; line 0 for
-    /// what was added.
+    /// For each line, its line in the whole text and the number of characters before it there; line
+    /// 0 for added lines.
     origins: Vec<(u32, i64)>,
     /// Prose that the reader's format has no comments for: before the first line, and after it.
     beside: [Vec<String>; 2],
@@ -585,7 +588,7 @@ impl Composed {
         composed
     }
 
-    /// Adds a line that does not stand in the text.
+    /// Adds a line that is not part of the text.
     fn add(&mut self, line: &str) {
         for line in line.split('\n') {
             push_all(&mut self.text, &[line, "\n"]);
@@ -648,7 +651,7 @@ impl Composed {
         self.origins.push((number, 0));
     }
 
-    /// Reads the text, and puts the places of problems back to where they are in the whole.
+    /// Reads the text, and maps the places of problems back to the whole text.
     fn read(self, registry: &Registry) -> Vec<ReadResult> {
         let mut results = match self.family {
             Some(Family::Csa) => (csa::FORMAT.reader.read)(&self.text, registry),
@@ -693,7 +696,7 @@ impl Composed {
     }
 }
 
-/// Whether a part says itself which game it is.
+/// Reports whether a part names its game.
 fn names_game(part: &Part<'_>) -> bool {
     let mut lines = part.lines.iter().map(|piece| trim(piece.line.text));
     lines.any(|line| {
@@ -703,7 +706,7 @@ fn names_game(part: &Part<'_>) -> bool {
     })
 }
 
-/// Whether moves of USI say themselves from where they begin.
+/// Reports whether moves of USI name the position from which they begin.
 fn says_start(part: &Part<'_>) -> bool {
     let mut lines = part.lines.iter().map(|piece| trim(piece.line.text));
     let begins = |line: &str| {

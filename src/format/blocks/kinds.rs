@@ -1,4 +1,4 @@
-//! Kinds of lines: one table of signals, the first that fits.
+//! Kinds of lines: a table of signals, of which the first that matches decides.
 
 use crate::format::blocks::moves::{Family, Moves, of_line};
 use crate::format::headers;
@@ -15,7 +15,7 @@ use crate::text::scan::{Scanner, digit, has, holds, is_blank, kanji_digit, trim}
 /// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Nothing.
+    /// A blank line.
     Blank,
     /// The edge of a table or of a block of code, or a rule.
     Edge,
@@ -51,7 +51,7 @@ pub enum Kind {
     Words,
 }
 
-/// Whether a line is of a kind.
+/// Reports whether a line is of a kind.
 type Signal = fn(&str) -> bool;
 
 /// The signal of each kind. Moves, prose and other words are tried after these.
@@ -73,7 +73,7 @@ const SIGNALS: [(Kind, Signal); 15] = [
     (Kind::End, is_end),
 ];
 
-/// The kind of a line without blanks at its ends.
+/// Returns the kind of a line without blanks at its ends.
 pub fn kind_of(text: &str) -> Kind {
     if let Some((kind, _)) = SIGNALS.iter().find(|(_, fits)| fits(text)) {
         return *kind;
@@ -104,7 +104,7 @@ fn is_heading(text: &str) -> bool {
     is_wiki || text.starts_with("##") && text.trim_start_matches('#').starts_with(' ')
 }
 
-/// A row of a diagram, with the name of its rank or without.
+/// Recognizes a row of a diagram, with or without the name of its rank.
 fn is_board_row(text: &str) -> bool {
     let Some(inside) = text.strip_prefix(['|', '｜']) else {
         return false;
@@ -154,7 +154,7 @@ fn is_csa_line(text: &str) -> bool {
     }
 }
 
-/// A position or a game as programs tell each other, with moves.
+/// Recognizes a position or a game of the USI protocol, with moves.
 fn is_usi(text: &str) -> bool {
     let mut words = text.split_ascii_whitespace();
     let first = words.next().unwrap_or("");
@@ -174,7 +174,7 @@ fn is_position(text: &str) -> bool {
     position_in(text).is_some()
 }
 
-/// The position that a line is, without the word that names it.
+/// Returns the position of a line, without the word that names it.
 pub fn position_in(text: &str) -> Option<&str> {
     let names = [
         "sfen ",
@@ -261,11 +261,11 @@ fn is_end(text: &str) -> bool {
     endings::whole(text).is_some()
 }
 
-/// The fewest words and characters of prose.
+/// Minimum number of words and characters of prose.
 const MIN_WORDS: usize = 7;
 const MIN_CHARACTERS: usize = 45;
 
-/// Whether a line is prose.
+/// Reports whether a line is prose.
 fn is_sentence(text: &str) -> bool {
     let words = text
         .split(is_blank)

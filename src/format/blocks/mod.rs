@@ -1,4 +1,4 @@
-//! Texts in which blocks meet: articles, records in several notations, a position followed by moves.
+//! Texts that mix blocks: articles, records in several notations, a position followed by moves.
 //!
 //! Each line is classified by its own signals ([`kinds`]), lines are gathered into parts ([`parts`]), the reader of
 //! its format reads each part, and the results are joined ([`join`]). Prose becomes comments in its place.
@@ -21,7 +21,7 @@ use crate::text::scan::{Lines, holds};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// Opens what a text as a whole is, by its first signs: a document in RTF, a literal of a program.
+/// Unwraps a text as a whole, by its first characters: a document in RTF, a literal of a program.
 pub fn open(text: &str, context: &Context) -> Option<Decoded> {
     let opened = encoded::rich_text(text, context.decode);
     let text = opened.or_else(|| encoded::literal(text))?;
@@ -32,7 +32,8 @@ pub fn open(text: &str, context: &Context) -> Option<Decoded> {
     })
 }
 
-/// Reads a text part by part, after its direct reader has given results; `None` where those are better.
+/// Reads a text part by part, after its direct reader has given results; `None` if those are
+/// better.
 pub fn read(registry: &Registry, text: &str, direct: &[ReadResult]) -> Option<Vec<ReadResult>> {
     let Some(folded) = fold::folded(text) else {
         return read_parts(registry, text, direct);
@@ -57,7 +58,7 @@ pub fn read(registry: &Registry, text: &str, direct: &[ReadResult]) -> Option<Ve
 }
 
 fn read_parts(registry: &Registry, text: &str, direct: &[ReadResult]) -> Option<Vec<ReadResult>> {
-    // The records of a file are told apart by lines of their own.
+    // The records of a file are separated by lines of their own.
     if holds(text, SEPARATOR.trim()) {
         return None;
     }
@@ -84,7 +85,8 @@ fn read_parts(registry: &Registry, text: &str, direct: &[ReadResult]) -> Option<
     Some(joined.results)
 }
 
-/// Says once of a text without a record that there is none; `None` where something was found, or not more is said.
+/// Reports once that a text holds no record; `None` if something was found, or there is nothing
+/// more to report.
 fn nothing_in(direct: &[ReadResult]) -> Option<Vec<ReadResult>> {
     let [result] = direct else { return None };
     let is_unknown = |problem: &Problem| {

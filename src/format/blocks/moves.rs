@@ -10,7 +10,7 @@ use crate::reading::unwrap::tables::is_shaped;
 use crate::text::scan::{Scanner, digit, has, is_blank, kanji_digit};
 use crate::variant::games::standard::STANDARD;
 
-/// A family of notations that one reader reads.
+/// A family of notations that share a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     /// `▲７六歩`, `1 ７六歩(77)`.
@@ -27,7 +27,7 @@ pub enum Family {
     Json,
 }
 
-/// The families of single moves, the first of two that are found as often first.
+/// Families of single moves. Of two that occur equally often, the first is chosen.
 const FAMILIES: [Family; 5] = [
     Family::Japanese,
     Family::Kitao,
@@ -39,24 +39,25 @@ const FAMILIES: [Family; 5] = [
 /// The moves of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moves {
-    /// How most of them are written.
+    /// The notation of most of them.
     pub family: Family,
-    /// How many there are.
+    /// The number of moves.
     pub count: u32,
-    /// The number in front of the first.
+    /// The number before the first move.
     pub number: Option<u32>,
-    /// Whether all are drops, which USI writes as Western notation does: `P*5e`.
+    /// Whether all are drops, which USI and Western notation write alike: `P*5e`.
     pub are_drops: bool,
 }
 
-/// How much of a line is looked at, in bytes.
+/// Number of bytes of a line that are examined.
 const MAX_LOOK: usize = 400;
 
-/// The least share of a line that moves cover, in percent: of one that begins with a move, and of any other.
+/// Minimum share of a line that its moves cover, in percent: of one that begins with a move, and of
+/// any other.
 const MIN_SHARE_BEGUN: usize = 25;
 const MIN_SHARE: usize = 55;
 
-/// The moves of a line that consists of moves; `None` for other lines.
+/// Returns the moves of a line that consists of moves; `None` for other lines.
 pub fn of_line(text: &str) -> Option<Moves> {
     let text = start_of(text, MAX_LOOK);
     // A comment in braces does not count.
@@ -105,7 +106,7 @@ pub fn of_line(text: &str) -> Option<Moves> {
     })
 }
 
-/// The only move that a text is.
+/// Returns the move of a text that is a single move.
 pub fn only_move(text: &str) -> Option<Moves> {
     let (number, front) = split_number(text);
     let mut scanner = Scanner::new(front);
@@ -119,7 +120,7 @@ pub fn only_move(text: &str) -> Option<Moves> {
     })
 }
 
-/// Whether a character is frequent in moves and rare in other words.
+/// Reports whether a character is frequent in moves and rare in other words.
 fn may_be_in_move(c: char) -> bool {
     digit(c).is_some() || kanji_digit(c).is_some() || japanese::mark(c).is_some() || c == '同'
 }
@@ -144,14 +145,14 @@ fn split_number(text: &str) -> (Option<u32>, &str) {
     }
 }
 
-/// Whether a move may begin with a character that follows another.
+/// Reports whether a move may begin with a character that follows another.
 fn may_begin(before: char, c: char) -> bool {
     let is_first = c.is_ascii_uppercase() || c == '+' || c == '-' || may_be_in_move(c);
     let follows_word = before.is_ascii_alphanumeric() || digit(before).is_some();
     is_first && !follows_word
 }
 
-/// Takes a move off the front of a text. Behind a number the shape of a move of any game will do.
+/// Reads a move. After a number the shape of a move of any game is accepted.
 fn take_move(scanner: &mut Scanner<'_>, takes_shapes: bool) -> Option<Family> {
     let word = Scanner::new(scanner.rest()).take_while(|c| !is_blank(c) && !has(",、;|", c));
     if csa::begins_with_shape(word) {
@@ -192,7 +193,7 @@ fn take_move(scanner: &mut Scanner<'_>, takes_shapes: bool) -> Option<Family> {
     None
 }
 
-/// Whether a word has the shape of a Japanese move of whatever game: `4十一龍王`.
+/// Reports whether a word has the shape of a Japanese move of any game: `4十一龍王`.
 fn is_shaped_in_kanji(word: &str) -> bool {
     let is_rank = |c: char| kanji_digit(c).is_some() || c == '十';
     let ranks = word.trim_start_matches(|c| digit(c).is_some());

@@ -9,7 +9,7 @@ use crate::text::scan::{Line, Lines, digit, trim};
 pub struct Piece<'a> {
     /// The line, or a part of it.
     pub line: Line<'a>,
-    /// Characters in front of it in its line.
+    /// The number of characters before it in its line.
     pub cut: u32,
     /// Whether it is prose, which becomes a comment.
     pub is_prose: bool,
@@ -20,15 +20,15 @@ pub struct Piece<'a> {
 pub struct Part<'a> {
     /// Its lines.
     pub lines: Vec<Piece<'a>>,
-    /// How its moves are written; `None` for a position.
+    /// The notation of its moves; `None` for a position.
     pub family: Option<Family>,
-    /// Whether it has a diagram or a position, and how many of its lines end with that.
+    /// The number of lines up to the end of its diagram or position; `None` without one.
     pub position_end: Option<usize>,
     /// Whether its position is a diagram.
     pub is_diagram: bool,
-    /// The numbers of its first and its last move, where they are numbered.
+    /// The numbers of its first and its last move, if they are numbered.
     pub numbers: Option<(u32, u32)>,
-    /// How many moves it seems to have.
+    /// The apparent number of its moves.
     pub moves: u32,
     /// Whether prose is next to its moves.
     pub has_prose: bool,
@@ -40,7 +40,7 @@ pub struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Whether it is a record.
+    /// Reports whether it is a record.
     pub fn is_record(&self) -> bool {
         self.family.is_some() || self.position_end.is_some()
     }
@@ -54,7 +54,7 @@ struct Classified<'a> {
     is_in_table: bool,
 }
 
-/// Cuts a text into parts. Prose after the last of them is in a part of its own.
+/// Cuts a text into parts. Prose after the last of them is a separate part.
 pub fn parts_of(text: &str) -> Vec<Part<'_>> {
     let mut lines = classify(text);
     settle_boards(&mut lines);
@@ -69,7 +69,7 @@ pub fn parts_of(text: &str) -> Vec<Part<'_>> {
 fn classify(text: &str) -> Vec<Classified<'_>> {
     let mut lines = Vec::new();
     let mut is_in_braces = false;
-    // How many more lines belong to data in JSON, and where no more are looked for.
+    // The number of remaining lines of data in JSON, and of failed attempts that are still allowed.
     let (mut in_json, mut tries) = (0, MAX_JSON_TRIES);
     let mut rest = Lines::new(text);
     loop {
@@ -109,7 +109,7 @@ fn classify(text: &str) -> Vec<Classified<'_>> {
     lines
 }
 
-/// Whether a comment in braces is open at the end of a line.
+/// Reports whether a comment in braces is open at the end of a line.
 pub fn goes_on_in_braces(text: &str, was_inside: bool) -> bool {
     let mut is_inside = was_inside;
     let mut is_escaped = false;
@@ -125,10 +125,10 @@ pub fn goes_on_in_braces(text: &str, was_inside: bool) -> bool {
     is_inside
 }
 
-/// How often a line with a brace may turn out not to begin data.
+/// Maximum number of lines with a brace that may turn out not to begin data.
 const MAX_JSON_TRIES: usize = 8;
 
-/// Whether a line looks like the first of data in JSON.
+/// Reports whether a line looks like the first of data in JSON.
 fn may_begin_json(text: &str) -> bool {
     let object = text.strip_prefix('{').map(trim);
     let list = text.strip_prefix('[').map(trim);
@@ -138,8 +138,8 @@ fn may_begin_json(text: &str) -> bool {
     begins(object, ['"', '}']) || begins(list, ['"', '{'])
 }
 
-/// The number of lines of data in JSON that begin here; `None` where brackets are not closed at the end of a line,
-/// or hold neither a key nor a list.
+/// Returns the number of lines of data in JSON that begin here; `None` if brackets are not closed
+/// at the end of a line, or hold neither a key nor a list.
 fn lines_of_json(lines: Lines<'_>) -> Option<usize> {
     let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);
     let mut has_parts = false;
@@ -154,7 +154,7 @@ fn lines_of_json(lines: Lines<'_>) -> Option<usize> {
                 b'{' | b'[' => depth += 1,
                 b'}' | b']' => depth = depth.checked_sub(1)?,
                 _ if depth == 0 && !byte.is_ascii_whitespace() => return None,
-                // Outside of texts there are only numbers and the words for nothing and truth.
+                // Only numbers, `null` and booleans occur outside texts.
                 0x80.. => return None,
                 _ => {}
             }
@@ -233,13 +233,14 @@ fn split(line: Line<'_>, kind: Kind) -> Vec<Classified<'_>> {
     pieces.into_iter().filter(is_filled).collect()
 }
 
-/// The longest paragraph that is looked through for moves, in bytes.
+/// Maximum length of a paragraph that is searched for moves, in bytes.
 const MAX_PARAGRAPH: usize = 4000;
 
-/// The shortest text after a run of moves that is split off, in bytes.
+/// Minimum length of a text after a run of moves that is split off, in bytes.
 const MIN_AFTER: usize = 20;
 
-/// Where a run of numbers and Western moves ends, in bytes. The last move may be glued to the word after it.
+/// Returns the end of a run of numbers and Western moves, in bytes. The last move may be joined to
+/// the word after it.
 fn end_of_run(text: &str) -> usize {
     let mut end = 0;
     let mut from = 0;
@@ -272,7 +273,7 @@ fn end_of_run(text: &str) -> usize {
     text.len()
 }
 
-/// The length of a move to which a word is glued: `YB-3bIn`.
+/// Returns the length of a move that is joined to a word: `YB-3bIn`.
 fn glued_word(word: &str) -> Option<usize> {
     let sign = word.find(['-', 'x', '*'])?;
     let square = word.get(sign + 1..)?;
@@ -288,7 +289,7 @@ fn glued_word(word: &str) -> Option<usize> {
     (is_word && file > 0).then_some(word.len() - rest.len())
 }
 
-/// The fewest rows of a diagram without pieces in hand.
+/// Minimum number of rows of a diagram without pieces in hand.
 const MIN_ROWS: usize = 3;
 
 /// Reclassifies rows that form no diagram, and details without a row.
@@ -336,7 +337,8 @@ fn settle_tables(lines: &mut [Classified<'_>]) {
     }
 }
 
-/// The moves of a row: cells that are only a move, next to a number, a mark or another move.
+/// Returns the moves of a row: cells that are only a move, next to a number, a mark or another
+/// move.
 fn moves_of_row(text: &str) -> Option<Moves> {
     let cells = trim(text).trim_matches('|').split('|').map(trim);
     let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
@@ -422,7 +424,7 @@ impl<'a> Cutter<'a> {
         }
     }
 
-    /// A line that is neither moves nor a header.
+    /// Adds a line that is neither moves nor a header.
     fn aside(&mut self, piece: Piece<'a>, is_prose: bool) {
         let is_blank = trim(piece.line.text).is_empty();
         let piece = Piece { is_prose, ..piece };
@@ -464,7 +466,7 @@ impl<'a> Cutter<'a> {
         } else {
             moves
         };
-        // Moves of KIF stand alone on their lines.
+        // Moves of KIF are alone on their lines.
         let is_alone =
             |(first, last): (u32, u32)| last > first && current.moves == last - first + 1;
         let may_be_aside = current.family == Some(Family::Japanese)
@@ -513,7 +515,7 @@ impl<'a> Cutter<'a> {
         }
     }
 
-    /// Adds a line that belongs to the current part, and with it all before it.
+    /// Adds a line that belongs to the current part, together with the lines before it.
     fn push(&mut self, piece: Piece<'a>) {
         self.current.lines.append(&mut self.between);
         self.current.lines.push(piece);

@@ -12,24 +12,24 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::rays::Cell;
 use crate::variant::setup::Setup;
 
-/// The game that the format is made for.
+/// The game of the format.
 pub static VARIANT: &Variant = &STANDARD;
 
-/// The start position as it is being read.
+/// The start position while it is being read.
 #[derive(Default)]
 pub struct Start {
-    /// What has been described so far.
+    /// The part described so far.
     setup: Option<Setup>,
     rows: u32,
     is_named: bool,
-    /// The side whose hand gets what is left of the set.
+    /// The side that holds the rest of the set in hand.
     rest: Option<Color>,
-    /// The side to move, as far as it is written.
+    /// The side to move, if given.
     pub turn: Option<Color>,
 }
 
 impl Start {
-    /// Reads a line that begins with `P`; `false` when it is none of the position.
+    /// Reads a line that begins with `P`; `false` if it does not describe the position.
     pub fn line(&mut self, line: &Line<'_>, text: &str, problems: &mut Problems) -> bool {
         let rest = text.get(2..).unwrap_or("");
         match text.as_bytes() {
@@ -49,7 +49,7 @@ impl Start {
         true
     }
 
-    /// Whether pieces have been described.
+    /// Reports whether pieces have been described.
     pub fn is_described(&self) -> bool {
         self.setup.is_some()
     }
@@ -58,7 +58,7 @@ impl Start {
         self.setup.get_or_insert_with(|| Setup::empty(VARIANT))
     }
 
-    /// `PI82HI22KA`: the even start without some pieces.
+    /// Reads `PI82HI22KA`: the even start without some pieces.
     fn named(&mut self, line: &Line<'_>, text: &str, problems: &mut Problems) {
         self.report_second(self.rows > 0, line, problems);
         self.is_named = true;
@@ -87,7 +87,7 @@ impl Start {
         }
     }
 
-    /// `P+99KY89KE00KI00FU`: pieces of one side on squares and in hand.
+    /// Reads `P+99KY89KE00KI00FU`: pieces of one side on squares and in hand.
     fn list(&mut self, color: Color, line: &Line<'_>, text: &str, problems: &mut Problems) {
         for place in PlacedPieces::new(text) {
             let in_hand = (place.file, place.rank) == (0, 0);
@@ -115,7 +115,7 @@ impl Start {
         }
     }
 
-    /// `P2 * -HI *  *  *  *  * -KA * `: a row of the board.
+    /// Reads `P2 * -HI *  *  *  *  * -KA * `: a row of the board.
     fn row(&mut self, rank: u8, line: &Line<'_>, text: &str, problems: &mut Problems) {
         if self.rows == 0 {
             self.report_second(self.is_named, line, problems);
@@ -130,7 +130,7 @@ impl Start {
         }
     }
 
-    /// A row whose cells are anything between blanks. Says how many they are.
+    /// Reads a row with cells of any width between blanks. Returns their number.
     fn free_row(
         &mut self,
         rank: u8,
@@ -161,7 +161,7 @@ impl Start {
         found
     }
 
-    /// The position described, with what is missing taken from the side of the first move.
+    /// Returns the position. A missing side to move is taken from the first move.
     pub fn finish(self, first: Option<Color>, problems: &mut Problems) -> Setup {
         let line = &Line::WHOLE;
         let has_board = self.is_named || self.rows > 0 || self.rest.is_some();
@@ -197,7 +197,7 @@ impl Start {
     }
 }
 
-/// Gives a side all pieces of a set that are not there yet.
+/// Gives a side all missing pieces of a set.
 fn add_rest(setup: &mut Setup, color: Color) {
     let counts = setup.counts();
     for (id, kind) in VARIANT.hand_kinds() {
@@ -210,11 +210,11 @@ fn add_rest(setup: &mut Setup, color: Color) {
     }
 }
 
-/// Reads a row whose cells are all three characters wide, as they should be; the last may have lost its blanks.
-/// Says how many they are; `None` for any other row, of which a part may have been read.
+/// Reads a row whose cells are all three characters wide, as required; the last may have lost its
+/// blanks. Returns their number; `None` for any other row, of which a part may have been read.
 fn exact_row(text: &str, row: &mut [Cell]) -> Option<usize> {
     let text = match text.len() % 3 {
-        // A blank too many.
+        // A surplus blank.
         1 => text.strip_suffix(' ').unwrap_or(text),
         _ => text,
     };
@@ -233,7 +233,7 @@ fn exact_row(text: &str, row: &mut [Cell]) -> Option<usize> {
     Some(found)
 }
 
-/// `+FU`.
+/// Reads `+FU`.
 fn piece_of_cell(cell: &[u8]) -> Option<Piece> {
     let (color, name) = match cell {
         [b'+', name @ ..] => (Color::Black, name),
@@ -252,7 +252,7 @@ struct PlacedPiece<'a> {
     piece: &'a str,
 }
 
-/// The pieces of a line one by one; what is none comes as one with an empty name.
+/// Iterator over the pieces of a line; text that is no piece yields one with an empty name.
 struct PlacedPieces<'a> {
     rest: &'a str,
 }

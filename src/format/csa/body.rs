@@ -1,4 +1,4 @@
-//! What stands from the first move on: moves, times and words in place of a move.
+//! Statements from the first move on: moves, times and words in place of a move.
 
 use crate::format::csa::line::{is_signed_pass, seconds};
 use crate::format::csa::{TAKEN_BACK, ending_word};
@@ -15,19 +15,21 @@ use crate::types::outcome::{EndKind, Ending};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 
-/// What stands from the first move on.
+/// State of a record from the first move on.
 pub struct Body {
     pub builder: RecordBuilder,
-    /// The milliseconds that both sides had left.
+    /// The time that each side had left, in milliseconds.
     pub left: [Option<u32>; 2],
-    /// The words that take the last moves back and their times, as long as nothing follows them.
+    /// Words that take back the last moves, with their times in milliseconds, while nothing follows
+    /// them.
     pub taken_back: Vec<(String, Option<u32>)>,
-    /// The numbers that some pages write in front of moves.
+    /// The numbers that some pages write before moves.
     pub numbers: Numbers,
 }
 
 impl Body {
-    /// Plays a move. What was played in the end is the game, and what was taken back a variation.
+    /// Plays a move. The moves that count in the end are the game, and those taken back a
+    /// variation.
     pub fn play(&mut self, line: &Line<'_>, written: &CsaMove<'_>) {
         if self.is_echo(written) {
             return;
@@ -43,8 +45,8 @@ impl Body {
         }
     }
 
-    /// Where the number in front of a move went back, the move begins a variation there if it is one of the side
-    /// that is to move there.
+    /// Begins a variation if the number before a move went back and the move belongs to the side to
+    /// move there.
     fn follow_number(&mut self, line: &Line<'_>, written: &CsaMove<'_>) {
         let fits = |builder: &mut RecordBuilder| {
             let position = builder.position();
@@ -57,7 +59,8 @@ impl Body {
         numbers.follow(builder, (line, written.text), &fits, |back| back.number);
     }
 
-    /// Whether a move is the one before once more: a server says each move that it was sent, and adds its time.
+    /// Reports whether a move repeats the one before: a server repeats each move that it receives
+    /// and adds its time.
     fn is_echo(&mut self, written: &CsaMove<'_>) -> bool {
         let builder = &mut self.builder;
         if written
@@ -113,8 +116,8 @@ impl Body {
         self.builder.play(mv, line, text);
     }
 
-    /// Goes back behind moves that were taken back, where their side moves again. Many programs only note
-    /// it and go on.
+    /// Goes back to before the moves that were taken back, if their side moves again. Many programs
+    /// only note it and continue.
     fn take_back(&mut self, written: &CsaMove<'_>) -> Option<NodeId> {
         let words = std::mem::take(&mut self.taken_back);
         if words.is_empty() {
@@ -153,7 +156,7 @@ impl Body {
         }
     }
 
-    /// Whether the piece on a square promotes to be of a kind after the move.
+    /// Reports whether the piece on a square promotes to be of kind `after` after the move.
     #[inline(never)]
     fn promotes(&mut self, from: Square, after: KindId, line: &Line<'_>, text: &str) -> bool {
         let position = self.builder.position();
@@ -167,7 +170,7 @@ impl Body {
         if facts.is_some_and(|kind| kind.promotes_to == Some(after.get())) {
             return true;
         }
-        // The wrong piece is named. Whether one that promotes is meant can be seen all the same.
+        // The wrong piece is named, but whether a promotion is meant is still clear.
         let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
         let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
         let remark = Remark::OtherPiece(from, before);
@@ -175,8 +178,8 @@ impl Body {
         promote
     }
 
-    /// Reports that the sign in front is that of the other side. Where a piece of that side moves,
-    /// a move out of turn is reported with the move.
+    /// Reports a sign of the other side before a move. If a piece of that side moves, the move out
+    /// of turn is reported with the move.
     #[inline(never)]
     fn report_side(&mut self, line: &Line<'_>, written: &CsaMove<'_>, from: Option<Square>) {
         let position = self.builder.position();
@@ -191,7 +194,7 @@ impl Body {
         }
     }
 
-    /// A word in place of a move.
+    /// Reads a word in place of a move.
     pub fn word(&mut self, line: &Line<'_>, word: &str) {
         let builder = &mut self.builder;
         if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
@@ -212,7 +215,7 @@ impl Body {
         builder.end(ending);
     }
 
-    /// `T12`: seconds that the move before took.
+    /// Reads `T12`: the seconds of the last move.
     pub fn time(&mut self, line: &Line<'_>, word: &str, time: &str) {
         match (seconds(time), self.taken_back.last_mut()) {
             (Some(time), Some((_, of_word))) => *of_word = Some(time),
@@ -223,7 +226,7 @@ impl Body {
         }
     }
 
-    /// `L600`: seconds that the mover has left after the move.
+    /// Reads `L600`: the seconds that the mover has left after the move.
     pub fn left(&mut self, line: &Line<'_>, word: &str, left: &str) {
         let mover = !self.builder.position().turn();
         let Some(known) = self.left.get_mut(mover.index()) else {
@@ -237,7 +240,7 @@ impl Body {
             .and_then(|before| before.checked_sub(left))
         {
             Some(spent) => self.builder.time(spent, None, line, word),
-            // How much there was is not known.
+            // The time left before is unknown.
             None => self.builder.hidden_line(word),
         }
     }
@@ -249,7 +252,8 @@ impl Body {
     }
 }
 
-/// The ending that a word in place of a move says while a side is to move; `None` for an unknown word.
+/// Returns the ending for a word in place of a move while a side is to move; `None` for an unknown
+/// word.
 pub fn ending(word: &str, to_move: Color) -> Option<Ending> {
     let (kind, outcome) = ending_word(word, to_move)?;
     let mut ending = Ending::new(EndKind::Other, to_move, word);

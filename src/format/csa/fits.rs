@@ -1,4 +1,4 @@
-//! Disambiguation CSA from other formats.
+//! Distinguishes CSA from other formats.
 
 use crate::format::csa::line::{starts_with_move, version};
 use crate::format::csa::server::without_arrows;
@@ -7,10 +7,10 @@ use crate::notation::codes::csa::PASS;
 use crate::reading::context::Context;
 use crate::text::scan::{Lines, trim};
 
-/// How many lines are looked at, remarks not counted.
+/// Number of lines examined, not counting remarks.
 const LINES_ASKED: u32 = 64;
 
-/// Whether a text holds a line that only this format has.
+/// Reports whether a text has a line that only this format has.
 pub fn fits(text: &str, _: &Context) -> bool {
     let mut asked = 0;
     for line in Lines::new(text) {
@@ -29,7 +29,8 @@ pub fn fits(text: &str, _: &Context) -> bool {
     false
 }
 
-/// Whether every line begins as a statement of the format, so that no remark makes the text another format.
+/// Reports whether every line begins like a statement of the format, so that no remark makes the
+/// text another format.
 pub fn is_named(text: &str) -> bool {
     let mut is_sure = false;
     for line in Lines::new(text) {
@@ -45,17 +46,18 @@ pub fn is_named(text: &str) -> bool {
     is_sure
 }
 
-/// `'CSA encoding=UTF-8`, the first line of version 3.0, and what Kifu for Windows writes.
+/// Recognizes `'CSA encoding=UTF-8`, the first line of version 3.0, and the line of Kifu for
+/// Windows.
 pub fn names_encoding(line: &str) -> bool {
     line.starts_with("'CSA encoding") || line.starts_with("'encoding=")
 }
 
-/// `N-` alone does not say so: `N-7g` is a move in Western notation.
+/// `N-` alone is not enough: `N-7g` is a move in Western notation.
 #[inline(never)]
 fn is_disambiguating(line: &str) -> bool {
     match line.as_bytes() {
         [b'\'', ..] | [b'N', b'+', ..] => true,
-        // There was no such line in version 1, and other lists begin with `V1`.
+        // Version 1 had no such line, and other lists begin with `V1`.
         [b'V' | b'v', b'2' | b'3', ..] => version(line.split(',').next().unwrap_or(line)).is_some(),
         [b'$', rest @ ..] => {
             let key = rest

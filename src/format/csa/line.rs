@@ -1,10 +1,10 @@
-//! The parts of a line: moves, times, words.
+//! Parts of a line: moves, times, words.
 
 use crate::format::csa::board::VARIANT;
 use crate::notation::codes::csa::CsaMove;
 use crate::text::scan::{Scanner, is_blank, split_at_word};
 
-/// A line without the number that some pages write in front of a move.
+/// Returns a line without the number that some pages write before a move.
 pub fn without_number(line: &str) -> &str {
     let mut scanner = Scanner::new(line);
     if scanner.number().is_none() {
@@ -17,11 +17,11 @@ pub fn without_number(line: &str) -> &str {
     }
 }
 
-/// Whether a line begins with a move of a piece that there is, on squares that there are.
+/// Reports whether a line begins with a move of an existing piece on existing squares.
 pub fn starts_with_move(line: &str) -> bool {
     CsaMove::begin(without_number(line)).is_some_and(|(written, after)| {
         let (_, _, piece) = written.parts();
-        // In small letters only behind a sign.
+        // Lower case only after a sign.
         let is_small = piece.starts_with(|c: char| c.is_ascii_lowercase());
         let is_known = (written.side.is_some() || !is_small)
             && VARIANT
@@ -34,14 +34,14 @@ pub fn starts_with_move(line: &str) -> bool {
     })
 }
 
-/// Whether a word was meant as a move.
+/// Reports whether a word was meant as a move.
 pub fn is_meant_as_move(word: &str) -> bool {
     match word.as_bytes() {
         [b'+' | b'-', rest @ ..] => {
             rest.first().is_some_and(u8::is_ascii_digit)
                 || rest.len() == 6 && rest.iter().all(u8::is_ascii_alphanumeric)
         }
-        // Another sign in place of that of a side: `~3334FU`.
+        // Another sign in place of the side's: `~3334FU`.
         [sign, a, b, c, d, e, f] => {
             !sign.is_ascii_alphanumeric()
                 && !b"'%$#".contains(sign)
@@ -52,7 +52,7 @@ pub fn is_meant_as_move(word: &str) -> bool {
     }
 }
 
-/// `V2.2`: whether it is a version that is known; `None` when it names no version.
+/// Reads `V2.2`: whether the version is known; `None` if the line names no version.
 #[inline(never)]
 pub fn version(line: &str) -> Option<bool> {
     let number = line.strip_prefix(['V', 'v'])?;
@@ -64,9 +64,9 @@ pub fn version(line: &str) -> Option<bool> {
     scanner.is_empty().then_some((1..=3).contains(&major))
 }
 
-/// `12`, `12.345`, `1.`: seconds as milliseconds.
+/// Reads `12`, `12.345` or `1.`: seconds. Returns milliseconds.
 pub fn seconds(text: &str) -> Option<u32> {
-    // Most have a few digits and no more.
+    // Fast path: most times are a few digits.
     if let 1..=6 = text.len()
         && text.bytes().all(|byte| byte.is_ascii_digit())
     {
@@ -81,17 +81,17 @@ pub fn seconds(text: &str) -> Option<u32> {
     scanner.is_empty().then_some(time)
 }
 
-/// The text up to a blank or a remark.
+/// Returns the text up to a blank or a remark.
 pub fn word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| !is_blank(c) && c != '\'')
 }
 
-/// A pass as version 3.0 writes it in lines of play that an engine foresees.
+/// Recognizes a pass as version 3.0 writes it in an engine's expected lines of play.
 pub fn is_signed_pass(word: &str) -> bool {
     matches!(word, "+PASS" | "-PASS")
 }
 
-/// What stands before the first comma that is in no remark, and what behind it.
+/// Splits a text at the first comma that is not in a remark.
 pub fn split_at_comma(text: &str) -> (&str, &str) {
     let at = text.bytes().position(|byte| matches!(byte, b',' | b'\''));
     match at.and_then(|at| text.split_at_checked(at)) {
@@ -103,7 +103,8 @@ pub fn split_at_comma(text: &str) -> (&str, &str) {
     }
 }
 
-/// The same for a name or a value, which may hold commas: only what begins a statement parts them.
+/// Like [`split_at_comma`] for a name or a value, which may contain commas: only a comma before a
+/// statement counts.
 pub fn split_at_statement(text: &str) -> (&str, &str) {
     let mut commas = text.match_indices(',');
     let found = commas.find_map(|(at, _)| {
@@ -122,19 +123,19 @@ fn begins_statement(text: &[u8]) -> bool {
     }
 }
 
-/// Whether a word is a number with or without a sign, as values of moves are.
+/// Reports whether a word is a number with an optional sign, as evaluations are.
 pub fn is_number(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     (1..=5).contains(&digits.len()) && digits.bytes().all(|c| c.is_ascii_digit())
 }
 
-/// Whether a whole record may stand in a line that begins with a name or a header.
+/// Reports whether a line that begins with a name or a header may hold a whole record.
 pub fn is_one_line(text: &str) -> bool {
     let has = |part| split_at_word(text, part).is_some();
     has(",P") && (has(",+") || has(",-"))
 }
 
-/// A value with `\n` as line ends and `\\` as backslashes.
+/// Decodes `\n` as a line end and `\\` as a backslash.
 #[inline(never)]
 pub fn unescaped(value: &str) -> String {
     let mut plain = String::with_capacity(value.len());

@@ -1,7 +1,7 @@
 //! CSA, the format of the Computer Shogi Association and of nearly every shogi server, and two
-//! relatives of it: the lines of Shogi Wars and bare moves as in `+7776FU`.
+//! relatives: the lines of Shogi Wars, and bare moves such as `+7776FU`.
 //!
-//! Source: the association's definitions of versions 2.2 and 3.0, and what programs write.
+//! Source: the association's definitions of versions 2.2 and 3.0, and the output of programs.
 
 mod board;
 mod body;
@@ -67,7 +67,7 @@ pub static V3: Format = Format {
     separator: "/\n",
 };
 
-/// The words in place of a move, the one to write for a kind of ending first.
+/// Words in place of a move; for each kind of ending, the one to write comes first.
 const ENDINGS: [(&str, EndKind); 15] = [
     ("%TORYO", EndKind::Resignation),
     ("%CHUDAN", EndKind::Interruption),
@@ -86,7 +86,7 @@ const ENDINGS: [(&str, EndKind); 15] = [
     ("%ERROR", EndKind::Other),
 ];
 
-/// Words that programs write and the definitions do not have.
+/// Words that programs write but the definitions lack.
 const OTHER_ENDINGS: [(&str, EndKind); 4] = [
     ("%OUTE_SENNICHITE", EndKind::PerpetualCheck),
     ("%OUTE_SENNICHI", EndKind::PerpetualCheck),
@@ -94,23 +94,23 @@ const OTHER_ENDINGS: [(&str, EndKind); 4] = [
     ("%DRAW", EndKind::Draw),
 ];
 
-/// About how much text a move takes with its time, to make room in time.
+/// Approximate bytes of a move with its time, used to reserve capacity.
 const BYTES_PER_MOVE: usize = 12;
 
-/// What stands between a value in the format's own form and the words of the record, in a remark behind it.
+/// Separator, in a remark after a header, between the converted value and the record's own words.
 const EQUALS: &str = " = ";
 
 /// A move is taken back.
 const TAKEN_BACK: &str = "%MATTA";
 
-/// Black broke a rule, whoever is to move.
+/// Black broke a rule, whichever side is to move.
 const BLACK_FOULED: &str = "%+ILLEGAL_ACTION";
-/// White broke a rule, whoever is to move.
+/// White broke a rule, whichever side is to move.
 const WHITE_FOULED: &str = "%-ILLEGAL_ACTION";
 /// A word that version 2.2 does not have.
 const MOVE_LIMIT: &str = "%MAX_MOVES";
 
-/// What a word in place of a move says while a side is to move.
+/// Returns the kind and the outcome of a word in place of a move while a side is to move.
 fn ending_word(word: &str, to_move: Color) -> Option<(EndKind, Outcome)> {
     let (word, kind) = ENDINGS
         .iter()

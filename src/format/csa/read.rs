@@ -1,5 +1,5 @@
-//! Reading CSA, statement by statement: what stands before the first move is gathered as the
-//! head, what stands from it on goes to the builder.
+//! Statement-by-statement reader for CSA: statements before the first move are collected in the
+//! head; the first move and everything after it go to the builder.
 
 use crate::format::csa::board::Start;
 use crate::format::csa::body::Body;
@@ -47,7 +47,7 @@ struct Reader {
     results: Vec<ReadResult>,
 }
 
-/// What stands before the first move.
+/// Head of a record: everything before the first move.
 #[derive(Default)]
 struct Head {
     headers: Vec<Header>,
@@ -58,7 +58,8 @@ struct Head {
 }
 
 impl Head {
-    /// `'06:00+00 = 各6時間` behind `$TIME_LIMIT:06:00+00`: the same in the words that a record had.
+    /// Reads `'06:00+00 = 各6時間` after `$TIME_LIMIT:06:00+00`: the same value in the record's own
+    /// words.
     fn words_of_header(&mut self, text: &str) -> bool {
         let Some(header) = self.headers.last_mut() else {
             return false;
@@ -82,7 +83,7 @@ impl Reader {
         let whole = without_arrows(trim(line.text));
         let mut rest = whole;
         while !rest.is_empty() {
-            // Names, values, remarks and prose may hold commas.
+            // Names, values, remarks and prose may contain commas.
             let is_joined = matches!(
                 rest.as_bytes(),
                 [
@@ -101,7 +102,7 @@ impl Reader {
             };
             let statement = trim(statement);
             if rest.len() < whole.len() && self.body.is_some() && is_number(statement) {
-                // Tables have values of the moves beside them.
+                // Tables list evaluations of the moves next to them.
                 self.hidden_line(statement);
             } else if !self.statement(line, statement) {
                 if rest == whole {
@@ -115,7 +116,7 @@ impl Reader {
         }
     }
 
-    /// Reads a statement; `false` when it is not understood.
+    /// Reads a statement; `false` if it is not understood.
     #[inline(never)]
     fn statement(&mut self, line: &Line<'_>, text: &str) -> bool {
         match text.as_bytes() {
@@ -147,7 +148,7 @@ impl Reader {
         written.unwrap_or(&mut self.head.notes)
     }
 
-    /// The problems of the part that is being read.
+    /// Returns the problems of the part that is being read.
     fn problems(&mut self) -> &mut Problems {
         match &mut self.body {
             Some(body) => &mut body.builder.problems,
@@ -169,7 +170,7 @@ impl Reader {
     }
 
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
-        // What the encoding was, the text does not need to know.
+        // The name of the encoding is not part of the record.
         if self.body.is_none() && names_encoding(text) {
             return true;
         }
@@ -191,7 +192,7 @@ impl Reader {
         self.notes().hidden_lines.push(String::from(text));
     }
 
-    /// `#RESIGN`: what a server said.
+    /// Reads `#RESIGN`: a server's word.
     fn server_word(&mut self, text: &str) -> bool {
         let builder = self.body.as_mut().map(|body| &mut body.builder);
         let builder = builder.filter(|builder| !builder.has_ended());
@@ -206,7 +207,7 @@ impl Reader {
         true
     }
 
-    /// `$EVENT:name`.
+    /// Reads `$EVENT:name`.
     fn keyed(&mut self, text: &str) -> bool {
         let keyed = text
             .strip_prefix('$')
@@ -271,7 +272,7 @@ impl Reader {
         true
     }
 
-    /// A line of what a server says before a game, or of what a page adds to one.
+    /// Reads a line that a server sends before a game, or that a page adds to one.
     #[inline(never)]
     fn greeting(&mut self, text: &str) -> bool {
         if server::is_greeting(text) {
@@ -305,8 +306,8 @@ impl Reader {
         }
     }
 
-    /// `1 file black white 1 83 …`: what stands above the moves of each game in files that keep
-    /// a game in a line: its number, its name, the players, who won and the number of moves.
+    /// Reads `1 file black white 1 83 …`: the line above the moves in files with one game a line:
+    /// its number, its name, the players, the winner and the number of moves.
     #[inline(never)]
     fn game_line(&mut self, text: &str) -> bool {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
@@ -321,7 +322,7 @@ impl Reader {
             return false;
         }
         self.leave_body();
-        // Where one name ends and the other begins is shown by blanks alone.
+        // Only blanks separate the two names.
         if let [black, white] = names {
             self.header("N+", black);
             self.header("N-", white);
@@ -330,7 +331,7 @@ impl Reader {
         true
     }
 
-    /// Reads moves behind a number, which may go back.
+    /// Reads moves after a number, which may go back.
     #[inline(never)]
     fn numbered(&mut self, line: &Line<'_>, text: &str) -> bool {
         let moves = without_number(text);
@@ -343,7 +344,7 @@ impl Reader {
         self.plays(line, moves)
     }
 
-    /// Reads moves, times and words, with blanks between them or not.
+    /// Reads moves, times and words, with or without blanks between them.
     fn plays(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut rest = text;
         while !rest.is_empty() {
@@ -378,7 +379,7 @@ impl Reader {
         true
     }
 
-    /// What follows a number in front of a move, or a remark in brackets, which is kept.
+    /// Skips the number before a move, or a remark in brackets, which is kept.
     #[inline(never)]
     fn between<'a>(&mut self, text: &'a str) -> Option<&'a str> {
         let after_number = without_number(text);
@@ -390,7 +391,7 @@ impl Reader {
         Some(after.trim_start_matches(is_blank))
     }
 
-    /// Reads what is no move but stands where one could; `false` when it is nothing of that.
+    /// Reads a word in place of a move; `false` if it is none.
     fn play_word(&mut self, line: &Line<'_>, word: &str, is_first: bool) -> bool {
         if word.starts_with('%') || is_signed_pass(word) {
             self.body(None).word(line, word);
@@ -415,7 +416,7 @@ impl Reader {
         true
     }
 
-    /// What is read from the first move on, begun when it is not.
+    /// Returns the body, creating it at the first move.
     #[inline(never)]
     fn body(&mut self, first: Option<Color>) -> &mut Body {
         let body = match self.body.take() {
@@ -425,12 +426,12 @@ impl Reader {
         self.body.insert(body)
     }
 
-    /// Makes what was read so far into the start of a record.
+    /// Turns the collected head into the start of a record.
     #[inline(never)]
     fn begin(&mut self, first: Option<Color>) -> Body {
         let mut head = std::mem::take(&mut self.head);
         let mut record = Record::new(head.start.finish(first, &mut head.problems));
-        // Only the first record of many: the others would ask for the room of all again.
+        // Only the first record reserves capacity: the others would reserve the whole text's again.
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
         let mut builder = RecordBuilder::new(record, &self.context);
@@ -448,7 +449,7 @@ impl Reader {
         }
     }
 
-    /// Ends the record whose moves are being read; `false` when there is none.
+    /// Ends the record whose moves are being read; `false` if there is none.
     fn leave_body(&mut self) -> bool {
         let Some(mut body) = self.body.take() else {
             return false;
@@ -459,7 +460,7 @@ impl Reader {
         true
     }
 
-    /// Ends the record that is being read, with moves or without.
+    /// Ends the record that is being read, with or without moves.
     #[inline(never)]
     fn next_record(&mut self) -> bool {
         if self.body.is_none() && self.head.anything {
@@ -480,7 +481,7 @@ impl Reader {
                 self.body(None);
                 self.leave_body();
             }
-            // Remarks behind the last separator.
+            // Remarks after the last separator.
             Some(read) => read.append(notes),
         }
     }

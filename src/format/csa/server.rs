@@ -1,11 +1,12 @@
-//! What a server and a player say to each other beside the moves, and how a log marks who says it.
+//! Messages between a server and a player other than moves, and the arrows that mark their sender
+//! in a log.
 
 use crate::format::csa::wars;
 use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending};
 
-/// What a server says behind the moves, where it ends a game without a word in place of a move.
+/// A server's words after the moves, which end a game without a word in place of a move.
 const SERVER_WORDS: [(&str, EndKind); 8] = [
     ("#RESIGN", EndKind::Resignation),
     ("#TIME_UP", EndKind::TimeUp),
@@ -17,7 +18,7 @@ const SERVER_WORDS: [(&str, EndKind); 8] = [
     ("#CHUDAN", EndKind::Interruption),
 ];
 
-/// Keys of what a server and a player say to each other that have no `_` in them, as most have.
+/// Keys in messages between a server and a player that lack the `_` of most others.
 pub const SERVER_KEYS: [&str; 7] = [
     "Format",
     "Declaration",
@@ -28,7 +29,7 @@ pub const SERVER_KEYS: [&str; 7] = [
     "REJECT",
 ];
 
-/// What other lines between them begin with.
+/// Beginnings of other lines between them.
 const GREETINGS: [&str; 10] = [
     "BEGIN ",
     "END ",
@@ -42,12 +43,12 @@ const GREETINGS: [&str; 10] = [
     "%%",
 ];
 
-/// Whether a line is one that says nothing about the game.
+/// Reports whether a line says nothing about the game.
 pub fn is_greeting(line: &str) -> bool {
     GREETINGS.iter().any(|begin| line.starts_with(begin))
 }
 
-/// The ending that a line of a server stands for: `#RESIGN`, `#SENTE_WIN`.
+/// Returns the ending for a server's line: `#RESIGN`, `#SENTE_WIN`.
 pub fn ending(line: &str, to_move: Color) -> Option<Ending> {
     let known = SERVER_WORDS.iter().find(|(word, _)| *word == line);
     match known {
@@ -60,7 +61,7 @@ pub fn ending(line: &str, to_move: Color) -> Option<Ending> {
     }
 }
 
-/// A line of a log without the arrows that show who says it: `< +7776FU`, `>>1:-3334FU`.
+/// Returns a log's line without the arrows that show its sender: `< +7776FU`, `>>1:-3334FU`.
 pub fn without_arrows(line: &str) -> &str {
     let text = line.trim_start_matches(['<', '>']);
     if text.len() == line.len() {

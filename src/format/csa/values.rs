@@ -4,28 +4,28 @@ use crate::record::TimeLimits;
 use crate::record::limits::{HOUR, MINUTE, SECOND};
 use crate::text::scan::{Scanner, digit, has, is_blank, push_all};
 
-/// The headers that hold a date, and those that hold a time limit, by their keys in KIF.
+/// Headers that hold a date, and those that hold a time limit, by their keys in KIF.
 const DATES: [&str; 2] = ["開始日時", "終了日時"];
 const LIMITS: [&str; 3] = ["持ち時間", "先手持ち時間", "後手持ち時間"];
 
-/// The time limit of the whole game, for which version 2.2 has a form of its own.
+/// The time limit of the whole game, for which version 2.2 has a special form.
 const LIMIT: &str = "持ち時間";
 
-/// Its key in version 2.2.
+/// Key of that limit in version 2.2.
 pub const LIMITS_KEY: &str = "TIME_LIMIT";
 
-/// How the value of a header is written.
+/// Form in which a header's value is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// As it is.
+    /// Unchanged.
     Plain,
-    /// In the format's form, under the key for it; `None` for the usual one.
+    /// Converted, with its key; `None` for the usual key.
     Own(String, Option<&'static str>),
-    /// It has to be in a form of the format, and is not to be brought into it.
+    /// Not convertible, although the format requires one of its forms.
     None,
 }
 
-/// How the value of the header with a key is written.
+/// Returns the form for a header's value.
 pub fn form(key: &str, value: &str, is_v3: bool) -> Form {
     if DATES.contains(&key) {
         return date(value).map_or(Form::None, |date| Form::Own(date, None));
@@ -46,7 +46,7 @@ pub fn form(key: &str, value: &str, is_v3: bool) -> Form {
     }
 }
 
-/// The value of a header with a key of the format, with the same meaning in every other format.
+/// Reads the value of a header in this format, converted if it would mean something else in others.
 pub fn read(key: &str, value: &str) -> String {
     let limits = TimeLimits::read_csa(value).filter(|_| key == LIMITS_KEY);
     match limits.filter(|limits| TimeLimits::read(value) != Some(*limits)) {
@@ -55,7 +55,7 @@ pub fn read(key: &str, value: &str) -> String {
     }
 }
 
-/// A text with plain digits and without blanks at its ends.
+/// Returns a text with ASCII digits and without blanks at its ends.
 fn plain(text: &str) -> String {
     let plain = |c: char| match (digit(c), c) {
         (Some(number), _) => char::from(b'0' + number),
@@ -70,7 +70,7 @@ fn plain(text: &str) -> String {
     String::from(text.trim())
 }
 
-/// `2024/01/02 10:00:00` of a date as people write it.
+/// Converts a date as people write it to `2024/01/02 10:00:00`.
 fn date(text: &str) -> Option<String> {
     let text = plain(text);
     let mut scanner = Scanner::new(&text);
@@ -109,7 +109,7 @@ fn date(text: &str) -> Option<String> {
     scanner.is_empty().then_some(out)
 }
 
-/// `(火)`, `火曜日`.
+/// Skips `(火)` or `火曜日`.
 fn weekday(scanner: &mut Scanner<'_>) {
     let mut ahead = *scanner;
     ahead.skip_blanks();
@@ -130,14 +130,14 @@ fn two(number: u32) -> String {
     [zero, &number.to_string()].concat()
 }
 
-/// Whether a value is in the form of version 3.0: `600+30+0`.
+/// Reports whether a value is in the form of version 3.0: `600+30+0`.
 fn is_seconds(value: &str) -> bool {
     let is_number = |part: &str| part.bytes().all(|c| c.is_ascii_digit() || c == b'.');
     let parts = || value.split('+');
     parts().count() == 3 && parts().all(|part| !part.is_empty() && is_number(part))
 }
 
-/// The form of version 2.2, which has no time that moves add and no seconds of the time for all moves.
+/// Returns the form of version 2.2, which has neither increments nor seconds in the main time.
 fn in_minutes(limits: TimeLimits) -> Option<String> {
     let fits = limits.added == 0
         && limits.main.is_multiple_of(MINUTE)
@@ -153,7 +153,7 @@ fn in_minutes(limits: TimeLimits) -> Option<String> {
     fits.then(|| parts.concat())
 }
 
-/// The form of version 3.0.
+/// Returns the form of version 3.0.
 fn in_seconds(limits: TimeLimits) -> String {
     let number = |time: u32| {
         let seconds = (time / SECOND).to_string();

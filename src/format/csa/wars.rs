@@ -1,17 +1,17 @@
-//! Words of Shogi Wars, which writes moves as CSA does and ends them with words of its own:
+//! Words of Shogi Wars, which writes moves as CSA does and ends games with its own words:
 //! `SENTE_WIN_TORYO`.
 
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 
-/// Who won, at the beginning of a word.
+/// Results, at the beginning of a word.
 const RESULTS: [(&str, Outcome); 3] = [
     ("SENTE_WIN", Outcome::Win(Color::Black)),
     ("GOTE_WIN", Outcome::Win(Color::White)),
     ("DRAW", Outcome::Draw),
 ];
 
-/// Why, behind it.
+/// Reasons, after the result.
 const REASONS: [(&str, EndKind); 8] = [
     ("_TORYO", EndKind::Resignation),
     ("_TIMEOUT", EndKind::TimeUp),
@@ -20,11 +20,11 @@ const REASONS: [(&str, EndKind); 8] = [
     ("_OUTE_SENNICHI", EndKind::PerpetualCheck),
     ("_SENNICHI", EndKind::Repetition),
     ("_PLY_LIMIT", EndKind::MoveLimit),
-    // The line was lost, which has no name of its own.
+    // The connection was lost, for which there is no kind of ending.
     ("_DISCONNECT", EndKind::Other),
 ];
 
-/// The ending that a word stands for.
+/// Returns the ending for a word.
 pub fn ending(word: &str, to_move: Color) -> Option<Ending> {
     let (reason, outcome) = RESULTS
         .iter()

@@ -13,7 +13,8 @@ use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
 
-/// More pieces than this are not listed as missing from the even start: the board is easier read.
+/// Maximum number of pieces listed as missing from the even start; with more, the board is easier
+/// to read.
 const MAX_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.
@@ -68,7 +69,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Counts what is lost beside what every format that keeps as much loses.
+    /// Adds to the losses counted by [`Loss::beside`].
     #[inline(never)]
     fn lose(&mut self, kind: LossKind, count: usize) {
         Loss::add(&mut self.losses, kind, count);
@@ -76,7 +77,7 @@ impl Writer<'_> {
 
     #[inline(never)]
     fn headers(&mut self) {
-        // The format wants the names first, and other programs insist on it.
+        // The format requires the names first, and other programs insist on it.
         let is_name = |header: &&Header| matches!(headers::to_csa(&header.key), Some("N+" | "N-"));
         let (names, others): (Vec<_>, Vec<_>) = self.record.headers.iter().partition(is_name);
         for header in names.into_iter().chain(others) {
@@ -88,7 +89,7 @@ impl Writer<'_> {
         let (own, known) = match values::form(key, value, self.is_v3) {
             Form::Plain => (None, headers::to_csa(key)),
             Form::Own(own, known) => (Some(own), known.or_else(|| headers::to_csa(key))),
-            // Under its own name it may be any text.
+            // Under its own key it may be any text.
             Form::None => (None, None),
         };
         let written = known.unwrap_or(key);
@@ -100,12 +101,12 @@ impl Writer<'_> {
             "N+" | "N-" => push_all(&mut self.out, &[written]),
             key => push_all(&mut self.out, &["$", key, ":"]),
         }
-        // Only notes say what a backslash means.
+        // Backslash escapes are defined for notes only.
         let is_note = written == "NOTE";
         if value.contains(if is_note { &['\r'][..] } else { &['\n', '\r'] }) {
             self.lose(LossKind::Headers, 1);
         }
-        // Padding in front is not read back.
+        // Leading padding is not read back.
         let shown = own.as_deref().unwrap_or(value);
         for c in shown.trim_start_matches(is_blank).chars() {
             let mut buffer = [0; 4];
@@ -118,7 +119,7 @@ impl Writer<'_> {
             self.out.push_str(written);
         }
         self.out.push('\n');
-        // The words of the record are read again where they stand behind what they mean.
+        // The record's own words are read back if they follow the converted value.
         let comes_back = |own: &str| values::read(written, own) == *value;
         let words = own.filter(|own| !comes_back(own) && !value.contains('\n'));
         if let Some(own) = words {
@@ -147,7 +148,7 @@ impl Writer<'_> {
                     }
                     None => self.out.push_str(PASS),
                 },
-                // A second ending right behind the first would read as the same.
+                // A second ending directly after the first would be read as the same.
                 Action::End(_) if has_ended => {
                     self.lose_node(node);
                     continue;
@@ -157,7 +158,7 @@ impl Writer<'_> {
                     has_ended = true;
                     continue;
                 }
-                // It is written with the notes of what stands before it.
+                // It is written with the notes of the node before it.
                 Action::Unread(_) => {
                     self.lose(LossKind::Times, usize::from(node.time.is_some()));
                     continue;
@@ -173,7 +174,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Counts what stands where the moves cannot be followed.
+    /// Counts a node that cannot be written because the moves before it cannot be followed.
     #[inline(never)]
     fn lose_node(&mut self, node: &Node) {
         match &node.action {
@@ -205,7 +206,7 @@ impl Writer<'_> {
         self.notes(node);
     }
 
-    /// The word for an ending, and whether it says all there is to say.
+    /// Returns the word for an ending, and whether it says everything.
     #[inline(never)]
     fn word<'e>(&self, ending: &'e Ending) -> (&'e str, bool) {
         let fits = |word: &str| {
@@ -217,12 +218,12 @@ impl Writer<'_> {
             return (own_word, true);
         }
         let mut words = ENDINGS.iter().map(|(word, _)| *word);
-        // What is no known ending is not written as one of those that say nothing.
+        // An ending of an unknown kind is not written as a known word that says nothing.
         let known = words.clone().find(|word| fits(word));
         if let Some(word) = known.filter(|_| ending.kind != EndKind::Other) {
             return (word, true);
         }
-        // A word that at least names the winner, as far as it does not name a wrong reason.
+        // A word that at least gives the winner, unless it gives a wrong reason.
         let is_foul = |kind| matches!(kind, EndKind::Foul | EndKind::FoulBefore);
         let near = words.find(|word| {
             ending_word(word, ending.to_move).is_some_and(|(kind, outcome)| {
@@ -242,14 +243,14 @@ impl Writer<'_> {
         let (seconds, thousandths) = (time / 1000, time % 1000);
         push_all(&mut self.out, &["T", &seconds.to_string()]);
         if self.is_v3 && thousandths > 0 {
-            // The zeros in front of it come with the thousand.
+            // The added thousand supplies the leading zeros.
             let padded = (1000 + thousandths).to_string();
             push_all(&mut self.out, &[".", padded.get(1..).unwrap_or("")]);
         }
         self.out.push('\n');
     }
 
-    /// Writes the notes of a node and the text behind it that could not be read, as comments.
+    /// Writes the notes of a node and the unread text after it, as comments.
     #[inline(never)]
     fn notes(&mut self, node: &Node) {
         let record = self.record;
@@ -272,7 +273,7 @@ impl Writer<'_> {
             hidden_lines.extend(&notes.hidden_lines);
         }
         for line in hidden_lines {
-            // A star would make a comment of it.
+            // A leading star would make it a comment.
             let blank = if line.starts_with('*') { " " } else { "" };
             push_all(&mut self.out, &["'", blank, line, "\n"]);
         }
@@ -285,7 +286,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether an ending is in a word of its own that can stand as it is.
+/// Reports whether an ending has its own word that can be written unchanged.
 #[inline(never)]
 fn is_own_ending(ending: &Ending) -> bool {
     ending.kind == EndKind::Other
@@ -296,7 +297,7 @@ fn is_own_ending(ending: &Ending) -> bool {
             .contains(|c| is_blank(c) || matches!(c, ',' | '\'' | '\n'))
 }
 
-/// An ending in words for people.
+/// Returns an ending in words for people.
 fn in_words(ending: &Ending) -> &str {
     match ending.words() {
         "" => ending.kind.japanese(),
@@ -304,7 +305,7 @@ fn in_words(ending: &Ending) -> &str {
     }
 }
 
-/// The pieces that are missing from the even start as `82HI22KA`, if nothing else is different.
+/// Returns the pieces missing from the even start as `82HI22KA`, if nothing else differs.
 #[inline(never)]
 fn missing(setup: &Setup) -> Option<String> {
     let even = Setup::start(VARIANT);

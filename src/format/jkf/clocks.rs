@@ -1,4 +1,5 @@
-//! Clocks in the JSON of sites: the limits of a game, and the time that a side has left after each move.
+//! Clocks in the JSON of sites: the limits of a game, and the time that a side has left after each
+//! move.
 
 use crate::record::{Header, TimeLimits};
 use crate::text::json::{Shape, Value};
@@ -6,7 +7,7 @@ use crate::text::json::{Shape, Value};
 const MILLISECONDS_PER_SECOND: u32 = 1000;
 const MILLISECONDS_PER_HUNDREDTH: u32 = 10;
 
-/// The limits that lishogi states in seconds: `{"initial":600,"increment":0,"byoyomi":30}`.
+/// Reads the limits that lishogi states in seconds: `{"initial":600,"increment":0,"byoyomi":30}`.
 fn limits(root: Value<'_, '_>) -> Option<TimeLimits> {
     let clock = root.get("clock")?;
     let seconds = |key| clock.get(key).and_then(Value::thousandths);
@@ -17,7 +18,7 @@ fn limits(root: Value<'_, '_>) -> Option<TimeLimits> {
     })
 }
 
-/// The limits as a header.
+/// Returns the limits as a header.
 pub fn header(root: Value<'_, '_>) -> Option<Header> {
     let limits = limits(root)?;
     let mut value = limits.words();
@@ -30,8 +31,8 @@ pub fn header(root: Value<'_, '_>) -> Option<Header> {
     Some(Header { key, value })
 }
 
-/// The time left after each move in milliseconds: `clocks` has hundredths of a second, as lishogi writes them, and `t`
-/// in a move has seconds, as Shogi Wars writes them.
+/// Returns the time left after each move, in milliseconds: `clocks` has hundredths of a second, as
+/// in lishogi, and `t` in a move has seconds, as in Shogi Wars.
 fn left(root: Value<'_, '_>) -> Vec<Option<u32>> {
     let list = |key| root.get(key).filter(|list| list.shape() == Shape::List);
     if let Some(clocks) = list("clocks") {
@@ -43,7 +44,7 @@ fn left(root: Value<'_, '_>) -> Vec<Option<u32>> {
     left.collect()
 }
 
-/// The main time of a game of Shogi Wars in milliseconds: ten minutes, or three.
+/// Returns the main time of a game of Shogi Wars, in milliseconds: ten minutes, or three.
 fn wars_time(root: Value<'_, '_>) -> Option<u32> {
     match &*root.get("gtype")?.text()? {
         "" => Some(600 * MILLISECONDS_PER_SECOND),
@@ -52,8 +53,8 @@ fn wars_time(root: Value<'_, '_>) -> Option<u32> {
     }
 }
 
-/// The time that each move took in milliseconds. It is not known where the main time is used up, and where a clock was
-/// put forward.
+/// Returns the time of each move, in milliseconds. It is unknown once the main time is used up, and
+/// if a clock was put forward.
 pub fn times(root: Value<'_, '_>) -> Vec<Option<u32>> {
     let limits = limits(root);
     let main = limits.map(|limits| limits.main).or_else(|| wars_time(root));
@@ -63,7 +64,7 @@ pub fn times(root: Value<'_, '_>) -> Vec<Option<u32>> {
     let pairs = before.zip(&left).enumerate();
     let times = pairs.map(|(ply, (before, after))| {
         let after = after.filter(|after| *after > 0)?;
-        // The first move of a side adds no time.
+        // A side's first move adds no time.
         let added = if ply < 2 { 0 } else { added };
         before?.checked_add(added)?.checked_sub(after)
     });

@@ -1,4 +1,4 @@
-//! JSON that is no JKF but has records inside it: what servers give out about their games.
+//! JSON that is not JKF but contains records, such as servers' data about their games.
 
 use crate::format::jkf::NAME;
 use crate::format::registry::Registry;
@@ -12,14 +12,14 @@ use crate::text::scan::{Scanner, digits, push_all};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// The longest square, in bytes: two numbers in an object, written with room.
+/// Maximum length of a square, in bytes: two numbers in an object, with blanks.
 const MAX_SQUARE_LENGTH: usize = 100;
 
-/// How many times the same text may be read, as a record of its own and inside others.
+/// Maximum number of times that the same text may be read, as a record and inside others.
 const MAX_TIMES_READ: usize = 8;
 
-/// Reads the texts among the values that are records. Where several keys have one it may be the
-/// same game in several formats, so only those under the key of the longest are read.
+/// Reads the values that are records. Several keys may hold the same game in different formats, so
+/// only the records under the key of the longest one are returned.
 pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec<ReadResult> {
     let mut found = Vec::new();
     let (mut most, mut best) = (0, String::new());
@@ -73,8 +73,8 @@ pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec
     joined(json, &best, most, registry, &known).unwrap_or(known)
 }
 
-/// The game of data that hold the squares of a move each, `{"from":"7g","to":"7f"}` or `{"from":77,"to":76}`; `None`
-/// where there are none.
+/// Reads a game whose moves are given by their squares, `{"from":"7g","to":"7f"}` or
+/// `{"from":77,"to":76}`; `None` if there are none.
 pub fn by_squares(
     json: &Json<'_>,
     places: &LineIndex<'_>,
@@ -115,9 +115,9 @@ pub fn by_squares(
     Some(reads)
 }
 
-/// A square in USI of one in letters, in digits or in two numbers.
+/// Converts a square in letters, in digits or in two numbers to USI.
 fn square(value: Value<'_, '_>) -> Option<String> {
-    // What is larger is no square, and may hold all that follows.
+    // A longer value is no square, and may hold all that follows.
     if value.raw().len() > MAX_SQUARE_LENGTH {
         return None;
     }
@@ -135,7 +135,8 @@ fn square(value: Value<'_, '_>) -> Option<String> {
     scanner.is_empty().then_some(square)
 }
 
-/// The game of data that hold a move each; `None` where the texts under a key are no more than they are alone.
+/// Reads a game whose data hold one move each; `None` if the texts under a key are no more together
+/// than separately.
 fn joined(
     json: &Json<'_>,
     key: &str,

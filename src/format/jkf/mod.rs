@@ -1,8 +1,8 @@
-//! JKF, the JSON Kifu Format: moves as objects, variations as lists beside the move that they
+//! JKF, the JSON Kifu Format: moves as objects, variations as lists next to the move that they
 //! replace.
 //!
-//! Source: the description and the schema that come with json-kifu-format. Comments and
-//! bookmarks share one list there: a comment that begins with `&` is a bookmark.
+//! Source: the description and the schema of json-kifu-format. Comments and bookmarks share one
+//! list there: a comment that begins with `&` is a bookmark.
 
 use crate::format::kif::common::handicap;
 use crate::format::registry::{Format, Reader};
@@ -49,7 +49,7 @@ pub static FORMAT: Format = Format {
     separator: "\n",
 };
 
-/// Start positions with a name: what JKF and what 手合割 calls them.
+/// Named start positions: the names in JKF and in 手合割.
 const PRESETS: [(&str, &str); 16] = [
     ("HIRATE", "平手"),
     ("KY", "香落ち"),
@@ -69,7 +69,7 @@ const PRESETS: [(&str, &str); 16] = [
     ("10", "十枚落ち"),
 ];
 
-/// The words in place of a move. Those for a foul of the other side begin with that side's sign.
+/// Words in place of a move. Those for a foul of the other side begin with that side's sign.
 const SPECIALS: [(&str, EndKind); 13] = [
     ("TORYO", EndKind::Resignation),
     ("CHUDAN", EndKind::Interruption),
@@ -86,12 +86,12 @@ const SPECIALS: [(&str, EndKind); 13] = [
     ("MAX_MOVES", EndKind::MoveLimit),
 ];
 
-/// The keys of what could not be read, in place of a move and beside one. They are our own; other
-/// programs leave keys alone that they do not know.
+/// Keys of unread text, in place of a move and next to one. They are our own; other programs ignore
+/// unknown keys.
 const UNREAD: &str = "unread";
 const UNREAD_LINES: &str = "unreadLines";
 
-/// The letters of `relative`.
+/// Letters of `relative`.
 const RELATIONS: [(char, Relation); 6] = [
     ('L', Relation::LEFT),
     ('C', Relation::STRAIGHT),
@@ -119,7 +119,7 @@ fn is_named(text: &str) -> bool {
     }
 }
 
-/// Whether a text begins with a string and a colon, as far as it goes.
+/// Reports whether a text begins with a string and a colon, or with a part of them.
 fn begins_with_key(text: &str) -> bool {
     let Some(key) = text.strip_prefix('"') else {
         return text.is_empty();
@@ -134,20 +134,20 @@ fn begins_with_key(text: &str) -> bool {
     after.is_some_and(|after| after.is_empty() || after.starts_with(':'))
 }
 
-/// The kind with two letters in CSA.
+/// Finds a kind by its two letters in CSA.
 fn kind(variant: &'static Variant, code: &str) -> Option<KindId> {
     let mut kinds = variant.kinds();
     let known = kinds.find(|(_, kind)| !code.is_empty() && kind.csa.eq_ignore_ascii_case(code));
     known.map(|(id, _)| id)
 }
 
-/// The start position that a `preset` names.
+/// Returns the start position that a `preset` names.
 fn named_start(name: &str) -> Option<Setup> {
     let (_, name) = PRESETS.iter().find(|(known, _)| *known == name)?;
     Setup::from_table_sfen(&STANDARD, handicap(&STANDARD, name)?.sfen)
 }
 
-/// Adds a comment, or the bookmark that stands in its place.
+/// Adds a comment or a bookmark, which share a list.
 fn add_comment(notes: &mut Notes, text: &str) {
     if !text.starts_with([' ', '&']) && first_of([b'\n', b'\r'], text.as_bytes()).is_none() {
         notes.add_line(text);
@@ -158,13 +158,13 @@ fn add_comment(notes: &mut Notes, text: &str) {
         let is_name = line.trim_start_matches(' ').starts_with('&');
         match line.strip_prefix(['&', ' ']).filter(|_| is_name) {
             Some(name) if line.starts_with('&') => notes.bookmarks.push(name.into()),
-            // A blank keeps a comment from being a bookmark.
+            // A leading blank keeps a comment from being a bookmark.
             text => notes.add_line(text.unwrap_or(line)),
         }
     }
 }
 
-/// The words that `relative` stands for.
+/// Converts the letters of `relative`.
 fn relation(relative: &str) -> Relation {
     let mut relation = Relation::NONE;
     for (letter, word) in RELATIONS {
@@ -175,7 +175,7 @@ fn relation(relative: &str) -> Relation {
     relation
 }
 
-/// The side that a number stands for.
+/// Converts a number to a side.
 fn color(value: Value<'_, '_>) -> Option<Color> {
     let [black, white] = Color::BOTH;
     match value.integer() {

@@ -1,6 +1,6 @@
-//! Reading JKF. What follows from the position may be missing or wrong: side, piece, capture, 同,
-//! relation. A record is worked through line by line with a list of the variations still to
-//! come, so that no depth of them takes call stack.
+//! JKF reader. Fields that follow from the position may be missing or wrong: side, piece, capture,
+//! 同, relation. A record is read line by line with a list of pending variations, so that deep
+//! nesting takes no call stack.
 
 use crate::format::jkf::{
     NAME, SPECIALS, UNREAD, UNREAD_LINES, add_comment, clocks, color, dump, kind, named_start,
@@ -29,7 +29,7 @@ use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// Reads all records of a text: one, several one after the other, or a list of them.
+/// Reads all records of a text: one, several in sequence, or a list of them.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let json = Json::parse(text);
     let places = LineIndex::new(text);
@@ -45,7 +45,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         for root in roots {
             read_record(root, &places, &registry.context).add_to(&mut results);
         }
-        // Lists of squares are no moves of JKF.
+        // Lists of squares are not moves of JKF.
         let is_bare = results
             .iter()
             .all(|it| it.record.len() == 1 && it.problems.is_empty());
@@ -85,7 +85,7 @@ fn is_record(value: Value<'_, '_>) -> bool {
             && site_moves(value).next().is_some_and(has_shape)
 }
 
-/// The moves of a site that are one text.
+/// Returns the moves of a site that are a single text.
 fn site_moves<'a>(root: Value<'_, 'a>) -> impl Iterator<Item = &'a str> {
     let moves = root
         .get("moves")
@@ -261,7 +261,7 @@ fn read_cell(
     }
 }
 
-/// Why an object is no move: what is wrong, and what stands there.
+/// The reason why an object is not a move, and its text.
 type NotAMove = (&'static problem::ProblemKind, String);
 
 struct Reader<'t> {
@@ -270,7 +270,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    /// Reads the main line and all variations, each from the node that it leaves.
+    /// Reads the main line and all variations, each from the node where it departs.
     fn lines(&mut self, moves: Value<'_, '_>) {
         let mut lines = vec![(NodeId::START, moves)];
         let mut forks = Vec::new();
@@ -289,7 +289,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A fork is an alternative to the move beside it; where there is none, to the next.
+    /// Reports a fork without a move next to it: it is then an alternative to the next move.
     fn report_fork_without_move(&mut self, node: Value<'_, '_>, forks: &[(NodeId, Value<'_, '_>)]) {
         if node.get("forks").is_some()
             && let Some((_, fork)) = forks.last()
@@ -304,7 +304,7 @@ impl Reader<'_> {
     fn node(&mut self, node: Value<'_, '_>) {
         let before = self.builder.node();
         if node.shape() == Shape::List {
-            // The moves of both sides.
+            // A pair of moves, one of each side.
             return node.items().for_each(|played| self.play(played));
         }
         let played = match node.shape() {
@@ -312,7 +312,7 @@ impl Reader<'_> {
                 site::played(node).or_else(|| site::any_move(self.builder.position(), node))
             }
             Shape::Null => None,
-            // Lists of moves in USI occur where another program wrote the JSON.
+            // Some programs write JSON with lists of moves in USI.
             _ => Some(node),
         };
         if let Some(played) = played {
@@ -376,7 +376,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Plays a move that is a text.
+    /// Plays a move given as text.
     fn word(&mut self, raw: &str, line: &Line<'_>) {
         match site::word(self.builder.position(), raw) {
             Some(site::Word::Move(mv)) => self.builder.play(mv, line, raw),
@@ -433,7 +433,7 @@ impl Reader<'_> {
             && let Some(facts) = position.kind(piece.kind)
             && facts.promotes_to == Some(kind.get())
         {
-            // The piece as it is after the move, as CSA has it.
+            // The piece after the move, as in CSA.
             kind = piece.kind;
             promotion = Promotion::Promotes;
         }
@@ -452,8 +452,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a move without an origin is a drop. It should always be; in JKF that only says
-    /// what was in a record in KI2 it is another piece's move.
+    /// Reports whether a move without an origin is a drop. It always should be, but in JKF that
+    /// only repeats a record in KI2 it may be a move on the board.
     fn is_drop(&self, kind: KindId, to: Target, relation: Relation, relative: &str) -> bool {
         let position = self.builder.position();
         let color = position.turn();

@@ -1,4 +1,4 @@
-//! JSON of sites that have moves as texts, in lists such as those of 将棋DB2:
+//! JSON of sites whose moves are texts, in lists such as those of 将棋DB2:
 //! `{"先手":"甲","moves":[{"csa":"+7776FU","move":"７六歩(77)"}]}`.
 
 use crate::format::csa::wars;
@@ -22,7 +22,7 @@ use crate::variant::EVERY;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// What sites call headers in English.
+/// English keys of headers.
 const KEYS: [(&str, &str); 18] = [
     ("player1", "先手"),
     ("player2", "後手"),
@@ -44,7 +44,7 @@ const KEYS: [(&str, &str); 18] = [
     ("date", "開始日時"),
 ];
 
-/// The objects that players are in, and the keys of the sides.
+/// Objects that hold the players, and the keys of the sides.
 const PLAYERS: [&str; 2] = ["players", "player"];
 const SIDES: [(&str, &str, &str); 4] = [
     ("sente", "先手", "先手段級"),
@@ -53,7 +53,7 @@ const SIDES: [(&str, &str, &str); 4] = [
     ("white", "後手", "後手段級"),
 ];
 
-/// The keys of the position at the start.
+/// Keys of the start position.
 const STARTS: [&str; 7] = [
     "initialSfen",
     "initial_sfen",
@@ -67,10 +67,10 @@ const STARTS: [&str; 7] = [
 /// The header that names the start.
 pub(super) const HANDICAP: &str = "手合割";
 
-/// The keys under which a move is, the clearest first.
+/// Keys of a move, the least ambiguous first.
 const MOVES: [&str; 5] = ["csa", "usi", "move", "kif", "m"];
 
-/// What an entry says is played.
+/// Returns the move of an entry.
 pub fn played<'j, 'a>(node: Value<'j, 'a>) -> Option<Value<'j, 'a>> {
     let of_jkf = node
         .get("move")
@@ -80,7 +80,7 @@ pub fn played<'j, 'a>(node: Value<'j, 'a>) -> Option<Value<'j, 'a>> {
     of_jkf.or_else(|| texts.next())
 }
 
-/// The text in an object that can be read as a move, whatever its key is.
+/// Returns the text in an object that can be read as a move, under any key.
 pub fn any_move<'j, 'a>(position: &Position, node: Value<'j, 'a>) -> Option<Value<'j, 'a>> {
     const OTHERS: [&str; 5] = ["unread", "special", "comment", "comments", "note"];
     let is_text =
@@ -89,11 +89,11 @@ pub fn any_move<'j, 'a>(position: &Position, node: Value<'j, 'a>) -> Option<Valu
     values.find(|value| word(position, value.raw()).is_some())
 }
 
-/// A move as a word.
+/// A move in the form of a word.
 pub enum Word {
-    /// Its squares.
+    /// A move given by its squares.
     Move(Move),
-    /// What is written.
+    /// A move to be resolved against the position.
     Token(Token),
 }
 
@@ -106,7 +106,7 @@ pub fn word(position: &Position, text: &str) -> Option<Word> {
     token.ok().map(Word::Token)
 }
 
-/// The headers beside the list of moves: those in Japanese, and those whose names are known.
+/// Returns the headers next to the list of moves: those in Japanese, and those with known keys.
 pub fn headers(root: Value<'_, '_>) -> Vec<Header> {
     let mut headers: Vec<Header> = Vec::new();
     for value in root.items() {
@@ -166,7 +166,7 @@ pub fn headers(root: Value<'_, '_>) -> Vec<Header> {
     headers
 }
 
-/// Whether an object says more of a game than its moves.
+/// Reports whether an object says more about a game than its moves.
 pub fn is_game(root: Value<'_, '_>) -> bool {
     const KEYS: [&str; 7] = [
         "initialSfen",
@@ -180,7 +180,7 @@ pub fn is_game(root: Value<'_, '_>) -> bool {
     KEYS.iter().any(|key| root.get(key).is_some())
 }
 
-/// The name of a player: its own, or that of its account.
+/// Returns the name of a player: its own, or that of its account.
 fn player_name<'j, 'a>(player: Value<'j, 'a>) -> Option<Value<'j, 'a>> {
     const NAMES: [&str; 4] = ["name", "username", "userId", "id"];
     let named = |value: Value<'j, 'a>| {
@@ -190,7 +190,7 @@ fn player_name<'j, 'a>(player: Value<'j, 'a>) -> Option<Value<'j, 'a>> {
     named(player).or_else(|| named(player.get("user")?))
 }
 
-/// How a game ended, by its result, its winner and its status.
+/// Returns the ending of a game, from its result, winner and status.
 pub fn ending(root: Value<'_, '_>, to_move: Color) -> Option<Ending> {
     let text = |key| root.get(key).and_then(Value::text);
     let said = text("result").and_then(|said| wars::ending(&said, to_move));
@@ -243,7 +243,7 @@ const STATUS: [(&str, EndKind); 11] = [
     ("aborted", EndKind::Interruption),
 ];
 
-/// The start position.
+/// Returns the start position.
 pub fn start(root: Value<'_, '_>, places: &LineIndex<'_>, problems: &mut Problems) -> Setup {
     let game = root.get("variant").and_then(|game| match game.shape() {
         Shape::Object => game.get("key")?.text(),

@@ -1,4 +1,5 @@
-//! Writing JKF in its normal form: everything written out that follows from the position, a move a line.
+//! JKF writer, in normal form: everything that follows from the position is written, with one move
+//! a line.
 
 use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS, UNREAD, UNREAD_LINES};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
@@ -16,11 +17,11 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
 
-/// What is still to be written, the next last.
+/// An item that is still to be written.
 enum Rest {
-    /// A node, what stands before it, and all that follows it.
+    /// A node, the text before it, and everything after it.
     Node(NodeId, &'static str),
-    /// What closes a variation or the list of them.
+    /// Text that closes a variation or the list of variations.
     Text(&'static str),
 }
 
@@ -62,7 +63,7 @@ struct Writer<'a> {
     endings_lost: usize,
 }
 
-/// Writes a key behind what stands before it.
+/// Writes a key, after a comma unless it is the first.
 fn key(out: &mut String, is_first: &mut bool, key: &str) {
     let comma = if *is_first { "" } else { "," };
     push_all(out, &[comma, "\"", key, "\":"]);
@@ -270,7 +271,7 @@ impl Writer<'_> {
         self.out.push('}');
     }
 
-    /// The letters that distinguish the piece from others that could go there.
+    /// Returns the letters that distinguish the piece from others that could go there.
     fn relative(&self, played: &Played, to: Square, kind: KindId) -> String {
         let position = self.replay.position();
         let piece = Piece {
@@ -304,7 +305,7 @@ impl Writer<'_> {
     }
 }
 
-/// A line of a comment. A blank more than it has keeps it from being read as a bookmark.
+/// Returns a line of a comment. An added blank keeps it from being read as a bookmark.
 fn comment(line: &str) -> String {
     let blank = if line.trim_start_matches(' ').starts_with('&') {
         " "
@@ -319,7 +320,7 @@ fn write_square(out: &mut String, key: &str, square: Square) {
     push_all(out, &[key, "{\"x\":", &x, ",\"y\":", &y, "}"]);
 }
 
-/// The word in place of a move for an ending. Where JKF has none it is that of KIF, which
+/// Returns the word in place of a move for an ending. If JKF has none, it is that of KIF, which
 /// readers keep.
 fn special(ending: &Ending) -> &str {
     let sign = |black, white| match ending.to_move {
@@ -340,7 +341,7 @@ fn special(ending: &Ending) -> &str {
     }
 }
 
-/// The ending that a reader makes of a word.
+/// Returns the ending that a reader makes of a word.
 fn read_back(word: &str, to_move: Color) -> Ending {
     let name = word.trim_start_matches(['+', '-']);
     let known = SPECIALS.iter().find(|(known, _)| *known == name);

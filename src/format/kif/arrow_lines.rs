@@ -1,5 +1,5 @@
-//! Writes KIF as lishogi and the federation of chu shogi do: with full names of pieces, and an arrow before the
-//! square where a piece stood.
+//! KIF as written by lishogi and the federation of chu shogi: with full names of pieces, and an
+//! arrow before the square of origin.
 
 use std::fmt::Write as _;
 
@@ -13,17 +13,18 @@ use crate::types::square::Square;
 use crate::variant::setup::Setup;
 use crate::variant::spelling;
 
-/// What stands before the square where a piece stood.
+/// Text before the square of origin.
 pub const ORIGIN: &str = "（←";
 
-/// What the halves of a move are called.
+/// Labels of a move's two halves.
 pub const HALVES: [&str; 2] = ["一歩目", "二歩目"];
-/// Behind the second half: the piece takes where it does not stay, and it passes.
+/// After the second half: the piece captures without leaving its square, or passes.
 const COMES_BACK: [&str; 2] = ["（居食い）", "(じっと)"];
-/// In place of the square of the move before.
+/// Replaces the square of the previous move.
 pub const SAME: char = '仝';
 
-/// The name of a piece: of promoted ones whose word says what they were, what they are.
+/// Returns a piece's name; for promoted pieces whose word begins with 成, the first spelling of
+/// their own name.
 fn name(kind: &PieceKind) -> &'static str {
     match kind.spellings.first() {
         Some(name) if kind.is_promoted() && kind.word.starts_with('成') => name,
@@ -35,7 +36,7 @@ fn square_name(square: Square) -> String {
     square.file().to_string() + &kanji_number(square.rank())
 }
 
-/// The lines of a move but for the last line end.
+/// Writes the lines of a move, without the last line end.
 pub fn write_move(out: &mut String, ply: u32, context: &MoveContext<'_>) {
     let position = context.position;
     let name = context
@@ -77,7 +78,7 @@ pub fn write_move(out: &mut String, ply: u32, context: &MoveContext<'_>) {
     }
 }
 
-/// Whether a record is written in this way.
+/// Reports whether a record is written in this form.
 pub fn is_for(record: &Record) -> bool {
     record.start.variant.kif_arrows
 }

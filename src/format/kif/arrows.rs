@@ -1,5 +1,5 @@
-//! KIF as lishogi and the federation of chu shogi write it: `  57手目一歩目 仝獅子 （←7七）`, with the other half of
-//! the move on a line of its own.
+//! KIF as written by lishogi and the federation of chu shogi: `  57手目一歩目 仝獅子 （←7七）`, with the other
+//! half of the move on its own line.
 
 use crate::format::kif::arrow_lines::{HALVES, ORIGIN, SAME};
 use crate::format::kif::body::{Body, FirstLeg};
@@ -9,7 +9,7 @@ use crate::types::moves::{Leg, MultiMove};
 use crate::types::square::Square;
 
 impl Body {
-    /// A line with half a move; `false` when it is another.
+    /// Reads a line with half a move; `false` for other lines.
     pub(super) fn half_move(
         &mut self,
         number: u32,
@@ -50,21 +50,21 @@ impl Body {
         true
     }
 
-    /// Where the second half is missing, the first is kept as text.
+    /// Keeps the first half as text if the second is missing.
     pub(super) fn first_leg_alone(&mut self) {
         if let Some(first) = self.first_leg.take() {
             self.builder.unread(&first.text);
         }
     }
 
-    /// The square behind the arrow.
+    /// Returns the square after the arrow.
     fn origin(&mut self, text: &str) -> Option<Square> {
         let (_, behind) = text.rsplit_once(ORIGIN)?;
         let variant = self.builder.position().variant();
         japanese::scan_square(&mut Scanner::new(behind), variant).ok()?
     }
 
-    /// Plays a move of which both halves are there, the point in the middle as the second half has it.
+    /// Plays a move from both its halves; the second half determines the square in the middle.
     fn both_halves(&mut self, first: &FirstLeg, passed: Square, line: &Line<'_>, text: &str) {
         let variant = self.builder.position().variant();
         let mut scanner = Scanner::new(text);

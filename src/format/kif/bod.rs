@@ -49,7 +49,7 @@ fn write(record: &Record) -> Written {
     Written::new(out, losses)
 }
 
-/// The last move of the main line, its square named even where 同 would do.
+/// Returns the last move of the main line, with its square named even where 同 would do.
 fn last_move(record: &Record) -> Option<String> {
     let mut replay = Replay::new(record);
     let moves = record

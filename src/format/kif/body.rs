@@ -1,5 +1,5 @@
-//! What stands from the first move on: numbered moves, endings, variations, and what is written to
-//! them. Moves one behind the other are read in `moves`.
+//! Lines from the first move on: numbered moves, endings, variations, and their notes. Runs of
+//! moves on one line are read in `moves`.
 
 use crate::format::kif::common::read_sentence;
 use crate::format::kif::diagram::Diagram;
@@ -17,70 +17,70 @@ use crate::text::scan::{Line, Scanner, digit, has, kanji_digit, trim};
 use crate::types::outcome::Outcome;
 use crate::types::square::Square;
 
-/// The longest text that may be a time, in bytes.
+/// Maximum length of a text that may be a time, in bytes.
 const MAX_TIME_LENGTH: usize = 20;
 
-/// The moves of a record as they are being read.
+/// State of a record's moves while they are being read.
 #[derive(Debug)]
 pub struct Body {
-    /// What makes the record.
+    /// Builder of the record.
     pub builder: RecordBuilder,
-    /// What is added to a ply of the record to make the number written in front of it.
+    /// Difference between a move's written number and its ply in the record.
     offset: u32,
-    /// The number the next move should have.
+    /// The expected number of the next move.
     pub expected: u32,
-    /// The number of the next line where the last one had more moves than one.
+    /// The number of the next line if the last one held more than one move.
     next_pair: Option<u32>,
-    /// How moves one behind the other are numbered.
+    /// Numbering of consecutive moves.
     pub(super) numbers: Numbers,
-    /// What stands between `変化` and the first move, which it belongs to.
+    /// Notes between `変化` and the first move of the variation, to which they belong.
     pub waiting: Notes,
     /// Whether a variation has begun and its first move is still to come.
     pub in_new_variation: bool,
-    /// Whether a line of its own says who is to move at the start.
+    /// Whether a separate line says who is to move at the start.
     pub(super) turn_is_given: bool,
     /// Whether the start is a diagram.
     pub has_board: bool,
-    /// In which forms the moves are written.
+    /// The forms in which the moves are written.
     pub forms: MoveForms,
-    /// The first half of a move that stands on two lines.
+    /// First half of a move that spans two lines.
     pub(super) first_leg: Option<FirstLeg>,
-    /// The node of a word that is not known as an ending.
+    /// The node of a word that is not a known ending.
     pub(super) unread_word: Option<NodeId>,
 }
 
-/// The first half of a move that stands on two lines.
+/// First half of a move that spans two lines.
 #[derive(Clone, Debug)]
 pub struct FirstLeg {
     /// The number of the move.
     pub number: u32,
-    /// Where it begins.
+    /// The square of origin.
     pub from: Square,
     /// The line.
     pub text: String,
 }
 
-/// In which forms moves were written.
+/// The forms in which moves were written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveForms {
-    /// With a number in front, one a line.
+    /// With a number before each, one move a line.
     pub numbered: bool,
-    /// With the mark of a side.
+    /// With a side's mark.
     pub marked: bool,
-    /// With neither.
+    /// With neither number nor mark.
     pub bare: bool,
 }
 
 impl MoveForms {
-    /// Whether there were any moves or endings.
+    /// Reports whether there were any moves or endings.
     pub fn any(self) -> bool {
         self != MoveForms::default()
     }
 }
 
 impl Body {
-    /// Begins with what has been made of the head. After a diagram of ply 36 some programs count
-    /// from 37 and some from 1.
+    /// Creates the body from the builder that holds the head. After a diagram of ply 36, some
+    /// programs count from 37 and some from 1.
     pub fn new(builder: RecordBuilder, first_number: u32, diagram: &Diagram) -> Body {
         let plies_before = builder.position().number() - 1;
         let goes_on = plies_before > 0 && first_number == plies_before + 1;
@@ -101,15 +101,15 @@ impl Body {
         }
     }
 
-    /// A line that begins with a move's number.
+    /// Reads a line that begins with a move's number.
     pub fn numbered_move(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         self.forms.numbered = true;
         if self.half_move(number, line, scanner) {
             return;
         }
-        // What goes on behind an ending has the number of the ending.
+        // A move after an ending has the number of the ending.
         let goes_on = self.builder.has_ended() && number.saturating_add(1) == self.expected;
-        // Some number pairs of moves: the next line goes on where the one before ended.
+        // Some programs number pairs of moves: the next line continues where the last one ended.
         let is_pair = number < self.expected && Some(number) == self.next_pair;
         if is_pair {
             self.expected = self.expected.saturating_add(1);
@@ -138,7 +138,7 @@ impl Body {
         self.next_pair = (self.expected > expected).then_some(number.saturating_add(1));
     }
 
-    /// A line of the usual kind with the number that is expected next. `false` when it is not.
+    /// Reads a line in the usual form if its number is the expected one; otherwise returns `false`.
     pub fn usual_move(&mut self, line: &Line<'_>) -> bool {
         let variant = self.builder.position().variant();
         let spelling = variant.spelling();
@@ -158,21 +158,22 @@ impl Body {
         true
     }
 
-    /// Plays what is written, and gives it what was waiting for it.
+    /// Plays a move and attaches the waiting notes to it.
     pub(super) fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
         self.stop_at_unread_word();
         self.builder.token(token, line, part);
         self.attach_waiting();
     }
 
-    /// A word that moves follow is no ending but stands in the place of a move: the line of play stops at it.
+    /// Ends the line of play at an unread word if moves follow it: it replaces a move and is not an
+    /// ending.
     fn stop_at_unread_word(&mut self) {
         if self.unread_word == Some(self.builder.node()) {
             self.builder.stop_at_ending();
         }
     }
 
-    /// The sentence about the result.
+    /// Reads the sentence about the result.
     pub fn result(&mut self, line: &Line<'_>, text: &str) {
         let sentence = text.strip_prefix("まで").unwrap_or(text);
         let to_move = self.builder.position().turn();
@@ -204,7 +205,7 @@ impl Body {
         }
     }
 
-    /// A line that announces a variation at a move's number.
+    /// Reads a line that announces a variation at a move's number.
     pub fn begin_variation(&mut self, number: u32, line: &Line<'_>, text: &str) {
         self.attach_waiting();
         self.numbers = Numbers::default();
@@ -228,7 +229,7 @@ impl Body {
         self.in_new_variation = true;
     }
 
-    /// A number that was not expected. Some programs write alternatives only by their number.
+    /// Handles an unexpected number. Some programs mark alternatives only by their number.
     fn other_number(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         let variant = self.builder.position().variant();
         let (expected, found) = (self.expected.to_string(), number.to_string());
@@ -240,7 +241,7 @@ impl Body {
             Ok(token) => is_same_side || !builder.fits(&token),
             Err(_) => is_same_side && multi_move::scan(&mut scanner, variant).is_some(),
         };
-        // The other side's piece cannot move there, so the number is wrong where it fits here.
+        // The other side's piece cannot move there, so the number is wrong if the move fits here.
         let is_same_side = self.expected.saturating_sub(number).is_multiple_of(2);
         let goes_back = number < self.expected
             && self.builder.reaches(ply)
@@ -262,7 +263,7 @@ impl Body {
         }
     }
 
-    /// What stood between `変化` and its first move belongs to that move.
+    /// Attaches the notes between `変化` and its first move to that move.
     pub fn attach_waiting(&mut self) {
         if !self.in_new_variation {
             return;
@@ -286,7 +287,7 @@ impl Body {
         true
     }
 
-    /// What follows a numbered move on its line: times, the mark of a variation, more moves,
+    /// Reads the rest of a numbered move's line: times, the mark of a variation, more moves,
     /// remarks.
     pub(super) fn rest_of_line(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         let mut has_time = false;
@@ -326,7 +327,7 @@ impl Body {
                     }
                     has_time = true;
                 }
-                // A remark of a program behind the move.
+                // A program's remark after the move.
                 Some('#') => {
                     self.builder.hidden_line(scanner.rest());
                     return;
@@ -347,8 +348,8 @@ impl Body {
         }
     }
 
-    /// What stands in a parenthesis that opened `before`: a time, or a remark, which is kept as a
-    /// comment. `false` when it is a broken time; the rest of the line is then kept as text.
+    /// Reads a parenthesis that opened at `before`: a time, or a remark, which is kept as a
+    /// comment. Returns `false` for a broken time; the rest of the line is then kept as text.
     pub(super) fn parenthesis<'a>(
         &mut self,
         line: &Line<'_>,

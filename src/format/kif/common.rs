@@ -1,7 +1,7 @@
-//! What KIF and its relatives share: the start position as a handicap name or a diagram, pieces in
-//! hand, the words for endings, and the sentence that begins with まで.
+//! Elements shared by KIF and its relatives: the start position as a handicap name or a diagram,
+//! pieces in hand, the words for endings, and the sentence that begins with まで.
 //!
-//! Source: the definition of the KIF format by its author, and what other programs write.
+//! Source: the format's definition by its author, and the output of other programs.
 
 use crate::record::{Action, Record};
 use crate::text::scan::{
@@ -12,16 +12,17 @@ use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::{Handicap, Variant};
 
-/// A line that ends a record where nothing else does.
+/// Line that ends a record if nothing else does.
 pub const SEPARATOR: &str = "\n#--separator--\n";
 
-/// What that line begins with behind its sign.
+/// Beginning of the separator line, after its `#`.
 pub const SEPARATOR_WORD: &str = "--separator";
 
-/// How lines for programs begin that stand at the head of a record; behind moves they begin the next.
+/// Beginnings of lines for programs at the head of a record; after moves they begin the next
+/// record.
 pub const HEAD_LINES: [&str; 3] = ["KIF", "KI2", " --"];
 
-/// Keys that can only stand at the head of a record; after moves they begin the next one.
+/// Keys that occur only at the head of a record; after moves they begin the next one.
 pub const HEAD_KEYS: [&str; 11] = [
     "手合割",
     "開始日時",
@@ -39,8 +40,8 @@ pub const HEAD_KEYS: [&str; 11] = [
 /// The line that names the encoding of a KIF in UTF-8; without it programs take a KIF for Shift_JIS.
 pub const UTF8_LINE: &str = "#KIF version=2.0 encoding=UTF-8\n";
 
-/// What follows the words that name the encoding of a file in a line for programs: they say nothing about
-/// the record. `None` where there are none.
+/// Returns the text after the words that name a file's encoding in a line for programs. Those words
+/// say nothing about the record. `None` if they are absent.
 pub fn behind_encoding(text: &str) -> Option<&str> {
     let (kind, words) = text.split_at_checked("KIF ".len())?;
     let mut rest = words;
@@ -52,7 +53,7 @@ pub fn behind_encoding(text: &str) -> Option<&str> {
     is_it.then_some(rest)
 }
 
-/// The words in place of a move that end a line; a word stands before those it contains.
+/// Words in place of a move that end a line. A word precedes the words it contains.
 pub const ENDINGS: [(&str, EndKind); 33] = [
     ("投了", EndKind::Resignation),
     ("中断", EndKind::Interruption),
@@ -89,10 +90,10 @@ pub const ENDINGS: [(&str, EndKind); 33] = [
     ("切断", EndKind::Other),
 ];
 
-/// The longest key of a header, in characters; more is prose with a colon in it.
+/// Maximum length of a header's key, in characters. Longer text is prose with a colon in it.
 pub const MAX_KEY_LENGTH: usize = 20;
 
-/// About how much text a move takes with its times, to make room in time.
+/// Approximate bytes of a move with its times, used to reserve capacity.
 pub const BYTES_PER_MOVE: usize = 44;
 
 /// The names of the sides.
@@ -103,7 +104,7 @@ const SIDES: [(&str, Color); 4] = [
     ("上手", Color::White),
 ];
 
-/// The side that a text names at its beginning, and what follows.
+/// Returns the side that a text names at its beginning, and the text after it.
 #[inline(never)]
 pub fn side_name(text: &str) -> Option<(Color, &str)> {
     SIDES
@@ -111,26 +112,26 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
         .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
 }
 
-/// Whose pieces in hand stand behind a key: `先手の持駒`.
+/// Returns the side whose pieces in hand follow a key: `先手の持駒`.
 pub fn side_of_hand(key: &str) -> Option<Color> {
     let (color, rest) = side_name(key)?;
     let is_hand = matches!(rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒");
     is_hand.then_some(color)
 }
 
-/// Who is to move in a diagram, by the line below it: `後手番`.
+/// Returns the side to move in a diagram, from the line below it: `後手番`.
 pub fn side_to_move(line: &str) -> Option<Color> {
     let (color, rest) = side_name(line)?;
     (rest == "番").then_some(color)
 }
 
-/// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
+/// Recognizes `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
 pub fn is_ruler_of_files(text: &str) -> bool {
     text.chars().all(|c| digit(c).is_some() || is_blank(c))
         && text.chars().filter(|c| digit(*c).is_some()).count() >= 3
 }
 
-/// The ending that a word in place of a move stands for.
+/// Returns the ending for a word in place of a move.
 pub fn ending_word(word: &str) -> Option<EndKind> {
     let word = if ONLY_USUAL {
         word
@@ -143,18 +144,18 @@ pub fn ending_word(word: &str) -> Option<EndKind> {
         .map(|(_, kind)| *kind)
 }
 
-/// What the sentence `まで90手で先手の勝ち` says.
+/// Content of the sentence `まで90手で先手の勝ち`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// How many moves it counts.
+    /// The number of moves that it gives.
     pub count: Option<u32>,
-    /// The reason, when it names one.
+    /// The reason, if it names one.
     pub kind: Option<EndKind>,
-    /// Who won.
+    /// The winner, or another outcome.
     pub outcome: Outcome,
 }
 
-/// Reads the sentence behind まで, for a line of play in which a side is to move.
+/// Reads the sentence after まで, for a line of play in which `to_move` is to move.
 pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
     let mut scanner = Scanner::new(text);
     scanner.take_while(|c| is_blank(c) || c == '、' || c == ',');
@@ -167,7 +168,7 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
     scanner.eat('目');
     scanner.eat('で');
     let rest = trim(scanner.rest());
-    // Most say no more than who won.
+    // Most sentences name only the winner.
     let is_plain = !ONLY_USUAL && side_name(rest).is_some_and(|(_, rest)| rest == "の勝ち");
     let named = ENDINGS
         .iter()
@@ -193,7 +194,7 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
             })
         }
         (Some(kind), _) => Some(kind),
-        // Why the side to move has won, nothing says.
+        // The sentence does not say why the side to move has won.
         (None, Outcome::Win(winner)) if winner == to_move => None,
         (None, Outcome::Win(_)) => Some(EndKind::Resignation),
         (None, _) => None,
@@ -206,7 +207,7 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
 }
 
 impl Sentence {
-    /// The ending of a line that has none but this sentence.
+    /// The ending of a line that has only this sentence.
     pub fn ending(&self, to_move: Color, sentence: &str) -> Ending {
         Ending {
             kind: self.kind.unwrap_or(EndKind::Other),
@@ -218,14 +219,14 @@ impl Sentence {
     }
 }
 
-/// The word in place of a move for an ending: that of the record if it is one of these; an empty text
-/// where only the sentence says how the line ended.
+/// Returns the word in place of a move for an ending: the record's own if it is a known one; empty
+/// if only the sentence tells how the line ended.
 pub fn word_of(ending: &Ending) -> &str {
     let usual = ending.kind.outcome(ending.to_move);
     match ending_word(&ending.text) {
         Some(kind) if kind == ending.kind => &ending.text,
         _ if ending.kind == EndKind::Other => &ending.text,
-        // A word would say that the other side won.
+        // A word would name the other side as the winner.
         _ if ending.text.is_empty()
             && own_sentence(ending).is_some()
             && ending.outcome != usual =>
@@ -236,7 +237,7 @@ pub fn word_of(ending: &Ending) -> &str {
     }
 }
 
-/// Whether a word in place of a move is read as one word again, and as no move.
+/// Reports whether a word in place of a move is read back as one word and not as a move.
 pub fn is_one_word(word: &str) -> bool {
     ending_word(word).is_some()
         || word
@@ -247,13 +248,13 @@ pub fn is_one_word(word: &str) -> bool {
             && !word.starts_with("まで")
 }
 
-/// Whether the sides are called 下手 and 上手, since one gives a handicap.
+/// Reports whether the sides are called 下手 and 上手, as in handicap games.
 pub fn are_named_by_handicap(record: &Record) -> bool {
     record.header("下手").is_some() || record.header("上手").is_some()
 }
 
-/// The sentence that ends a line of play after so many moves, as programs write it; `None` when
-/// there is nothing to say.
+/// Returns the sentence that ends a line of play after `plies` plies, as programs write it. `None`
+/// if there is nothing to say.
 pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<String> {
     let side = |color| match (color, are_named_by_handicap(record)) {
         (Color::Black, false) => "先手",
@@ -281,8 +282,7 @@ pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<St
     Some(sentence)
 }
 
-/// Forgets the sentence that ends the main line where it is the usual one, which is written
-/// anyway.
+/// Drops the sentence that ends the main line if it is the usual one, which the writer adds anyway.
 pub fn forget_usual_sentence(record: &mut Record) {
     let id = record.end_of_main_line();
     let Some(node) = record.node(id) else {
@@ -300,13 +300,15 @@ pub fn forget_usual_sentence(record: &mut Record) {
     }
 }
 
-/// The sentence of an ending, where it can stand on a line of its own; one of another format may be anything.
+/// Returns an ending's sentence if it can be a line of its own. Sentences of other formats may be
+/// anything.
 pub fn own_sentence(ending: &Ending) -> Option<&str> {
     let sentence = ending.sentence.as_deref()?;
     (sentence.starts_with("まで") && !sentence.contains(['\n', '\r'])).then_some(sentence)
 }
 
-/// Whether an ending comes back from a word in place of a move and a sentence, one of which may be missing.
+/// Reports whether an ending is read back from a word in place of a move and a sentence, one of
+/// which may be missing.
 pub fn comes_back(ending: &Ending, word: &str, sentence: Option<&str>) -> bool {
     if word.is_empty() && sentence.is_none() {
         return false;
@@ -330,7 +332,7 @@ pub fn comes_back(ending: &Ending, word: &str, sentence: Option<&str>) -> bool {
     (kind, outcome) == (ending.kind, ending.outcome) && is_all
 }
 
-/// Writes a sentence of another format, which would not be read as one, as a comment.
+/// Writes a sentence of another format, which would not be read back as a sentence, as a comment.
 pub fn write_other_sentence(out: &mut String, ending: &Ending) {
     if own_sentence(ending).is_none()
         && let Some(sentence) = &ending.sentence
@@ -341,7 +343,7 @@ pub fn write_other_sentence(out: &mut String, ending: &Ending) {
     }
 }
 
-/// The name of a handicap without `ち` and blanks, small numbers in kanji.
+/// Returns a handicap's name without `ち` and blanks, with small numbers in kanji.
 #[inline(never)]
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
@@ -357,7 +359,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// Whether a name has this plain form. Most are seen to have another by their first character, which allocates nothing.
+/// Reports whether a name has this plain form. The first character rules most names out without an
+/// allocation.
 fn has_plain_name(name: &str, plain: &str) -> bool {
     let first = name
         .chars()
@@ -369,7 +372,8 @@ fn has_plain_name(name: &str, plain: &str) -> bool {
     }
 }
 
-/// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
+/// Finds a handicap by name, with or without `ち` and blanks at the end, and with small numbers in
+/// any digits.
 #[inline(never)]
 pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
     let named = |wanted: &dyn Fn(&str) -> bool| {
@@ -382,7 +386,7 @@ pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handic
     })
 }
 
-/// `手数----指手---------消費時間--`.
+/// Recognizes `手数----指手---------消費時間--`.
 pub fn is_ruler_of_moves(text: &str) -> bool {
     let begins = text.starts_with("手数--") || text.starts_with("手数ー");
     begins && !text.contains(|c| digit(c).is_some())

@@ -20,7 +20,7 @@ fn count_of<T>(list: &[T]) -> String {
 /// One row of a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
-    /// The rank written behind it.
+    /// The rank written after the row.
     rank: Option<u8>,
     squares: Vec<Option<Piece>>,
 }
@@ -30,22 +30,22 @@ struct Row {
 pub struct Diagram {
     rows: Vec<Row>,
     hands: [Option<Hand>; 2],
-    /// The side that a line of its own says is to move.
+    /// The side to move, if a separate line names it.
     pub turn: Option<Color>,
 }
 
 impl Diagram {
-    /// Whether a row has been read.
+    /// Reports whether a row has been read.
     pub fn has_board(&self) -> bool {
         !self.rows.is_empty()
     }
 
-    /// How many squares its first row has.
+    /// Returns the number of squares in the first row.
     pub fn files(&self) -> usize {
         self.rows.first().map_or(0, |row| row.squares.len())
     }
 
-    /// Whether nothing has been read.
+    /// Reports whether nothing has been read.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty() && self.turn.is_none() && self.hands.iter().all(Option::is_none)
     }
@@ -78,7 +78,7 @@ impl Diagram {
                 squares.push(None);
             }
         }
-        // Ranks of two digits are in order.
+        // Two-digit ranks are not read; such rows are in order.
         let label = if variant.is_large() { "" } else { label };
         let rank = trim(label).chars().next().and_then(|c| {
             kanji_digit(c)
@@ -130,7 +130,7 @@ impl Diagram {
         }
     }
 
-    /// The position it shows, on top of the position a handicap's name gives.
+    /// Returns the position shown, based on the position that a handicap's name gives.
     pub fn setup(&self, named: Setup, line: &Line<'_>, problems: &mut Problems) -> Setup {
         if self.is_empty() {
             return named;
@@ -162,7 +162,7 @@ impl Diagram {
         if !self.has_board() && has_pieces_in_hand {
             problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
         }
-        // A diagram of the position that the name gives is that position, the side to move included.
+        // A diagram of the named position is that position, including its side to move.
         let is_named = setup.pieces().eq(named.pieces()) && setup.hands == named.hands;
         if is_named || !self.has_board() {
             setup.turn = named.turn;
@@ -175,8 +175,8 @@ impl Diagram {
     }
 }
 
-/// Writes a diagram: hands, board, side to move. The sides are called 下手 and 上手 where one
-/// gives a handicap; then it is always said who is to move.
+/// Writes a diagram: hands, board, side to move. In handicap games the sides are called 下手 and 上手,
+/// and the side to move is always written.
 pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
     let variant = setup.variant;
     if variant.kif_arrows {

@@ -1,4 +1,4 @@
-//! Whether a text is KIF or one of its relatives.
+//! Detection of KIF and its relatives.
 
 use crate::format::kif::move_words::{number_of_one_width, scan_listed, skip_word_of_number};
 use crate::notation::codes::csa::begins_with_shape;
@@ -7,14 +7,14 @@ use crate::reading::context::Context;
 use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
 
-/// How many lines the head of a record usually has at most.
+/// Number of lines searched for a usual head.
 const LINES_OF_HEAD: usize = 40;
 
-/// How many lines are looked at.
+/// Number of lines searched for moves.
 const LINES_LOOKED_AT: usize = 300;
 
-/// Whether a text has a line that only these formats have: a Japanese move, the row of a diagram,
-/// a header that names the start.
+/// Reports whether a text has a line that only these formats have: a Japanese move, the row of a
+/// diagram, a header that names the start.
 pub fn fits(text: &str, _: &Context) -> bool {
     let mut lines = Lines::new(text)
         .map(|line| trim(line.text))
@@ -28,7 +28,7 @@ pub fn fits(text: &str, _: &Context) -> bool {
     }
     const BEGINNINGS: [&str; 6] = ["手合割", "手数--", "手数＝", "#KIF", "#KI2", "変化："];
     let begins = |line: &str| BEGINNINGS.iter().any(|word| line.starts_with(word));
-    // Most records have one of these near their beginning, and they are found fast.
+    // Fast path: most records have one of these lines near their beginning.
     if lines.clone().take(LINES_OF_HEAD).any(begins) {
         return true;
     }
@@ -43,7 +43,7 @@ pub fn fits(text: &str, _: &Context) -> bool {
     is_ours.unwrap_or(false)
 }
 
-/// Whether a line begins with a move of other formats, behind a number or not: `1. P-7f`,
+/// Reports whether a line begins with a move of another format, after a number or not: `1. P-7f`,
 /// `☗歩-76`, `+7776FU`.
 fn begins_with_western_move(line: &str) -> bool {
     let text = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -62,7 +62,7 @@ fn begins_with_western_move(line: &str) -> bool {
     }
 }
 
-/// Whether a line begins with a Japanese move, behind a number or not.
+/// Reports whether a line begins with a Japanese move, after a number or not.
 fn begins_with_move(line: &str) -> bool {
     let mut scanner = Scanner::new(line);
     if scan_listed(&mut scanner.clone(), &STANDARD).is_ok() {
@@ -73,7 +73,7 @@ fn begins_with_move(line: &str) -> bool {
     scan_listed(&mut scanner, &STANDARD).is_ok()
 }
 
-/// Skips what stands between the number of a move and the move: `手目`, blanks, a sign.
+/// Skips the text between a move's number and the move: `手目`, blanks, a sign.
 pub fn skip_label(scanner: &mut Scanner<'_>) {
     skip_word_of_number(scanner);
     scanner.take_while(|c| is_blank(c) || has(".．:：)）", c));

@@ -1,11 +1,12 @@
-//! Names of handicaps in other words: in English, in rōmaji and kana, in Chinese, with what people write
-//! around them. Each becomes the name that 手合割 usually has, in its plain form.
+//! Handicap names in other words: in English, in rōmaji and kana, in Chinese, with the words people
+//! put around them. Each is converted to the plain form of its usual name in 手合割.
 //!
-//! Sources: what lishogi, 81Dojo, Shogi Wars, Wikipedia, books and clubs call them in each language.
+//! Sources: the names used by lishogi, 81Dojo, Shogi Wars, Wikipedia, books and clubs in each
+//! language.
 
 use crate::text::scan::{digits, has, is_blank};
 
-/// The even game, as it is named where no piece is missing.
+/// The even game's name, for records in which no piece is missing.
 pub const EVEN: &str = "平手";
 
 /// Further names of the even game, without blanks.
@@ -40,10 +41,10 @@ const EVEN_NAMES: [&str; 28] = [
     "不讓子",
 ];
 
-/// What says in front of なし that no piece is missing.
+/// Words before なし that together mean an even game.
 const NO_HANDICAP: [&str; 5] = ["ハンデ", "ハンディ", "ハンディキャップ", "手合", "手合割"];
 
-/// Signs and words of Chinese and kana, the longer ones first, and what a usual name has in their place.
+/// Chinese characters and kana words, and their form in a usual name. Longer ones come first.
 const SIGNS: [(&str, &str); 57] = [
     ("王様のみ", "裸玉"),
     ("玉のみ", "裸玉"),
@@ -104,7 +105,7 @@ const SIGNS: [(&str, &str); 57] = [
     ("及び", "・"),
 ];
 
-/// How the word for a missing piece is written otherwise.
+/// Other spellings of the word for a missing piece.
 const MISSING: [&str; 8] = [
     "落とし",
     "落し",
@@ -116,10 +117,10 @@ const MISSING: [&str; 8] = [
     "落ﾁ",
 ];
 
-/// Who gives the handicap, in front of its name.
+/// Words before the handicap's name for the side that gives it.
 const GIVERS: [&str; 7] = ["上手の", "上手が", "上手", "後手の", "後手", "白の", "△"];
 
-/// What stands behind a name and says nothing more of it.
+/// Words after a name that add nothing to it.
 const ENDS: [&str; 9] = [
     "です",
     "ハンデ戦",
@@ -132,10 +133,10 @@ const ENDS: [&str; 9] = [
     "戦",
 ];
 
-/// The signs that a Chinese name begins with, behind which stand the pieces that are missing.
+/// First characters of Chinese names, which the missing pieces follow.
 const GIVES: [char; 3] = ['让', '讓', '譲'];
 
-/// Words in letters that say nothing of themselves.
+/// Latin words without a meaning of their own here.
 const FILLERS: [&str; 26] = [
     "a",
     "and",
@@ -165,7 +166,7 @@ const FILLERS: [&str; 26] = [
     "without",
 ];
 
-/// Several words that are one name, without fillers.
+/// Phrases of several words that are one name, without fillers.
 const PHRASES: [(&str, &str); 26] = [
     ("", ""),
     ("even", EVEN),
@@ -195,7 +196,7 @@ const PHRASES: [(&str, &str); 26] = [
     ("dragonfly lances knights", "トンボ＋桂香"),
 ];
 
-/// Words in letters, and what they are in a usual name.
+/// Latin words, and their form in a usual name.
 const WORDS: [(&str, &str); 52] = [
     ("left", "左"),
     ("hidari", "左"),
@@ -251,10 +252,10 @@ const WORDS: [(&str, &str); 52] = [
     ("juumai", "十枚"),
 ];
 
-/// The longest name, in characters.
+/// Maximum length of a name, in characters.
 const MAX_LENGTH: usize = 40;
 
-/// A name in other words, as 手合割 usually has it; `None` where nothing is another word.
+/// Converts a name in other words to the usual one in 手合割; `None` if there is nothing to convert.
 pub fn usual_name(name: &str) -> Option<String> {
     if name.chars().count() > MAX_LENGTH {
         return None;
@@ -269,7 +270,7 @@ pub fn usual_name(name: &str) -> Option<String> {
     (usual != name).then_some(usual)
 }
 
-/// A letter or digit in the form of ASCII.
+/// Normalizes a letter or digit to ASCII, in lower case.
 fn letter(c: char) -> Option<char> {
     match c {
         '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
@@ -282,13 +283,13 @@ fn letter(c: char) -> Option<char> {
     }
 }
 
-/// A name in Latin letters; `None` where a word is not known.
+/// Converts a name in Latin letters; `None` if a word is unknown.
 fn in_letters(name: &str) -> Option<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = ' ';
     for c in name.chars() {
         let Some(c) = letter(c) else {
-            // Signs part words; other letters are another language.
+            // Signs separate words; other letters belong to another language.
             if c.is_alphanumeric() {
                 return None;
             }
@@ -337,7 +338,7 @@ fn in_letters(name: &str) -> Option<String> {
     )
 }
 
-/// `香左`, `五枚左`, `五枚左桂`: with the side in front, as in `左五枚`.
+/// Moves the side in `香左`, `五枚左`, `五枚左桂` to the front, as in `左五枚`.
 fn side_in_front(name: &str) -> String {
     let found = ["左", "右"].into_iter().find_map(|side| {
         let front = name.strip_suffix(side);
@@ -350,7 +351,7 @@ fn side_in_front(name: &str) -> String {
     )
 }
 
-/// A name in kanji or kana without blanks.
+/// Converts a name in kanji or kana without blanks.
 fn in_signs(plain: &str) -> String {
     let is_none = |name: &str| {
         let before = name
@@ -372,7 +373,8 @@ fn in_signs(plain: &str) -> String {
     let mut usual = giver.filter(|rest| !rest.is_empty()).unwrap_or(&name);
     let end = ENDS.iter().find_map(|word| usual.strip_suffix(word));
     usual = end.filter(|rest| !rest.is_empty()).unwrap_or(usual);
-    // What follows the even game's name is a time or a place, but for the games between two handicaps.
+    // The text after the even game's name is a time or a place, except in games between two
+    // handicaps.
     if usual.starts_with(EVEN) && !usual.contains(['落', '得', '交', '香']) {
         return String::from(EVEN);
     }

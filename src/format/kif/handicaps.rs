@@ -1,8 +1,8 @@
-//! Start positions that a name under 手合割 means beside those that a game's table has: names of other
-//! sites, and names that say which pieces are missing.
+//! Start positions named by 手合割 that are not in a game's table: names used by other sites, and
+//! names that say which pieces are missing.
 //!
-//! Sources: what lishogi, 81Dojo, 将棋盤 of shogi-extend and apps call them. Where a name leaves open which
-//! of two pieces is missing it is the one on the giver's left, as in 香落ち.
+//! Sources: the names used by lishogi, 81Dojo, 将棋盤 of shogi-extend and apps. If a name does not say
+//! which of two pieces is missing, it is the one on the giver's left, as in 香落ち.
 
 use crate::format::kif::common::{handicap, plain_name};
 use crate::format::kif::handicap_names::usual_name;
@@ -14,7 +14,7 @@ use crate::variant::Variant;
 use crate::variant::games::standard::{BISHOP, GOLD, KNIGHT, LANCE, ROOK, SILVER};
 use crate::variant::setup::Setup;
 
-/// Names in their plain form, and the position.
+/// Names in their plain form, and the position in SFEN.
 const OTHERS: [(&[&str], &str); 9] = [
     (
         &["定先", "平手戦", "平手先"],
@@ -54,7 +54,7 @@ const OTHERS: [(&[&str], &str); 9] = [
     ),
 ];
 
-/// The names of pieces, the longer ones first, and the file and rank where White's left one stands.
+/// Names of pieces, the longer ones first, and the 1-based file and rank of White's left one.
 const PIECES: [(&str, KindId, (u8, u8)); 12] = [
     ("飛車", ROOK, (8, 2)),
     ("飛", ROOK, (8, 2)),
@@ -70,7 +70,7 @@ const PIECES: [(&str, KindId, (u8, u8)); 12] = [
     ("香", LANCE, (1, 1)),
 ];
 
-/// The start position with a name, in whatever words.
+/// Finds a start position by name, in any words.
 #[inline(never)]
 pub fn start(variant: &'static Variant, name: &str) -> Option<Setup> {
     usual_start(variant, name).or_else(|| {
@@ -79,7 +79,7 @@ pub fn start(variant: &'static Variant, name: &str) -> Option<Setup> {
     })
 }
 
-/// The start position with a name as 手合割 usually has it.
+/// Finds a start position by its usual name in 手合割.
 fn usual_start(variant: &'static Variant, name: &str) -> Option<Setup> {
     let known = |name: &str| {
         let known = handicap(variant, name)?;
@@ -107,8 +107,8 @@ fn usual_start(variant: &'static Variant, name: &str) -> Option<Setup> {
     }
 }
 
-/// The side that a name says behind it, and the plain name without it: `五枚落ち（左）`, `五枚落ち左桂`,
-/// `平手(レート)`.
+/// Splits off the side that follows a name, and returns it with the plain name: `五枚落ち（左）`,
+/// `五枚落ち左桂`, `平手(レート)`.
 fn side_in_front(name: &str) -> (&'static str, String) {
     let plain = plain_name(name);
     let (front, remark) = match plain.split_once(['(', '（']) {
@@ -128,7 +128,7 @@ fn side_in_front(name: &str) -> (&'static str, String) {
     }
 }
 
-/// `銀落`, `両桂落`, `飛角香落`: White's pieces that are missing. `角得`: Black has them in hand.
+/// Reads `銀落`, `両桂落`, `飛角香落`: White's missing pieces. In `角得` Black has them in hand.
 #[inline(never)]
 fn without_pieces(variant: &'static Variant, name: &str) -> Option<Setup> {
     const GAINS: [&str; 2] = ["得", "持"];
@@ -163,7 +163,7 @@ fn without_pieces(variant: &'static Variant, name: &str) -> Option<Setup> {
     Some(setup)
 }
 
-/// The pieces that a name lists, and where they stand; `None` when it says something else.
+/// Returns the pieces that a name lists, and their squares; `None` if it says something else.
 fn missing_pieces(names: &str) -> Option<Vec<(Square, KindId)>> {
     let mut missing = Vec::new();
     let mut scanner = Scanner::new(names);
@@ -183,7 +183,7 @@ fn missing_pieces(names: &str) -> Option<Vec<(Square, KindId)>> {
     (!missing.is_empty()).then_some(missing)
 }
 
-/// Games that are named under 手合割 and are not among those that can be read.
+/// Games named by 手合割 that cannot be read.
 const OTHER_GAMES: [&str; 16] = [
     "九マス",
     "三三将棋",
@@ -203,7 +203,7 @@ const OTHER_GAMES: [&str; 16] = [
     "四人将棋",
 ];
 
-/// Whether a name is that of a game that cannot be read.
+/// Reports whether a name is that of a game that cannot be read.
 pub fn is_other_game(name: &str) -> bool {
     let plain = plain_name(name).to_lowercase();
     OTHER_GAMES.iter().any(|game| plain.starts_with(game))

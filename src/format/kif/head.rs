@@ -1,4 +1,4 @@
-//! What stands before the first move, and the start position that it makes.
+//! Head of a record, and the start position that it describes.
 
 use crate::format::kif::diagram::Diagram;
 use crate::problem;
@@ -9,15 +9,15 @@ use crate::types::color::Color;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
-/// What stands before the first move.
+/// Everything before the first move.
 #[derive(Debug, Default)]
 pub struct Head {
     pub headers: Vec<Header>,
     pub diagram: Diagram,
-    /// How many files the line above the diagram names.
+    /// The number of files that the line above the diagram names.
     pub files: usize,
     pub handicap: Option<Setup>,
-    /// Whether a game is named that is not known.
+    /// Whether an unknown game is named.
     pub is_other_game: bool,
     pub unknown_handicap: Option<String>,
     pub ply: Option<u32>,
@@ -34,12 +34,12 @@ pub struct Head {
 }
 
 impl Head {
-    /// Whether anything has been read that makes a record.
+    /// Reports whether anything that makes a record has been read.
     pub fn is_any(&self) -> bool {
         self.anything || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
     }
 
-    /// The start position; what is wrong with it is added to the problems.
+    /// Returns the start position and adds its faults to the problems.
     pub fn setup(&mut self, variant: &'static Variant, line: &Line<'_>) -> Setup {
         if let Some(name) = &self.unknown_handicap {
             let kind = if self.is_other_game {

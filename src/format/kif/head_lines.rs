@@ -1,4 +1,4 @@
-//! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
+//! Lines other than moves: comments, bookmarks, lines for programs, diagrams, headers.
 
 use crate::format::headers;
 use crate::format::kif::common::{
@@ -20,7 +20,7 @@ use crate::text::scan::{Line, Scanner, digit, has, is_blank, kanji_digit, split_
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
-/// Further keys that a handicap stands behind, in small letters. What is no handicap there is something else.
+/// Further keys of a handicap, in lower case. A value that is no handicap means something else.
 const OTHER_HANDICAP_KEYS: [&str; 10] = [
     "手合",
     "手合い",
@@ -34,7 +34,7 @@ const OTHER_HANDICAP_KEYS: [&str; 10] = [
     "handicap",
 ];
 
-/// Keys that only messages have, in small letters.
+/// Keys that only messages have, in lower case.
 const MAIL_KEYS: [&str; 15] = [
     "from",
     "to",
@@ -53,10 +53,10 @@ const MAIL_KEYS: [&str; 15] = [
     "送信者",
 ];
 
-/// What further keys of messages begin with.
+/// Prefixes of further keys of messages.
 const MAIL_FAMILIES: [&str; 3] = ["content-", "x-", "list-"];
 
-/// Keys that messages have as well.
+/// Keys that messages and records have.
 const OTHER_MAIL_KEYS: [&str; 9] = [
     "date",
     "sent",
@@ -72,10 +72,10 @@ const OTHER_MAIL_KEYS: [&str; 9] = [
 /// The key of a position in SFEN.
 pub const START: &str = "開始局面";
 
-/// The usual game on boards with so many files.
+/// The usual game on boards with a given number of files.
 const GAMES_BY_FILES: [(usize, &str); 2] = [(5, "mini"), (12, "chu")];
 
-/// What names moves in front of them.
+/// Labels before moves.
 const LABELS: [&str; 10] = [
     "棋譜",
     "手順",
@@ -91,7 +91,7 @@ const LABELS: [&str; 10] = [
 
 const ENGLISH_LABELS: [&str; 6] = ["moves", "kifu", "game", "solution", "answer", "record"];
 
-/// A diagram of a later ply has the number wrong.
+/// Maximum ply of a diagram; greater numbers are errors.
 const MAX_PLIES: u32 = 1_000_000;
 
 impl KifReader {
@@ -113,7 +113,7 @@ impl KifReader {
         }
     }
 
-    /// A line for programs, which says nothing about the game but where a new file begins.
+    /// Reads a line for programs, which says nothing about the game except where a new file begins.
     pub(super) fn hash(&mut self, line: &Line<'_>, text: &str) {
         let hidden_line = text.strip_prefix(['#', '＃']).unwrap_or(text);
         if hidden_line.starts_with(SEPARATOR_WORD) {
@@ -148,7 +148,7 @@ impl KifReader {
 
     pub(super) fn board_row(&mut self, line: &Line<'_>) {
         let text = trim(line.text);
-        // A drawing of lines has bars as well.
+        // Line drawings have bars as well.
         if text
             .chars()
             .all(|c| is_blank(c) || matches!(c, '|' | '｜' | '-' | '/' | '\\'))
@@ -166,14 +166,14 @@ impl KifReader {
             .row(self.variant, line, &mut self.head.problems);
     }
 
-    /// The files above a diagram.
+    /// Reads the line of files above a diagram.
     pub(super) fn files(&mut self, text: &str) {
         if self.body.is_none() {
             self.head.files = text.split(is_blank).filter(|word| !word.is_empty()).count();
         }
     }
 
-    /// The game whose board is as wide as the first row of a diagram and the line above it.
+    /// Returns the game whose board is as wide as a diagram's first row and the line above it.
     fn game_of_files(&self, line: &Line<'_>) -> Option<&'static Variant> {
         let (_, name) = GAMES_BY_FILES
             .iter()
@@ -184,7 +184,7 @@ impl KifReader {
         games.find(|game| game.name == *name && row.files() == self.head.files)
     }
 
-    /// Begins the next record when moves have been read.
+    /// Begins the next record if moves have been read.
     pub(super) fn leave_body(&mut self, line: &Line<'_>) {
         if self.body.is_some() {
             self.next_record();
@@ -204,7 +204,7 @@ impl KifReader {
         turn.is_some()
     }
 
-    /// `手数＝36  △４三金  まで`: the ply of the diagram and the move before it.
+    /// Reads `手数＝36  △４三金  まで`: the ply of the diagram and the move before it.
     pub(super) fn diagram_ply(&mut self, line: &Line<'_>, text: &str) {
         self.leave_body(line);
         let mut scanner = Scanner::new(text);
@@ -225,7 +225,7 @@ impl KifReader {
     }
 
     pub(super) fn header_or_unread_line(&mut self, line: &Line<'_>, text: &str) {
-        // Some programs pad values with blanks, which come back when it is written.
+        // Some programs pad values with blanks, which are kept for writing.
         let header = line
             .text
             .split_once(['：', ':'])
@@ -254,7 +254,7 @@ impl KifReader {
         }
     }
 
-    /// Whether a key is one of a message in front of a record.
+    /// Reports whether a key belongs to a message before a record.
     fn is_of_mail(&mut self, key: &str) -> bool {
         if self.body.is_some() {
             return false;
@@ -266,7 +266,8 @@ impl KifReader {
         begins || self.head.is_mail && OTHER_MAIL_KEYS.contains(&&*small)
     }
 
-    /// A header, or several on one line: `先手: A / 後手: B`. What is written to a label are moves.
+    /// Reads one or more headers on a line: `先手: A / 後手: B`. The value of a label consists of
+    /// moves.
     fn headers(&mut self, key: &str, value: &str, line: &Line<'_>) {
         let (mut key, mut value) = (key.trim_start_matches(MARKS), value);
         loop {
@@ -297,7 +298,7 @@ impl KifReader {
         }
     }
 
-    /// A line for readers that says nothing about the game itself.
+    /// Keeps a line for readers that says nothing about the game itself.
     fn comment_line(&mut self, text: &str) {
         match &mut self.body {
             Some(body) => body.builder.comment(text),
@@ -305,7 +306,7 @@ impl KifReader {
         }
     }
 
-    /// A line that is no header of a game.
+    /// Keeps a line that is no header of a game.
     fn hidden_line(&mut self, text: &str) {
         self.head.notes.hidden_lines.push(String::from(text));
     }
@@ -343,7 +344,7 @@ impl KifReader {
                     self.head.is_other_game = is_other_game(value);
                     self.head.unknown_handicap = Some(String::from(value));
                 }
-                // The even game is at hand already.
+                // The even start is the default.
                 start => {
                     self.head.handicap = start.filter(|start| *start != Setup::start(self.variant))
                 }
@@ -369,7 +370,7 @@ impl KifReader {
         if self.names_notation
             && let Some((notation, unknown)) = named(key, value)
         {
-            // Another one further down is a header like any other.
+            // A later header of the same kind is an ordinary header.
             self.names_notation = false;
             self.notation = Some(notation);
             for unknown in unknown {
@@ -390,7 +391,7 @@ impl KifReader {
         match &mut self.body {
             Some(body) => body.builder.record_mut().headers.push(header),
             None => {
-                // A key in kanji is that of a record; others stand in all kinds of text.
+                // Only records have keys in kanji; others occur in all kinds of text.
                 self.head.anything |= !key.is_ascii();
                 self.head.headers.push(header);
             }
@@ -398,7 +399,7 @@ impl KifReader {
     }
 }
 
-/// The game that a name means, the one at hand first.
+/// Returns the game that a name means, preferring the current one.
 fn game_of(
     variant: &'static Variant,
     name: &str,
@@ -417,7 +418,7 @@ fn game_of(
     games.find(has_it).unwrap_or(variant)
 }
 
-/// Whether a text is the name of a game in any language.
+/// Reports whether a text is the name of a game in any language.
 fn is_name_of(game: &Variant, text: &str) -> bool {
     let short = text
         .strip_suffix("shogi")
@@ -427,14 +428,14 @@ fn is_name_of(game: &Variant, text: &str) -> bool {
     [game.name, game.japanese, game.english].iter().any(is) || game.aliases.iter().any(is)
 }
 
-/// Whether a text in front of a colon is the key of a header.
+/// Reports whether a text before a colon is the key of a header.
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
     let is_move = begins_with_digit || text.contains(['(', '（']) || text.starts_with('{');
     !text.is_empty() && !is_move && text.chars().count() <= MAX_KEY_LENGTH
 }
 
-/// A header that is known, with the sign of equality in place of a colon: `Sente = Taro`.
+/// Reads a known header with an equals sign in place of the colon: `Sente = Taro`.
 fn with_equals(text: &str) -> Option<Pair<'_>> {
     let (key, value) = text.split_once(['=', '＝'])?;
     let key = trim(key);
@@ -443,12 +444,12 @@ fn with_equals(text: &str) -> Option<Pair<'_>> {
     Some((known, value))
 }
 
-/// Whether a colon stands between an hour and its minutes, as behind the moves of a message: `午後3:45`.
+/// Reports whether a colon separates hours and minutes, as after the moves of a message: `午後3:45`.
 fn is_time_of_day(key: &str, value: &str) -> bool {
     key.ends_with(|c| digit(c).is_some()) && value.starts_with(|c| digit(c).is_some())
 }
 
-/// Whether a key says that moves follow.
+/// Reports whether a key announces moves.
 fn is_label(key: &str) -> bool {
     let has_word = LABELS
         .iter()
@@ -459,7 +460,7 @@ fn is_label(key: &str) -> bool {
             .any(|label| label.eq_ignore_ascii_case(key))
 }
 
-/// `第2局`, `第二局`: what stands above another game.
+/// Recognizes the title above another game: `第2局`, `第二局`.
 fn is_title_of_game(text: &str) -> bool {
     let text = text.trim_start_matches(|c| has("■□◆◇●○【［[<＜#", c) || is_blank(c));
     let is_number = |c: char| digit(c).is_some() || kanji_digit(c).is_some() || c == '十';
@@ -473,7 +474,7 @@ fn is_title_of_game(text: &str) -> bool {
         || japanese.is_some_and(|text| text.contains('局') || text.len() == number(text))
 }
 
-/// A value up to another header on the same line, and that header.
+/// Splits a value from another header on the same line.
 fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
     if side_name(key).is_none() {
         return (value, None);

@@ -1,5 +1,5 @@
-//! KI2: the moves one behind the other as people write them, without squares of origin and times.
-//! Lists of Japanese moves without marks are read and written alike.
+//! KI2: consecutive moves as people write them, without squares of origin and times. Lists of
+//! Japanese moves without marks are read and written alike.
 //!
 //! Source: files of Kifu for Windows; the rules of the Japan Shogi Association for the moves.
 
@@ -34,7 +34,7 @@ pub static FORMAT: Format = Format {
     separator: SEPARATOR,
 };
 
-/// A list of moves without marks.
+/// List of moves without marks.
 pub static LIST: Format = Format {
     name: names::LIST.name,
     title: names::LIST.title,
@@ -46,11 +46,11 @@ pub static LIST: Format = Format {
     separator: SEPARATOR,
 };
 
-/// Moves on a line, and the columns for each.
+/// Moves per line, and columns per move.
 const MOVES_A_LINE: u8 = 6;
 const MOVE_COLUMNS: usize = 12;
 
-/// What the format holds beside the moves.
+/// Information that the format keeps besides the moves.
 const KEPT: [LossKind; 9] = [
     LossKind::Form,
     LossKind::Variations,
@@ -76,7 +76,7 @@ fn write(record: &Record, style: Style) -> Written {
     let lost_headers = write_head(&mut out, record);
     let is_even = record.start == Setup::start(&STANDARD);
     if is_even && record.is_empty() && record.headers.is_empty() {
-        // Nothing else would show which format it is.
+        // Nothing else would identify the format.
         out.push_str("手合割：平手\n");
     }
     if !out.is_empty() {
@@ -122,7 +122,7 @@ impl Lines for Runs<'_> {
                 let previous = replay.previous(self.record);
                 let context = MoveContext::of(replay.position(), played, previous);
                 let mut text = String::new();
-                // Where the rules leave open which piece moved, its square must stand there.
+                // The square of origin is needed if the rules do not determine which piece moved.
                 let style = if played.violations.is_empty() {
                     self.style
                 } else {
@@ -144,7 +144,7 @@ impl Lines for Runs<'_> {
             && let Action::End(ending) = &node.action
         {
             let sentence = self.sentence(ending, node.ply - 1);
-            // Black's move behind the sentence would be the first of another record.
+            // A move by Black after the sentence would be read as the first of another record.
             let child = node.first_child().and_then(|child| self.record.node(child));
             let played = child.and_then(|child| child.played());
             let begins_another = played.is_some_and(|played| played.color == Color::Black);
@@ -178,7 +178,7 @@ impl Runs<'_> {
         }
         push_times(out, ' ', self.padding);
         let start = out.len();
-        // A wide blank where nothing but the piece follows.
+        // Full-width blank if only the piece follows.
         match text.split_once('同') {
             Some((mark, piece)) if piece.chars().count() == 1 => {
                 push_all(out, &[mark, "同　", piece])
@@ -187,13 +187,13 @@ impl Runs<'_> {
         }
         let written = out.get(start..).unwrap_or_default();
         let columns: usize = written.chars().map(problem::width).sum();
-        // Marks part moves that fill their columns.
+        // Marks separate moves that fill their columns.
         let least = usize::from(self.style == japanese::LIST);
         self.padding = MOVE_COLUMNS.saturating_sub(columns).max(least);
         self.on_line += 1;
     }
 
-    /// The sentence about the result, which is all that this format says of it.
+    /// Returns the sentence about the result, the format's only notation for an ending.
     fn sentence(&self, ending: &Ending, plies: u32) -> String {
         let says_all = |sentence: &String| {
             let text = sentence.strip_prefix("まで").unwrap_or(sentence);

@@ -1,7 +1,7 @@
-//! KIF, the format of Kifu for Windows and of nearly every Japanese program: a numbered move a
-//! line, with the square it comes from and the thinking time.
+//! KIF, the format of Kifu for Windows and of nearly every Japanese program: one numbered move a
+//! line, with its square of origin and its thinking time.
 //!
-//! Source: the definition of the format by its author, and what other programs write.
+//! Source: the format's definition by its author, and the output of other programs.
 
 use std::fmt::Write as _;
 
@@ -59,10 +59,10 @@ pub static FORMAT: Format = Format {
     separator: SEPARATOR,
 };
 
-/// Columns that a move takes in front of its time.
+/// Columns of a move before its time.
 const MOVE_COLUMNS: usize = 13;
 
-/// Writes a record; the format holds all of it but parts of seconds.
+/// Writes a record; the format holds all of it except fractions of seconds.
 fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(4096);
     out.push_str(common::UTF8_LINE);
@@ -72,7 +72,7 @@ fn write(record: &Record) -> Written {
     Written::new(out, losses)
 }
 
-/// What the format holds beside the moves. Text that could not be read becomes a comment.
+/// Information that the format keeps besides the moves. Unread text becomes a comment.
 const KEPT: [LossKind; 11] = [
     LossKind::Form,
     LossKind::Variations,
@@ -87,8 +87,8 @@ const KEPT: [LossKind; 11] = [
     LossKind::HiddenLines,
 ];
 
-/// Writes a record with its moves in any notation, and gives what is lost. What other programs are to
-/// read has times of whole seconds, and a word in place of a move for each ending.
+/// Writes a record with its moves in any notation, and returns what is lost. Text for other
+/// programs has times in whole seconds, and a word in place of a move for each ending.
 pub fn write_in(
     out: &mut String,
     record: &Record,
@@ -127,7 +127,7 @@ pub fn write_in(
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
-    /// Whether moves are written as the sites of chu shogi do.
+    /// Whether moves are written as on the sites of chu shogi.
     arrows: bool,
     mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
     is_for_others: bool,
@@ -144,14 +144,16 @@ impl Numbered<'_> {
         common::word_of(ending)
     }
 
-    /// Whether a word for an ending is read as that again. Beside moves in other notations there are more words.
+    /// Reports whether a word for an ending is read back as that ending. Records with moves in
+    /// other notations know more words.
     fn is_one_word(&self, word: &str, ending: &Ending) -> bool {
         let is_known = || list::ending(&mut Scanner::new(word), ending.to_move).is_some();
         let is_other = !self.is_for_others && ending.kind == EndKind::Other && is_known();
         common::is_one_word(word) && !is_other
     }
 
-    /// The sentence that is written about an ending. In a variation it is where nothing else says all.
+    /// Returns the sentence for an ending. In a variation it is written only if nothing else holds
+    /// all of the ending.
     fn sentence(&self, ending: &Ending, plies: u32, is_main: bool) -> Option<String> {
         let own = common::own_sentence(ending).map(String::from);
         own.or_else(|| {
@@ -172,7 +174,7 @@ impl Lines for Numbered<'_> {
         let mut mover = replay.position().turn();
         match &node.action {
             Action::Start => return,
-            // Programs refuse lines that are no moves, and some could be taken for one.
+            // Programs reject lines that are not moves, and some could be taken for one.
             Action::Unread(unread) => {
                 self.lost_times += usize::from(node.time.is_some());
                 return write::write_unread(out, node.ply, unread);

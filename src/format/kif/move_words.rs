@@ -1,4 +1,4 @@
-//! The words of a line of moves: what is a move, what stands between two, what is another word.
+//! Words on a line of moves: moves, remarks between moves, and words in place of moves.
 
 use crate::format::kif::common::{ending_word, read_sentence};
 use crate::notation::multi_move;
@@ -10,16 +10,16 @@ use crate::types::color::Color;
 use crate::types::outcome::Outcome;
 use crate::variant::Variant;
 
-/// The marks of sides, which may stand in front of 先手 and 後手.
+/// Marks of the sides, which may precede 先手 and 後手.
 pub const MARKS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
 
-/// The first byte of all of them.
+/// First UTF-8 byte of every mark.
 const MARKS_BEGIN: u8 = 0xe2;
 
 /// Two parts of a text.
 pub type Pair<'a> = (&'a str, &'a str);
 
-/// The moves at the end of a value, and what stands before them.
+/// Splits a value into leading text and the moves at its end.
 pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
     let value = trim(value);
     let begins = |text: &str| {
@@ -35,7 +35,7 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
     if begins(value) {
         return Some(("", value));
     }
-    // What the marks begin with is rare.
+    // Fast path: the first byte of the marks is rare.
     if value.bytes().all(|byte| byte != MARKS_BEGIN) {
         return None;
     }
@@ -44,7 +44,8 @@ pub fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a
     begins(moves).then(|| (trim(before), moves))
 }
 
-/// Whether a character is a kanji or katakana with which no move begins, unless it names the side.
+/// Reports whether a character is a kanji or katakana that cannot begin a move, except as the name
+/// of a side.
 pub fn begins_name(c: char) -> bool {
     let begins_move = |c| {
         if ONLY_USUAL {
@@ -57,7 +58,8 @@ pub fn begins_name(c: char) -> bool {
     matches!(c, 'ァ'..='ヶ' | '㐀'..='鿿') && !begins_move(c)
 }
 
-/// Whether a line is moves and nothing else: each can be read, or all but the last of several.
+/// Reports whether a line consists of moves only: all of them are readable, or all but the last of
+/// several.
 pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     let mut scanner = Scanner::new(text);
     let mut moves = 0;
@@ -121,7 +123,7 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     }
 }
 
-/// Whether what follows a move is another.
+/// Reports whether another move follows.
 pub fn may_go_on(mut scanner: Scanner<'_>, variant: &'static Variant) -> bool {
     scanner.take_while(is_between_moves);
     let is_move = |mut scanner: Scanner<'_>| {
@@ -131,8 +133,8 @@ pub fn may_go_on(mut scanner: Scanner<'_>, variant: &'static Variant) -> bool {
     is_move(scanner) || skip_number(&mut scanner) && is_move(scanner)
 }
 
-/// Takes a move off a list, where what stands in a parenthesis behind it may be a remark: `（第１図）`,
-/// `(2)`.
+/// Reads one move of a list. Parentheses after it may hold a remark, `（第１図）` or `(2)`, instead of
+/// an origin.
 pub fn scan_listed<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
@@ -154,7 +156,7 @@ pub fn scan_listed<'a>(
     }
 }
 
-/// Takes a remark in other brackets: `［第１図］`, `【図】`.
+/// Reads a remark in other brackets: `［第１図］`, `【図】`.
 pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     const BRACKETS: [(char, char); 11] = [
         ('[', ']'),
@@ -180,16 +182,16 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(remark)
 }
 
-/// The longest word that may stand in place of a move, in characters.
+/// Maximum length of a word in place of a move, in characters.
 pub const MAX_WORD_LENGTH: usize = 30;
 
-/// The longest remark in brackets, in characters.
+/// Maximum length of a remark in brackets, in characters.
 const MAX_REMARK_LENGTH: usize = 200;
 
-/// How many numbers a time has at most: hours, minutes, seconds, and one more.
+/// Maximum number of parts in a time: hours, minutes, seconds, and one more.
 const MAX_TIME_PARTS: usize = 4;
 
-/// Takes a time without brackets, `1分30秒`, `0:05`, or a share: `52%`.
+/// Reads a time without brackets, `1分30秒`, `0:05`, or a percentage: `52%`.
 pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     const UNITS: [&str; 5] = ["時間", "分", "秒", "%", "％"];
     let before = *scanner;
@@ -213,7 +215,7 @@ pub fn time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(scanner.since(before))
 }
 
-/// Takes what a program thinks of a move: `+35`, `-0.2`.
+/// Reads a program's evaluation of a move: `+35`, `-0.2`.
 pub fn value<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let before = *scanner;
     let mut ahead = before;
@@ -229,20 +231,20 @@ pub fn value<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     })
 }
 
-/// The time at the front of a text that stands behind a numbered move without brackets: `0:05`.
+/// Returns the unbracketed time after a numbered move, at the beginning of a text: `0:05`.
 pub fn bare_time(mut scanner: Scanner<'_>) -> Option<&str> {
     let text = time(&mut scanner).filter(|text| text.contains(':'))?;
     scanner.peek().is_none_or(is_blank).then_some(text)
 }
 
-/// Takes a link, which stands behind the moves of a message.
+/// Reads a link, as it follows the moves of a message.
 pub fn link<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let rest = scanner.rest();
     let is_link = rest.starts_with("https://") || rest.starts_with("http://");
     is_link.then(|| scanner.take_while(|c| !is_blank(c)))
 }
 
-/// Takes a number in digits of one width: in `1７六歩` the wide ones are the square.
+/// Reads a number in digits of one width: in `1７六歩` the full-width digit belongs to the square.
 pub fn number_of_one_width(scanner: &mut Scanner<'_>) -> Option<u32> {
     let mut narrow = *scanner;
     let digits = narrow.take_while(|c| c.is_ascii_digit());
@@ -254,7 +256,7 @@ pub fn number_of_one_width(scanner: &mut Scanner<'_>) -> Option<u32> {
     scanner.number()
 }
 
-/// Whether wide digits stand where narrow ones end.
+/// Reports whether a full-width digit directly follows a run of half-width digits.
 pub fn is_parted(before: Scanner<'_>, after: Scanner<'_>) -> bool {
     let narrow = after.since(before);
     let is_wide = |c: char| !c.is_ascii() && digit(c).is_some();
@@ -263,14 +265,14 @@ pub fn is_parted(before: Scanner<'_>, after: Scanner<'_>) -> bool {
         && after.peek().is_some_and(is_wide)
 }
 
-/// Takes a number in front of a move: `12.`, `12手目`, `12 `, `12７六歩`.
+/// Reads the number before a move: `12.`, `12手目`, `12 `, `12７六歩`.
 pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     let mut after = *scanner;
     let number = number_of_one_width(&mut after)?;
     let behind = after;
     skip_word_of_number(&mut after);
     after.take_while(|c| is_blank(c) || has(".．:：)）、…", c));
-    // One at the end of a line is how long the move before took.
+    // A number at the end of a line is the time of the move before it.
     let is_number = after.rest().len() < behind.rest().len()
         || behind.is_empty()
         || is_parted(*scanner, behind);
@@ -280,7 +282,7 @@ pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     })
 }
 
-/// Takes the time that stands right behind a move and in front of the mark of the next: `▲７六歩３△３四歩５`.
+/// Reads a time between a move and the next side's mark, without blanks: `▲７六歩３△３四歩５`.
 pub fn glued_time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let mut after = *scanner;
     let digits = after.take_while(|c| digit(c).is_some());
@@ -291,7 +293,7 @@ pub fn glued_time<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     })
 }
 
-/// Skips what may follow the number of a move: `手目`, which some programs part from it.
+/// Skips the counter after a move's number: `手目`, which some programs separate from it.
 pub fn skip_word_of_number(scanner: &mut Scanner<'_>) {
     let mut ahead = *scanner;
     ahead.skip_blanks();
@@ -303,18 +305,18 @@ pub fn skip_word_of_number(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// Skips a number in front of a move.
+/// Skips the number before a move.
 pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
     move_number(scanner).is_some()
 }
 
-/// What a figure may be called.
+/// Words that name a figure.
 const FIGURES: [&str; 14] = [
     "第", "参考", "途中", "結果", "終了", "投了", "再掲", "変化", "基本", "部分", "上", "下", "次",
     "局面",
 ];
 
-/// What may stand behind the word for a figure.
+/// Words that may follow the word for a figure.
 const FIGURE_ENDS: [&str; 7] = [
     "以下の指し手",
     "以下",
@@ -325,7 +327,7 @@ const FIGURE_ENDS: [&str; 7] = [
     "まで",
 ];
 
-/// Takes the name of a figure: `第３図`, `３図`, `途中図`, `第１図以下の指し手`.
+/// Reads the name of a figure: `第３図`, `３図`, `途中図`, `第１図以下の指し手`.
 pub fn figure<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let before = *scanner;
     let mut ahead = before;
@@ -342,7 +344,7 @@ pub fn figure<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(ahead.since(before))
 }
 
-/// Words between moves that say what is left out and end nothing.
+/// Words between moves that mark an omission and end nothing.
 const LEFT_OUT: [&str; 11] = [
     "以下省略",
     "以下略",
@@ -357,7 +359,7 @@ const LEFT_OUT: [&str; 11] = [
     "続く",
 ];
 
-/// Takes such a word.
+/// Reads a word for an omission.
 pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let word = short_word(scanner.rest());
     let known = LEFT_OUT
@@ -368,7 +370,7 @@ pub fn left_out<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(scanner.since(before))
 }
 
-/// Takes a remark that points to the move in front of it, up to the next move: `←好手`.
+/// Reads a remark on the preceding move, up to the next move: `←好手`.
 pub fn pointing<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
     scanner.eat_if(|c| matches!(c, '←' | '⇐' | '※'))?;
     let rest = *scanner;
@@ -381,7 +383,7 @@ pub fn pointing<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Opt
     Some(trim(rest.rest()))
 }
 
-/// Takes words behind which the moves go on: `きた`, `評価値 40`.
+/// Reads words that moves follow: `きた`, `評価値 40`.
 pub fn words_between<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
     let before = *scanner;
     let mut ahead = before;
@@ -393,7 +395,7 @@ pub fn words_between<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -
             *scanner = ahead;
             return Some(trim(words));
         }
-        // What stands in a parenthesis is taken by itself.
+        // Text in parentheses is read separately.
         if ahead.next().is_none_or(|c| has("(（+＋", c)) {
             return None;
         }
@@ -401,7 +403,7 @@ pub fn words_between<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -
     None
 }
 
-/// Takes a remark between two of the same signs: `*3*`, or one word behind a sign, `#3`, where another move
+/// Reads a remark between two equal signs, `*3*`, or one word after a sign, `#3`, if another move
 /// follows.
 pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
     let mut ahead = *scanner;
@@ -423,7 +425,7 @@ pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Optio
     })
 }
 
-/// What a sentence that begins with `以上` says, as one with `まで` says it: `以上4手で後手の勝ち`.
+/// Converts a result sentence that begins with `以上` to the form after `まで`: `以上4手で後手の勝ち`.
 pub fn result_behind_all(text: &str) -> Option<&str> {
     let rest = text.strip_prefix("以上")?;
     let rest = rest.trim_start_matches(|c| is_blank(c) || has("、,", c));
@@ -432,15 +434,15 @@ pub fn result_behind_all(text: &str) -> Option<&str> {
     (scanner.eat('手') && says_result(rest)).then_some(rest)
 }
 
-/// Whether a sentence says who won, or how a game ended.
+/// Reports whether a sentence says who won or how a game ended.
 pub fn says_result(sentence: &str) -> bool {
     let sentence = read_sentence(sentence, Color::Black);
     sentence.kind.is_some() || sentence.outcome != Outcome::Unknown
 }
 
-/// Whether a character may stand between moves and means nothing.
+/// Reports whether a character may separate moves and has no meaning of its own.
 pub fn is_between_moves(c: char) -> bool {
-    // Nearly all that are asked are marks of sides, digits and kanji.
+    // Fast path: nearly all characters tested are side marks, digits and kanji.
     let is_usual = matches!(c, '０'..='９' | '▲'..='▽' | '☖' | '☗' | '一'..='龥');
     !is_usual
         && (is_blank(c)
@@ -448,21 +450,21 @@ pub fn is_between_moves(c: char) -> bool {
             || ('①'..='⑳').contains(&c))
 }
 
-/// The text up to a blank, a parenthesis, the mark of a side or of a variation.
+/// Returns the text up to a blank, a parenthesis, a side's mark or the mark of a variation.
 pub fn first_word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| {
         !is_blank(c) && !matches!(c, '(' | '（' | '+' | '＋') && japanese::mark(c).is_none()
     })
 }
 
-/// The same of no more text than a word may have.
+/// Like [`first_word`], limited to [`MAX_WORD_LENGTH`] characters.
 pub fn short_word(text: &str) -> &str {
     let mut ends = text.char_indices().map(|(at, _)| at);
     let front = ends.nth(MAX_WORD_LENGTH).and_then(|end| text.get(..end));
     first_word(front.unwrap_or(text))
 }
 
-/// Whether a text is a word rather than a garbled move.
+/// Reports whether a text is a word rather than a garbled move.
 pub fn is_word(text: &str) -> bool {
     let word = first_word(text);
     !word.is_empty()

@@ -1,4 +1,4 @@
-//! Moves one behind the other on a line, and what stands in place of a move.
+//! Consecutive moves on a line, and words in place of a move.
 
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
@@ -19,18 +19,18 @@ use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
 use crate::variant::Variant;
 
-/// What stands where a move may.
+/// Kind of text found where a move may be.
 enum Found {
-    /// Something that is no move, and more may follow.
+    /// A remark; more may follow.
     Remark,
-    /// The end of what is to be read of the line.
+    /// The end of the readable part of the line.
     End,
-    /// None of these.
+    /// Neither remark nor end.
     Nothing,
 }
 
 impl Body {
-    /// Moves one behind the other, to the end of the line.
+    /// Reads consecutive moves up to the end of the line.
     pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         loop {
             let length = scanner.rest().len();
@@ -49,7 +49,7 @@ impl Body {
             let Some(first) = scanner.peek() else {
                 return;
             };
-            // Behind the mark of a side stands a move, or a word in place of one.
+            // A move or a word in place of one follows a side's mark.
             if japanese::mark(first).is_none() {
                 match self.no_move(line, &mut scanner) {
                     Found::Nothing => {}
@@ -85,7 +85,7 @@ impl Body {
                     let mut word = scanner;
                     let side = word.eat_as(japanese::mark);
                     word.skip_blanks();
-                    // The mark of a move that is on another page.
+                    // The mark of a move that is printed on another page.
                     if side.is_some() && word.is_empty() {
                         return;
                     }
@@ -106,7 +106,8 @@ impl Body {
         }
     }
 
-    /// Takes what stands between moves and is none: a remark, a time, the sentence about the result.
+    /// Reads text between moves that is not a move: a remark, a time, the sentence about the
+    /// result.
     fn no_move(&mut self, line: &Line<'_>, scanner: &mut Scanner<'_>) -> Found {
         let before = *scanner;
         if scanner.rest().starts_with("まで") {
@@ -159,8 +160,8 @@ impl Body {
         }
     }
 
-    /// Whether the moves of a line do not go on with the game but begin it again. What goes on as well
-    /// is another game only where the one before has ended.
+    /// Reports whether the moves of a line restart the game instead of continuing it. Moves that
+    /// could do both begin another game only if the last one has ended.
     pub fn begins_anew(&mut self, text: &str, has_ended: bool) -> bool {
         if self.forms.numbered || self.in_new_variation || !self.forms.any() {
             return false;
@@ -172,7 +173,7 @@ impl Body {
         anew > more || has_ended && anew > 0 && anew == more
     }
 
-    /// Where the number in front of a move went back, the move begins a variation there if it fits.
+    /// Begins a variation if the number before a move went back and the move fits there.
     fn follow_number(&mut self, token: &Token, line: &Line<'_>, part: &str) {
         let fits = |builder: &mut RecordBuilder| {
             let turn = builder.position().turn();
@@ -188,8 +189,8 @@ impl Body {
         self.forms.bare |= side.is_none();
     }
 
-    /// Where nothing else says who begins, the mark of the first move does, if the move fits
-    /// that side.
+    /// Takes the side to move from the mark of the first move, if nothing else names it and the
+    /// move fits that side.
     fn follow_first_mark(&mut self, token: &Token, line: &Line<'_>, part: &str) {
         let Some(side) = token.side else { return };
         let is_first = self.builder.is_empty() && !self.turn_is_given;
@@ -205,7 +206,8 @@ impl Body {
         }
     }
 
-    /// What stands in place of a move: an ending, a pass, or something else. Gives what follows.
+    /// Reads text in place of a move: an ending, a pass, or something else. Returns the rest of the
+    /// line.
     pub(super) fn word_for_move<'a>(
         &mut self,
         not_a_move: NotAMove<'_>,
@@ -242,7 +244,8 @@ impl Body {
         scanner
     }
 
-    /// What cannot be read as a move, kept as text or as an ending; what follows it.
+    /// Keeps text that cannot be read as a move, as text or as an ending. Returns the rest of the
+    /// line.
     fn not_a_move<'a>(
         &mut self,
         not_a_move: NotAMove<'_>,
@@ -272,7 +275,7 @@ impl Body {
         Scanner::new("")
     }
 
-    /// Words that nobody knows as an ending, up to a time; what follows them.
+    /// Keeps words that are not a known ending, up to a time. Returns the rest of the line.
     pub(super) fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
         let mut scanner = Scanner::new(text);
         let words = trim(scanner.take_while(|c| !has("(（+＋", c)));
@@ -286,17 +289,17 @@ impl Body {
     }
 }
 
-/// Words that stand in the place of a move, behind the mark of a side, while moves go on behind them.
+/// Returns words after a side's mark, in place of a move, if moves follow them.
 fn words_for_move<'a>(mut scanner: Scanner<'a>, variant: &'static Variant) -> Option<&'a str> {
     let word = short_word(scanner.rest());
     let words = words_between(&mut scanner, variant)?;
     (ending_word(word).is_none() && !word.starts_with("パス")).then_some(words)
 }
 
-/// How many moves of a line are tried.
+/// Maximum number of a line's moves that are tried.
 const MOVES_TRIED: usize = 8;
 
-/// How many moves at the beginning of a line are legal one behind the other.
+/// Counts the consecutive legal moves at the beginning of a line, up to [`MOVES_TRIED`].
 fn legal_run(mut position: Position, text: &str) -> usize {
     let mut scanner = Scanner::new(text);
     let mut previous = None;

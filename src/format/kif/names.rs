@@ -1,4 +1,4 @@
-//! What KIF and its relatives are called.
+//! Names of KIF and its relatives.
 
 use crate::format::result::{Family, FormatName};
 
@@ -9,7 +9,7 @@ pub const KIF: FormatName = FormatName {
     family: Family::Kif,
 };
 
-/// Moves with the marks of their sides, one behind the other.
+/// Consecutive moves with the marks of their sides.
 pub const KI2: FormatName = FormatName {
     name: "ki2",
     title: "KI2",

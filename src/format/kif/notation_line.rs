@@ -1,18 +1,18 @@
-//! The line that names the notation of the moves, and what stands in front of a move in any notation.
+//! The line that names the notation of the moves, and the text before a move in any notation.
 
 use crate::notation::{self, Notation, Unknown};
 use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 
-/// What names the notation.
+/// Keys of the header that names the notation.
 const KEYS: [&str; 2] = ["表記", "Notation"];
 
-/// How many lines are looked at to find the one that names the notation.
+/// Number of lines searched for the one that names the notation.
 pub const LINES_LOOKED_AT: usize = 40;
 
-/// Whether a line names a notation that is known.
+/// Reports whether a line names a known notation.
 pub fn names_notation(text: &str) -> bool {
     Lines::new(text).take(LINES_LOOKED_AT).any(|line| {
-        // Nearly every line begins otherwise, and every text is asked.
+        // Fast path: nearly every line begins differently, and this runs on every text.
         let first = line.text.bytes().find(|byte| !byte.is_ascii_whitespace());
         if !KEYS.iter().any(|key| key.bytes().next() == first) {
             return false;
@@ -22,8 +22,8 @@ pub fn names_notation(text: &str) -> bool {
     })
 }
 
-/// The notation that a header names, and what is not understood about it; `None` when the header
-/// is about something else.
+/// Returns the notation that a header names, and the words that are not understood. `None` if the
+/// header has another key or the notation is unknown.
 pub fn named(key: &str, value: &str) -> Option<(Notation, Vec<Unknown>)> {
     if !KEYS.contains(&key) {
         return None;
@@ -34,7 +34,7 @@ pub fn named(key: &str, value: &str) -> Option<(Notation, Vec<Unknown>)> {
     is_known.then_some((notation, unknown))
 }
 
-/// What is said of whose move it is, in front of it.
+/// Words for the side to move, before a move.
 const SIDES: [&str; 10] = [
     "せんて",
     "ごて",
@@ -48,13 +48,13 @@ const SIDES: [&str; 10] = [
     "white",
 ];
 
-/// Skips what numbers moves, parts them, and names their sides.
+/// Skips numbers, separators and side names before a move.
 pub fn skip_numbers(scanner: &mut Scanner<'_>) {
     skip_number(scanner);
     skip_side(scanner);
 }
 
-/// Skips the word for a side in front of a move.
+/// Skips the word for a side before a move.
 pub fn skip_side(scanner: &mut Scanner<'_>) {
     let rest = scanner.rest();
     let side = SIDES.iter().find_map(|side| {
@@ -68,7 +68,7 @@ pub fn skip_side(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// Skips what numbers moves and parts them.
+/// Skips numbers and separators before a move.
 pub fn skip_number(scanner: &mut Scanner<'_>) {
     scanner.take_while(is_between);
     let mut number = *scanner;

@@ -1,4 +1,4 @@
-//! Moves in other notations than the Japanese one, laid out like KIF.
+//! Moves in notations other than the Japanese one, laid out like KIF.
 
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
@@ -14,8 +14,8 @@ use crate::text::scan::{Line, Scanner, trim};
 use crate::types::outcome::Ending;
 
 impl Body {
-    /// Moves in another notation, one behind the other, to the end of the line; `false` when a line
-    /// without a number begins with no move.
+    /// Reads consecutive moves in another notation up to the end of the line; `false` if a line
+    /// without a number does not begin with a move.
     pub(super) fn moves_in(
         &mut self,
         notation: &Notation,
@@ -28,7 +28,8 @@ impl Body {
         loop {
             skip_number(&mut scanner);
             let before = scanner;
-            // A move with its origin stands for one that the notation cannot express; it may look like another.
+            // A move with its origin replaces one that the notation cannot express; it may look
+            // like another.
             let variant = self.builder.position().variant();
             let mut behind = scanner;
             let mut japanese = japanese::scan(&mut behind, variant).ok();
@@ -39,7 +40,7 @@ impl Body {
                 begun = true;
                 continue;
             }
-            // A line of prose may begin like the word for a pass.
+            // Prose may begin like the word for a pass.
             let pass = notation.style.pass;
             if !begun && has_more_than(scanner.rest(), pass) {
                 return false;
@@ -64,7 +65,7 @@ impl Body {
                 continue;
             }
             let word = first_word(scanner.rest());
-            // The sign of a variation to come ends a line.
+            // The mark of a later variation ends a line.
             if scanner.is_empty() || scanner.rest() == "+" {
                 return begun;
             }
@@ -90,7 +91,7 @@ impl Body {
         }
     }
 
-    /// Keeps the rest of a line that is no move of the notation; `false` when it is the whole line.
+    /// Keeps the rest of a line that is no move of the notation; `false` if it is the whole line.
     fn rest_in(&mut self, line: &Line<'_>, rest: Scanner<'_>, begun: bool) -> bool {
         let text = trim(rest.rest());
         if begun && first_word(text) == text && is_word(text) {
@@ -105,7 +106,7 @@ impl Body {
     }
 }
 
-/// Whether a text begins with a word and does not end there.
+/// Reports whether a text begins with a word and continues after it.
 fn has_more_than(text: &str, word: &str) -> bool {
     let begins = text
         .get(..word.len())

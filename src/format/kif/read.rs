@@ -1,5 +1,5 @@
-//! Reading KIF, KI2, board diagrams and lists of Japanese moves, line by line: what stands before
-//! the first move is gathered as the head, what stands from it on goes to the body.
+//! Line-by-line reader for KIF, KI2, board diagrams and lists of Japanese moves. Lines before the
+//! first move are collected in the head; the first move and everything after it go to the body.
 
 use crate::format::headers;
 use crate::format::kif::arrow_lines::ORIGIN;
@@ -31,7 +31,7 @@ use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// Reads KIF and its relatives with everything that may stand in them.
+/// Reads KIF and its relatives, with every construct they may contain.
 pub static READER: Reader = Reader {
     name: KIF,
     fits,
@@ -43,7 +43,7 @@ fn read_all(text: &str, registry: &Registry) -> Vec<ReadResult> {
     KifReader::new(text, text.len(), &registry.context).read(text)
 }
 
-/// The format that moves in some forms make.
+/// Returns the format implied by the forms in which moves were written.
 fn format_of(forms: MoveForms, has_board: bool) -> FormatName {
     match forms {
         MoveForms { numbered: true, .. } => KIF,
@@ -54,8 +54,8 @@ fn format_of(forms: MoveForms, has_board: bool) -> FormatName {
     }
 }
 
-/// Reads all records of a text whose moves may be in other notations. The one that is given holds for
-/// what does not name its own.
+/// Reads all records of a text whose moves may be in other notations. `notation` applies to records
+/// that do not name their own.
 pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec<ReadResult> {
     let mut reader = KifReader::new(text, text.len(), context);
     reader.has_notations = true;
@@ -64,7 +64,7 @@ pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec
     reader.read(text)
 }
 
-/// Whether a header is read again as itself from a line of its own.
+/// Reports whether a header on a line of its own is read back unchanged.
 pub fn comes_back_as_header(key: &str, value: &str) -> bool {
     let is_simple = headers::to_csa(key).is_some() && !value.contains([':', '：']);
     if is_simple && !value.contains(|c| japanese::mark(c).is_some()) {
@@ -85,30 +85,31 @@ pub fn comes_back_as_header(key: &str, value: &str) -> bool {
     reader.body.is_none() && reader.head.headers.len() == 1 && reader.head.headers.iter().all(is_it)
 }
 
-/// A text as it is being read.
+/// Reader state while a text is being read.
 #[derive(Debug)]
 pub struct KifReader {
     pub(super) context: Context,
-    /// Whether each record may name the notation of its moves, and whether this one still may.
+    /// Whether records of this text may name the notation of their moves, and whether the current
+    /// one still may.
     has_notations: bool,
     pub(super) names_notation: bool,
-    /// The notation of the moves, where it is not Japanese.
+    /// The notation of the moves, if it is not Japanese.
     pub(super) notation: Option<Notation>,
     text_length: usize,
     pub(super) variant: &'static Variant,
     pub(super) head: Head,
     pub(super) body: Option<Box<Body>>,
-    /// What stands between the last moves and the line that is being read.
+    /// Lines between the last moves and the current line.
     pub(super) gap: Gap,
     pub(super) results: Vec<ReadResult>,
 }
 
-/// The game of a text where nothing says so: shogi, or the one whose origins stand behind arrows, if its first
-/// move has one.
+/// Returns the game of a text that does not name one: shogi, or the game whose origins follow
+/// arrows if the first move has such an origin.
 fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
     let begins_with_number =
         |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
-    // The records behind it say of themselves what they are.
+    // Records after the separator name their own game.
     let mut first = text
         .lines()
         .take_while(|line| !line.starts_with(SEPARATOR.trim()));
@@ -123,7 +124,7 @@ fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
 }
 
 impl KifReader {
-    /// Begins to read a text of so many bytes that has this front.
+    /// Creates a reader for a text of `bytes` bytes that begins with `front`.
     pub(in crate::format) fn new(front: &str, bytes: usize, context: &Context) -> KifReader {
         KifReader {
             context: *context,
@@ -151,7 +152,7 @@ impl KifReader {
         }
     }
 
-    /// Whether anything was wrong so far.
+    /// Reports whether any problem has been found so far.
     pub(in crate::format) fn has_problems(&mut self) -> bool {
         let has_problems = |result: &ReadResult| !result.problems.is_empty();
         !self.problems().is_empty() || self.results.iter().any(has_problems)
@@ -198,7 +199,7 @@ impl KifReader {
         }
     }
 
-    /// A line of moves in another notation, numbered or not.
+    /// Reads a line of moves in another notation, numbered or not.
     fn move_in_words(&mut self, line: &Line<'_>, text: &str, first: char) -> bool {
         let Some(notation) = self.notation else {
             return false;
@@ -220,7 +221,8 @@ impl KifReader {
             .moves_in(&notation, line, text, is_numbered)
     }
 
-    /// Whether a text begins with a move in a notation, as far as the position is known yet.
+    /// Reports whether a text begins with a move in a notation, judged by the position known so
+    /// far.
     fn begins_with_move(&mut self, notation: &Notation, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
         skip_numbers(&mut scanner);
@@ -233,22 +235,23 @@ impl KifReader {
         start.begins_with_move_in(notation, text)
     }
 
-    /// Whether a line behind moves begins with the word for an ending.
+    /// Reports whether a line after moves begins with the word for an ending.
     fn is_ending(&self, text: &str) -> bool {
         self.body.is_some() && ending_word(first_word(text)).is_some()
     }
 
-    /// Whether a line is moves: not beside moves with numbers, nor where it looks like a header.
+    /// Reports whether a line consists of moves. Lines next to numbered moves and lines that look
+    /// like headers do not.
     fn may_be_moves(&self, text: &str) -> bool {
         !self.has_numbered_moves() && !text.contains('：') && is_moves(text, self.variant)
     }
 
-    /// Whether moves with numbers have been read, beside which other lines are prose.
+    /// Reports whether numbered moves have been read. Other lines are prose then.
     pub(in crate::format) fn has_numbered_moves(&self) -> bool {
         self.body.as_ref().is_some_and(|body| body.forms.numbered)
     }
 
-    /// A line that begins with the mark of a side: moves, unless it is a header.
+    /// Reads a line that begins with a side's mark: moves, unless it is a header.
     fn marked_line(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
         scanner.next();
@@ -263,7 +266,7 @@ impl KifReader {
         true
     }
 
-    /// Moves one behind the other, which may begin the next game.
+    /// Reads a line of consecutive moves, which may begin the next game.
     pub(super) fn moves(&mut self, line: &Line<'_>, text: &str) {
         let gap = std::mem::replace(&mut self.gap, Gap::None);
         let begins_anew = self.body.as_mut().is_some_and(|body| {
@@ -276,7 +279,7 @@ impl KifReader {
         self.body(1, line).moves(line, Scanner::new(text));
     }
 
-    /// The problems of the part that is being read.
+    /// Returns the problems of the part that is being read.
     pub(super) fn problems(&mut self) -> &mut Problems {
         match &mut self.body {
             Some(body) => &mut body.builder.problems,
@@ -284,7 +287,7 @@ impl KifReader {
         }
     }
 
-    /// A line that begins with a number in digits: a move, or the end of a line of play.
+    /// Reads a line that begins with a number in digits: a move, or the end of a line of play.
     fn numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
         let before = scanner;
@@ -320,7 +323,7 @@ impl KifReader {
         true
     }
 
-    /// Whether a line of play goes on with a number.
+    /// Reports whether a number continues the current line of play.
     fn expects(&self, number: u32) -> bool {
         match &self.body {
             Some(body) => body.forms.numbered && number == body.expected,
@@ -328,7 +331,7 @@ impl KifReader {
         }
     }
 
-    /// `一 ７六歩(77)`: the number in kanji, with a blank behind it.
+    /// Reads `一 ７六歩(77)`: a number in kanji followed by a blank.
     fn kanji_numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
         let Some(number) = scanner.kanji_number() else {
@@ -356,7 +359,7 @@ impl KifReader {
         self.body(number, line).numbered_move(number, line, scanner);
     }
 
-    /// What is read from the first move on, begun when it is not.
+    /// Returns the body, creating it at the first move.
     fn body(&mut self, first_number: u32, line: &Line<'_>) -> &mut Body {
         let body = match self.body.take() {
             Some(body) => body,
@@ -380,7 +383,7 @@ impl KifReader {
         }
     }
 
-    /// Makes what was read so far into the start of a record.
+    /// Turns the collected head into the start of a record.
     fn begin(&mut self, first_number: u32, line: &Line<'_>) -> Body {
         let mut head = std::mem::take(&mut self.head);
         if self.variant.is_shogi() && head.handicap.is_none() && !head.diagram.has_board() {
@@ -404,7 +407,7 @@ impl KifReader {
         Body::new(builder, first_number, &head.diagram)
     }
 
-    /// Ends the record whose moves are being read, if there is one.
+    /// Ends the record whose moves are being read, if any.
     pub(super) fn next_record(&mut self) {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
@@ -420,7 +423,7 @@ impl KifReader {
         }
     }
 
-    /// Ends the record that is being read, with moves or without.
+    /// Ends the record that is being read, with or without moves.
     pub(super) fn end_record(&mut self) {
         self.head.is_separate |= self.results.is_empty();
         if self.body.is_none() && self.head.is_any() {
@@ -430,13 +433,13 @@ impl KifReader {
         self.head.is_separate = true;
     }
 
-    /// All records, once all lines are read.
+    /// Returns all records once all lines are read.
     pub(in crate::format) fn finish(mut self) -> Vec<ReadResult> {
         if let Some(last) = self.results.last_mut()
             && self.body.is_none()
             && !self.head.is_any()
         {
-            // Lines for programs behind the last record.
+            // Lines for programs after the last record.
             last.append(std::mem::take(&mut self.head.notes));
         }
         if self.body.is_none() && (self.head.is_any() || self.results.is_empty()) {
@@ -454,7 +457,7 @@ impl KifReader {
     }
 }
 
-/// What stands between two lines of moves.
+/// Kind of text between two lines of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gap {
     /// Nothing.
@@ -462,17 +465,17 @@ pub enum Gap {
     None,
     /// A blank line, or words.
     Blank,
-    /// What stands above another game: `第2局`.
+    /// The title of another game: `第2局`.
     Title,
 }
 
 /// The header for the number of plies to mate.
 const PLIES_TO_MATE: &str = "詰手数";
 
-/// The longest title of a mate problem, in characters.
+/// Maximum length of a mate problem's title, in characters.
 const MAX_TITLE_LENGTH: usize = 30;
 
-/// `3手詰`, as it stands above the diagram of a mate problem.
+/// Recognizes `3手詰`, the title above the diagram of a mate problem.
 fn is_problem_title(text: &str) -> bool {
     let is_number = |c: char| digit(c).is_some() || kanji_digit(c).is_some() || c == '十';
     let number = split_at_word(text, "手詰").map(|(before, _)| before);
@@ -483,12 +486,12 @@ fn is_problem_title(text: &str) -> bool {
         && split_at_word(text, "まで").is_none()
 }
 
-/// Whether a line is nothing but the time of the move above it: `0:05`.
+/// Reports whether a line holds only the time of the move above it: `0:05`.
 fn is_time(text: &str) -> bool {
     bare_time(Scanner::new(text)) == Some(text)
 }
 
-/// Whether a character can begin what stands behind a move's number.
+/// Reports whether a character can begin the text after a move's number.
 fn is_move_start(c: char) -> bool {
     digit(c).is_some()
         || kanji_digit(c).is_some()

@@ -1,9 +1,9 @@
-//! The reader of the first engine: it reads a usual KIF or KI2 of shogi whole, or not at all.
+//! The first engine's reader: it reads a usual KIF or KI2 of shogi completely, or not at all.
 //!
-//! Nearly every record on a page is one: headers, an even game or a handicap, moves with their origins or
-//! with the marks of their sides, times, comments, variations, an ending. The reader of all other records
-//! makes the same of it, without a problem. At the first sign of anything else this one gives up, so it
-//! needs no code for problems.
+//! Nearly every record on a page is one: headers, an even game or a handicap, moves with origins or
+//! side marks, times, comments, variations, an ending. The general reader produces the same record,
+//! without a problem. This reader gives up at the first sign of anything else, so it needs no code
+//! for problems.
 
 use std::cmp::Ordering;
 
@@ -23,13 +23,14 @@ use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
 use crate::variant::spelling::Spelling;
 
-/// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
+/// Reads a text as one record of shogi; `variant` is shogi. `None` if anything about the text is
+/// unusual.
 pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     let mut lines = Lines::new(text);
     let (head, first) = Head::read(&mut lines, variant)?;
     let mut body = Body::new(head, is_list(first), text.len())?;
     body.line(first)?;
-    // Words alone may be of any text.
+    // A text without a move may be of any kind.
     body.replay.previous(&body.record)?;
     for line in lines {
         body.line(line.text)?;
@@ -42,20 +43,20 @@ struct Body {
     record: Record,
     replay: Replay<StandardPosition>,
     spelling: Spelling,
-    /// Whether the moves have the marks of their sides, as in KI2, instead of numbers.
+    /// Whether the moves have side marks, as in KI2, instead of numbers.
     is_list: bool,
     /// The number of the next move.
     expected: u32,
-    /// What stands between `変化` and the first move of the variation; `None` elsewhere.
+    /// Notes between `変化` and the first move of the variation; `None` elsewhere.
     waiting: Option<Notes>,
     /// Whether the line of play has ended.
     has_ended: bool,
-    /// The thinking times of both sides at each node; `None` once one is unknown.
+    /// The thinking times of both sides at each node, in milliseconds; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
 }
 
 impl Body {
-    /// Begins with the head of a text of `bytes` bytes.
+    /// Creates the body from the head of a text of `bytes` bytes.
     fn new(head: Head, is_list: bool, bytes: usize) -> Option<Body> {
         let mut record = Record::new(head.start()?);
         record.reserve((bytes / BYTES_PER_MOVE).min(MAX_NODES));
@@ -78,7 +79,7 @@ impl Body {
     fn line(&mut self, line: &str) -> Option<()> {
         match begins(line) {
             BLANK => return Some(()),
-            // Moves with numbers among others are those of two games, or prose.
+            // Numbered moves within a list belong to two games, or are prose.
             b'0'..=b'9' if !self.is_list => return self.numbered(line),
             b'0'..=b'9' => return None,
             _ if is_doubtful(line) => return None,
@@ -106,14 +107,14 @@ impl Body {
         Some(())
     }
 
-    /// Listed moves, a word in place of a move, or the sentence about the result.
+    /// Reads listed moves, a word in place of a move, or the sentence about the result.
     fn words(&mut self, text: &str) -> Option<()> {
         let mut text = text;
         if self.is_list {
             text = self.listed(text)?;
         }
         match text.strip_prefix("まで") {
-            // In a list the name of a figure may follow.
+            // In a list, the name of a figure may follow.
             Some(sentence) if !self.is_list || !has(sentence, '図') => self.result(text, sentence),
             _ if self.is_list && text.is_empty() => Some(()),
             _ if self.is_list => self.listed_ending(text),
@@ -121,7 +122,8 @@ impl Body {
         }
     }
 
-    /// What is written to the node where the record stands, or to the one that comes.
+    /// Returns the notes of the current node, or of the variation's first move, which is still to
+    /// come.
     fn notes(&mut self) -> Option<&mut Notes> {
         match &mut self.waiting {
             Some(waiting) => Some(waiting),
@@ -129,7 +131,7 @@ impl Body {
         }
     }
 
-    /// A move or the end of a line, behind a number.
+    /// Reads a numbered line: a move or the end of the line of play.
     fn numbered(&mut self, line: &str) -> Option<()> {
         if self.has_ended || self.record.len() > MAX_NODES {
             return None;
@@ -147,7 +149,7 @@ impl Body {
         self.settle(usual.time)
     }
 
-    /// Gives a new node what stood between `変化` and the first move of the variation, and its time.
+    /// Attaches to a new node its time and the notes between `変化` and the variation's first move.
     #[inline(never)]
     fn settle(&mut self, time: Option<Time>) -> Option<()> {
         if let Some(waiting) = self.waiting.take()
@@ -195,7 +197,7 @@ impl Body {
         Some(())
     }
 
-    /// Reads moves with the marks of their sides, and gives what follows them.
+    /// Reads moves with side marks and returns the text after them.
     fn listed<'a>(&mut self, text: &'a str) -> Option<&'a str> {
         let mut scanner = Scanner::new(text);
         while let Some(side) = scanner.peek().and_then(japanese::mark) {
@@ -227,7 +229,7 @@ impl Body {
         Some(scanner.rest())
     }
 
-    /// A word in place of a move, with the mark of either side or none.
+    /// Reads a word in place of a move, with either side's mark or none.
     fn listed_ending(&mut self, word: &str) -> Option<()> {
         if self.has_ended {
             return None;
@@ -236,7 +238,7 @@ impl Body {
         self.settle(None)
     }
 
-    /// The time of a move, which fits the sum that is written with it.
+    /// Sets the time of a move; `None` if it contradicts the total written with it.
     fn time(&mut self, time: Option<Time>) -> Option<()> {
         let mover = !self.replay.position().turn();
         let node = self.record.node_mut(self.replay.node())?;
@@ -259,7 +261,7 @@ impl Body {
         Some(())
     }
 
-    /// `12手`: what follows replaces the move with that number.
+    /// Reads `12手`: the lines that follow replace the move with that number.
     fn variation(&mut self, number: &str) -> Option<()> {
         let mut scanner = Scanner::new(number);
         scanner.skip_blanks();
@@ -286,7 +288,7 @@ impl Body {
         Some(())
     }
 
-    /// `90手で先手の勝ち`: the sentence about the result.
+    /// Reads `90手で先手の勝ち`: the sentence about the result.
     fn result(&mut self, text: &str, sentence: &str) -> Option<()> {
         let to_move = self.replay.position().turn();
         let sentence = read_sentence(sentence, to_move);

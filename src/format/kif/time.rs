@@ -1,8 +1,9 @@
-//! Thinking times behind a move.
+//! Thinking times after a move.
 
 use crate::text::scan::Scanner;
 
-/// Two times behind their parenthesis: of the move, and of all the mover's moves. Milliseconds.
+/// Reads two times after an opening parenthesis, in milliseconds: the move's, and the total of all
+/// the mover's moves.
 pub fn times(scanner: &mut Scanner<'_>) -> Option<(Option<u32>, Option<u32>)> {
     scanner.skip_blanks();
     let spent = time(scanner);
@@ -17,7 +18,7 @@ pub fn times(scanner: &mut Scanner<'_>) -> Option<(Option<u32>, Option<u32>)> {
     (closed && (spent.is_some() || total.is_some())).then_some((spent, total))
 }
 
-/// `0:12`, `1:02:03`, `0:12.5`, `12`: hours, minutes and seconds as milliseconds.
+/// Reads `0:12`, `1:02:03`, `0:12.5` or `12`: hours, minutes and seconds. Returns milliseconds.
 fn time(scanner: &mut Scanner<'_>) -> Option<u32> {
     let mut seconds = scanner.number()?;
     while scanner.eat_if(|c| c == ':' || c == '：').is_some() {

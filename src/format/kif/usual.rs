@@ -1,7 +1,7 @@
-//! The usual line of a move, as Kifu for Windows and most programs write it, read byte by byte.
+//! Fast byte-by-byte reader for a move's line as Kifu for Windows and most programs write it.
 //!
-//! Nearly all lines of nearly all records are like this, and reading them so takes a third of the
-//! time. Whatever differs in any way is left to those who take lines as they come.
+//! Nearly all lines of nearly all records have this form, and reading them this way takes a third
+//! of the time. Lines that differ in any way are left to the general readers.
 
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::Scanner;
@@ -14,28 +14,28 @@ use crate::variant::Variant;
 
 /// A line such as `   1 ７六歩(77)   ( 0:03/00:00:03)+` or `  12 投了   ( 0:03/00:00:03)`.
 pub struct Usual<'a> {
-    /// The number in front.
+    /// The number before the move.
     pub number: u32,
-    /// The move; `None` where a word stands in place of one.
+    /// The move; `None` if a word takes its place.
     pub token: Option<Token>,
     /// The text of the move or the word.
     pub part: &'a str,
-    /// What stands behind it, as text.
+    /// The text after the move or the word.
     pub behind: &'a str,
-    /// The times there.
+    /// The times in that text.
     pub time: Option<Time>,
 }
 
 /// Thinking times in milliseconds.
 #[derive(Clone, Copy)]
 pub struct Time {
-    /// That of the move.
+    /// The move's time.
     pub spent: u32,
-    /// That of all the mover's moves so far, where it is written.
+    /// The total of the mover's times so far, if given.
     pub total: Option<u32>,
 }
 
-/// Reads a line; `None` when it is not of the usual kind. `piece` reads the name of a piece.
+/// Reads a line; `None` if it is not in the usual form. `piece` reads the name of a piece.
 pub fn usual_line<'a>(
     text: &'a str,
     variant: &'static Variant,
@@ -67,8 +67,8 @@ pub fn usual_line<'a>(
     })
 }
 
-/// Reads a move off the front of a text, as lists have it behind the mark of its side: `７六歩`, `同　銀右上成`.
-/// Gives what follows, which is another mark, a blank or nothing; `None` when it is not of the usual kind.
+/// Reads a move that follows its side's mark in a list: `７六歩`, `同　銀右上成`. Returns it with the rest,
+/// which begins with another mark or a blank or is empty; `None` if it is not in the usual form.
 pub fn listed_move<'a>(
     text: &'a str,
     variant: &'static Variant,
@@ -90,7 +90,7 @@ pub fn listed_move<'a>(
         promotion: Promotion::Unsaid,
     };
     loop {
-        // What nearly always follows is seen by its first byte.
+        // Fast path: the first byte tells what nearly always follows.
         if let None | Some(b' ' | 0xe2) = scanner.rest().as_bytes().first() {
             return Some((token, scanner.rest()));
         }
@@ -111,15 +111,15 @@ pub fn listed_move<'a>(
     }
 }
 
-/// The usual time of nothing in two parts, with a byte in both. Signs of another are the same, and digits less than
-/// ten above.
+/// A zero time in the usual form, in two overlapping parts that share one byte. Other times have
+/// the same signs in the same places, and digits in place of the zeros.
 const ZERO_TIME: [&[u8; 8]; 2] = [b"(00:00/0", b"00:00:00"];
 
-/// The numbers that are written as part of a time, each in the byte of its first digit; `None` where a byte cannot stand
-/// in its place.
+/// Decodes part of a time; each two-digit number ends up in the byte of its first digit. `None` if
+/// a byte is not valid in its place.
 #[inline]
 fn numbers_in(text: &[u8; 8], zero: &[u8; 8]) -> Option<[u32; 8]> {
-    // What takes the first byte that cannot stand at a place, less that of nothing, to the highest bit.
+    // Per byte: adding this to an invalid difference from the zero time sets the highest bit.
     let missing = zero.map(|byte| 0x80 - if byte == b'0' { 10 } else { 1 });
     let digits = u64::from_le_bytes(*text) ^ u64::from_le_bytes(*zero);
     let over = digits | digits.wrapping_add(u64::from_le_bytes(missing));
@@ -127,7 +127,7 @@ fn numbers_in(text: &[u8; 8], zero: &[u8; 8]) -> Option<[u32; 8]> {
     (over & u64::from_le_bytes([0x80; 8]) == 0).then(|| numbers.to_le_bytes().map(u32::from))
 }
 
-/// Which number from 1 to 9 ends with a byte, by its lower six bits. All end otherwise.
+/// Numbers from 1 to 9 by the lower six bits of their last byte, which are all different.
 static BY_LAST_BYTE: [u8; 64] = {
     let mut by_last_byte = [0; 64];
     let mut at = 0;
@@ -138,7 +138,7 @@ static BY_LAST_BYTE: [u8; 64] = {
     by_last_byte
 };
 
-/// The rank that a character is the number of.
+/// Returns the rank (1-based) that a kanji numeral names.
 #[inline]
 fn rank(character: [u8; 3]) -> Option<u8> {
     let [_, _, last] = character;
@@ -147,7 +147,7 @@ fn rank(character: [u8; 3]) -> Option<u8> {
     (number.as_bytes() == character).then_some(rank)
 }
 
-/// A text read byte by byte.
+/// Byte cursor over a text.
 struct Bytes<'a> {
     text: &'a str,
     at: usize,
@@ -192,7 +192,7 @@ impl<'a> Bytes<'a> {
         Some(digit)
     }
 
-    /// A number of up to seven digits.
+    /// Reads a number of up to seven digits.
     #[inline]
     fn number(&mut self) -> Option<u32> {
         let mut number = u32::from(self.digit()?);
@@ -205,7 +205,7 @@ impl<'a> Bytes<'a> {
         Some(number)
     }
 
-    /// Three bytes, which most characters of a move are.
+    /// Reads three bytes, the length of most characters of a move.
     #[inline]
     fn character(&mut self) -> Option<[u8; 3]> {
         let rest = self.text.as_bytes().get(self.at..)?;
@@ -214,7 +214,7 @@ impl<'a> Bytes<'a> {
         Some(*character)
     }
 
-    /// `７六`, `同　`; takes nothing where there is neither.
+    /// Reads `７六` or `同　`; consumes nothing if there is neither.
     #[inline]
     fn target(&mut self, variant: &Variant) -> Option<Target> {
         let start = self.at;
@@ -240,7 +240,7 @@ impl<'a> Bytes<'a> {
         variant.contains(square).then_some(Target::Square(square))
     }
 
-    /// What follows the target: `歩(77)`, `角成(22)`, `銀打`.
+    /// Reads the part after the target: `歩(77)`, `角成(22)`, `銀打`.
     #[inline]
     fn token(
         &mut self,
@@ -252,7 +252,7 @@ impl<'a> Bytes<'a> {
         let kind = piece(&mut scanner)?;
         self.at = self.text.len() - scanner.rest().len();
         let promotion = match self.peek() {
-            // What nearly always follows is seen by its first byte.
+            // Fast path: the first byte tells what nearly always follows.
             Some(b'(') => Promotion::Unsaid,
             _ if self.eat_all("成".as_bytes()) => Promotion::Promotes,
             _ if self.eat_all("不成".as_bytes()) => Promotion::Declines,
@@ -274,7 +274,7 @@ impl<'a> Bytes<'a> {
         })
     }
 
-    /// A word in place of a move.
+    /// Skips a word in place of a move.
     #[inline]
     fn word(&mut self) {
         let is_in_it = |byte| !matches!(byte, b' ' | b'(' | b'+');
@@ -283,7 +283,7 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// `(77)`.
+    /// Reads `(77)`.
     #[inline]
     fn origin(&mut self, variant: &Variant) -> Option<Square> {
         let rest = self.text.as_bytes().get(self.at..)?;
@@ -296,7 +296,8 @@ impl<'a> Bytes<'a> {
         variant.contains(square).then_some(square)
     }
 
-    /// What stands behind a move: times, the sign of a variation to come. `None` where there is more.
+    /// Reads the end of a line: times and the mark of a later variation. `None` if more text
+    /// follows.
     #[inline]
     fn line_end(&mut self) -> Option<Option<Time>> {
         self.blanks();
@@ -309,7 +310,8 @@ impl<'a> Bytes<'a> {
         (self.at == self.text.len()).then_some(time)
     }
 
-    /// `( 0:03/00:00:03)`, all at once. Nearly all times are written so, and reading them so takes a tenth of the time.
+    /// Reads `( 0:03/00:00:03)` at once. Nearly all times have this form, and reading them this way
+    /// takes a tenth of the time.
     #[inline]
     fn usual_time(&mut self) -> Option<Time> {
         let text = self.text.as_bytes().get(self.at..)?.first_chunk::<16>()?;
@@ -331,7 +333,7 @@ impl<'a> Bytes<'a> {
         })
     }
 
-    /// `( 0:03/00:00:03)`, `(1:02:03/)`, `( 0:03)`.
+    /// Reads `( 0:03/00:00:03)`, `(1:02:03/)` or `( 0:03)`.
     #[inline]
     fn time(&mut self) -> Option<Time> {
         if !ONLY_USUAL && let Some(time) = self.usual_time() {
@@ -352,7 +354,7 @@ impl<'a> Bytes<'a> {
         self.eat(b')').then_some(Time { spent, total })
     }
 
-    /// `0:03`, `00:00:03`: milliseconds.
+    /// Reads `0:03` or `00:00:03`, in milliseconds.
     #[inline]
     fn clock(&mut self) -> Option<u32> {
         let mut seconds = self.number()?;
@@ -361,7 +363,7 @@ impl<'a> Bytes<'a> {
             seconds = seconds.checked_mul(60)?.checked_add(self.number()?)?;
             has_colon = true;
         }
-        // Without one it is something else: `打(00)` says that nothing comes from there.
+        // Without a colon it is not a time: `打(00)` marks a drop.
         seconds.checked_mul(1000).filter(|_| has_colon)
     }
 }

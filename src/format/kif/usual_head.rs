@@ -1,4 +1,4 @@
-//! What stands before the first move of a usual KIF or KI2.
+//! Lines before the first move of a usual KIF or KI2.
 
 use crate::format::kif::common::{MAX_KEY_LENGTH, is_ruler_of_moves, side_name};
 use crate::format::kif::move_words::begins_name;
@@ -8,51 +8,51 @@ use crate::text::scan::{Lines, Scanner, digit, has, has_lost, trim};
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
-/// How many lines show at most what a text is: only so many are looked at to tell formats apart.
+/// Number of lines within which a text must show its format.
 const MAX_HEAD_LINES: u32 = 40;
 
 /// The header that names the handicap.
 const HANDICAP: &str = "手合割";
 
-/// What a blank line begins with: no line has it.
+/// Stands in for the first byte of a blank line; no line contains it.
 pub(super) const BLANK: u8 = b'\n';
 
-/// The first byte that is no space; [`BLANK`] where there is none.
+/// Returns the first byte that is not a space; [`BLANK`] if there is none.
 #[inline]
 pub(super) fn begins(line: &str) -> u8 {
     let mut bytes = line.bytes();
     bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
 }
 
-/// Whether a line begins with the mark of a side.
+/// Reports whether a line begins with a side's mark.
 pub(super) fn is_list(line: &str) -> bool {
     Scanner::new(line).peek().and_then(japanese::mark).is_some()
 }
 
-/// Whether a line may contain HTML entities, or characters that were lost. A tag is text here: a record whose
-/// other lines are all as they should be is no page.
+/// Reports whether a line may contain HTML entities or characters that were lost. Tags count as
+/// text: a record whose other lines are all regular is not a web page.
 pub(super) fn is_doubtful(line: &str) -> bool {
     // Entities end with one of these, or begin with `&#`.
     let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
     has(line, '&') && is_entity(line) || has_lost(line)
 }
 
-/// What stands before the first move.
+/// Head of a record: everything before the first move.
 pub(super) struct Head {
     pub(super) variant: &'static Variant,
-    /// The start position of the handicap that is named.
+    /// The start position of the named handicap, in SFEN.
     handicap: Option<&'static str>,
     pub(super) headers: Vec<Header>,
     pub(super) notes: Notes,
-    /// Whether a line has shown what it is.
+    /// Whether a line has identified the format.
     is_kif: bool,
-    /// Whether there was a line that is not blank.
+    /// Whether a line was not blank.
     has_begun: bool,
 }
 
 impl Head {
-    /// Reads what stands before the first line of moves, and that line.
-    // As a call of its own it would cost bytes in the first engine.
+    /// Reads the head and the first line of moves.
+    // Inlined: a separate function would make the first engine larger.
     #[inline(always)]
     pub(super) fn read<'a>(
         lines: &mut Lines<'a>,
@@ -79,7 +79,7 @@ impl Head {
         }
     }
 
-    /// The start position of the handicap, or of an even game.
+    /// Returns the start position of the handicap, or of an even game.
     pub(super) fn start(&self) -> Option<Setup> {
         let sfen = self.handicap.unwrap_or(self.variant.start);
         Setup::from_table_sfen(self.variant, sfen)
@@ -93,7 +93,7 @@ impl Head {
         match line.bytes().next() {
             None => self.has_begun = !is_first,
             Some(b'*') => self.notes.add_line(line.get(1..)?),
-            // A cell of a table may begin or end here.
+            // A table cell may begin or end here.
             Some(_) if has(line, '"') => return None,
             Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
             Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
@@ -137,7 +137,7 @@ impl Head {
         ];
         let is_other = !line.starts_with(begins_name)
             || key != HANDICAP && NO_KEYS.iter().any(|word| key.starts_with(word))
-            // Another header may stand on the line, or a move behind the side.
+            // The line may hold another header, or a move after the side.
             || side_name(key).is_some_and(|(_, rest)| {
                 let is_named = rest.is_empty() || rest.starts_with(|c| c == 'の' || begins_name(c));
                 !is_named || has(rest, '駒') || has(value, ':') || has(value, '：')
@@ -149,7 +149,7 @@ impl Head {
             || may_be_moves(value)
             // The key may be the front of an address.
             || value.starts_with("//")
-            // What looks like one may be a time of day: `午後 3:45`.
+            // The colon may belong to a time of day: `午後 3:45`.
             || key.chars().next_back().and_then(digit).is_some()
             || key.chars().nth(MAX_KEY_LENGTH).is_some();
         if is_other {
@@ -172,7 +172,8 @@ impl Head {
     }
 }
 
-/// Whether a value has a mark of a side, digits or none, and a kanji: what may be a move, unlike `96▲190△122`.
+/// Reports whether a value has a side's mark, any digits and then a kanji, which may be a move;
+/// `96▲190△122` is not.
 fn may_be_moves(value: &str) -> bool {
     let mut scanner = Scanner::new(value);
     loop {
@@ -187,7 +188,7 @@ fn may_be_moves(value: &str) -> bool {
     }
 }
 
-/// What stands behind the words in front of the name of an encoding.
+/// Returns the text after the version and the words before the name of an encoding.
 fn behind_version(text: &str) -> Option<&str> {
     match text.strip_prefix("KIF version=2.0 encoding=") {
         None => text.strip_prefix("KI2 version=2.0 encoding="),

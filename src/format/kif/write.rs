@@ -13,18 +13,18 @@ use crate::variant::Variant;
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
-    /// Writes a node at the end of a text; the replay stands before it.
+    /// Appends a node to a text; the replay is at the position before it.
     fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId);
-    /// Writes what of a node stands behind its notes.
+    /// Writes the part of a node that follows its notes.
     fn behind_notes(&mut self, out: &mut String, id: NodeId, is_main: bool);
-    /// The number of the first move of a variation, as it is announced.
+    /// Returns the number of a variation's first move, as its announcement gives it.
     fn number(&self, ply: u32) -> String {
         ply.to_string()
     }
-    /// Ends the line that nodes are being written to.
+    /// Ends the line to which nodes are being written.
     fn end_line(&mut self, out: &mut String);
-    /// Whether a line stands for each node. Otherwise notes of an ending belong to the move before it, and
-    /// there are no lines for programs.
+    /// Whether each node has a line of its own. Otherwise notes of an ending belong to the move
+    /// before it, and there are no lines for programs.
     fn has_line_for_each(&self) -> bool {
         false
     }
@@ -42,7 +42,8 @@ pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
     }
 }
 
-/// Writes what stands before the first move, apart from notes, and counts the headers that do not come back.
+/// Writes the lines before the first move except notes, and returns the number of headers that are
+/// not read back.
 pub fn write_head(out: &mut String, record: &Record) -> usize {
     if !record
         .header("手合割")
@@ -52,7 +53,7 @@ pub fn write_head(out: &mut String, record: &Record) -> usize {
     }
     write_form(out, record.start.variant, &record.headers);
     let start = start_words(record);
-    // Where there is a diagram, the players' names come last.
+    // The players' names follow the diagram, if there is one.
     let names = match start {
         StartWords::Diagram => record
             .headers
@@ -77,12 +78,12 @@ pub fn write_head(out: &mut String, record: &Record) -> usize {
     lost
 }
 
-/// Whether a header is the name of a player.
+/// Reports whether a header is the name of a player.
 pub fn is_name(header: &Header) -> bool {
     side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty())
 }
 
-/// Writes which game it is; without a word about it a game is shogi.
+/// Writes which game it is, unless it is shogi.
 pub fn write_game(out: &mut String, record: &Record) {
     let variant = record.start.variant;
     let even = variant.handicaps.first();
@@ -92,36 +93,36 @@ pub fn write_game(out: &mut String, record: &Record) {
     }
 }
 
-/// Writes which form of its game it is, where no header does; without a word about it a game has its usual form.
+/// Writes the form of the game if no header does, unless it is the usual one.
 pub fn write_form(out: &mut String, variant: &Variant, headers: &[Header]) {
     if let Some(form) = unnamed_form(variant, headers) {
         push_all(out, &[form.header, "：", form.name(), "\n"]);
     }
 }
 
-/// Whether a header tells which game it is; without a word about it a game is shogi.
+/// Reports whether a header identifies the game. Shogi needs none.
 fn names_game(record: &Record, name: &str) -> bool {
     let variant = record.start.variant;
     variant.is_shogi() || is_even(variant, name)
 }
 
-/// Whether a name is that of a game's even start.
+/// Reports whether a name is that of a game's even start.
 fn is_even(variant: &'static Variant, name: &str) -> bool {
     let even = variant.handicaps.first();
     even.is_some_and(|even| handicap(variant, name).is_some_and(|found| found.sfen == even.sfen))
 }
 
-/// What says which position is the start.
+/// How a record identifies its start position.
 enum StartWords {
-    /// The headers, or nothing in an even game.
+    /// By its headers, or not at all in an even game.
     None,
-    /// A name that is not among the headers.
+    /// By a name that is not among the headers.
     Handicap(&'static str),
-    /// A diagram.
+    /// By a diagram.
     Diagram,
 }
 
-/// Handicaps that every program knows by these names. Of others a diagram shows the start.
+/// Handicaps that every program knows by these names. The start of others is written as a diagram.
 const KNOWN: [&str; 11] = [
     "平手",
     "香落ち",
@@ -140,7 +141,7 @@ fn start_words(record: &Record) -> StartWords {
     let variant = record.start.variant;
     let position = record.start.to_string();
     let is_start = |sfen: &str| sfen == position;
-    // Of another game programs know the even start alone.
+    // Programs know only the even start of other games.
     let is_known = |name: &str| {
         if variant.is_shogi() {
             KNOWN.contains(&trim(name))
@@ -153,7 +154,7 @@ fn start_words(record: &Record) -> StartWords {
         .filter(|name| is_known(name))
         .and_then(|name| handicap(variant, name))
         .map(|handicap| handicap.sfen)
-        // Without a word about it the game is even.
+        // Without a header the game is even.
         .or_else(|| header.is_none().then_some(variant.start));
     if means.is_some_and(is_start) {
         return StartWords::None;
@@ -167,8 +168,8 @@ fn start_words(record: &Record) -> StartWords {
     }
 }
 
-/// Writes headers, and counts those that do not come back as they were.
-/// Writes headers, each on a line, and counts those that do not come back as they are.
+/// Writes headers, each on a line, and returns the number of those that are not read back
+/// unchanged.
 pub fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) -> usize {
     let mut lost = 0;
     for Header { key, value } in headers {
@@ -186,13 +187,13 @@ pub fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Hea
     lost
 }
 
-/// Writes the notes of some nodes as those of one.
+/// Writes the notes of several nodes as those of one.
 fn write_notes(out: &mut String, nodes: &[Option<&Node>]) {
     for node in nodes.iter().flatten() {
         for line in node.notes().iter().flat_map(|notes| notes.lines()) {
             write_comment(out, line);
         }
-        // As they stood they could be taken for moves or headers, and programs refuse them.
+        // Unmarked, they could be taken for moves or headers, and programs reject them.
         for line in node.unread_lines() {
             write_comment(out, &one_line(line));
         }
@@ -202,7 +203,7 @@ fn write_notes(out: &mut String, nodes: &[Option<&Node>]) {
     }
 }
 
-/// Writes the notes of a node, which may be the first of its line.
+/// Writes the notes of a node. `is_first` tells whether it begins the record or a variation.
 fn write_notes_at(
     out: &mut String,
     record: &Record,
@@ -225,20 +226,20 @@ fn write_notes_at(
     }
 }
 
-/// The ending that follows a node on its line, whose notes stand before the sentence about it.
+/// Returns the ending that follows a node on its line; its notes precede the sentence about it.
 fn ending_behind<'a>(record: &'a Record, node: &Node) -> Option<&'a Node> {
     let next = record.node(node.first_child()?)?;
     next.ending().is_some().then_some(next)
 }
 
-/// Writes a line of a comment, which may hold ends of lines of another kind.
+/// Writes a line of a comment, which may contain line ends of another kind.
 pub fn write_comment(out: &mut String, line: &str) {
     for line in line.split(['\n', '\r']) {
         push_all(out, &["*", line, "\n"]);
     }
 }
 
-/// Writes text in place of a move that could not be read, with the number of that move.
+/// Writes unread text in place of a move as a comment, with the number of that move.
 pub fn write_unread(out: &mut String, ply: u32, text: &str) {
     write_comment(out, &[&*ply.to_string(), " ", &one_line(text)].concat());
 }
@@ -246,7 +247,7 @@ pub fn write_unread(out: &mut String, ply: u32, text: &str) {
 /// Writes lines for programs.
 pub fn write_hidden_lines(out: &mut String, node: &Node) {
     for line in node.hidden_lines() {
-        // A blank in front prevents that it ends the record.
+        // A leading blank keeps it from ending the record.
         let is_head = HEAD_LINES.iter().any(|word| line.starts_with(word));
         let ends = line.starts_with(SEPARATOR_WORD) || is_head && node.parent().is_some();
         let blank = if ends { " " } else { "" };
@@ -255,8 +256,8 @@ pub fn write_hidden_lines(out: &mut String, node: &Node) {
 }
 
 /// Writes notes and moves: the main line, then the variations from the last to the first, each
-/// with its own in the same way: the order in which every program finds the line that a variation
-/// leaves.
+/// followed by its own in the same way. In this order every program finds the line from which a
+/// variation departs.
 pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
     write_notes_at(out, record, lines, NodeId::START, true);
     let mut replay = Replay::new(record);

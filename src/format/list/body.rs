@@ -19,17 +19,17 @@ use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::relation::Relation;
 use crate::variant::Variant;
 
-/// How far back the number at the beginning of a variation may point.
+/// Maximum number of plies that the number at the beginning of a variation may point back.
 const PLIES_BACK: usize = 2;
 
-/// How much of a text in parentheses is looked at, in bytes.
+/// Number of bytes of a text in parentheses that are examined.
 const MAX_LOOKAHEAD: usize = 200;
 
-/// A game from its first move on, as it is being read.
+/// State of a game from its first move on.
 #[derive(Debug)]
 pub struct Body<'a> {
     pub builder: RecordBuilder,
-    /// Whether moves have to stay text: they are of another game, or the start is not known.
+    /// Whether moves stay text, because they belong to another game or the start is unknown.
     pub is_closed: bool,
     /// Whether that other game is chess.
     pub is_chess: bool,
@@ -39,20 +39,21 @@ pub struct Body<'a> {
     pub has_sides: bool,
     /// Whether a move was numbered.
     pub has_numbers: bool,
-    /// The line on which it ended.
+    /// The line (1-based) on which the game ended.
     pub ended_on: u32,
-    /// What a tag says of the result, and where.
+    /// The result that a tag gives, with its line.
     pub result: Option<(Line<'a>, &'a str)>,
-    /// What stands between the beginning of a variation and its first move.
+    /// Notes between the beginning of a variation and its first move.
     waiting: Notes,
     in_new_variation: bool,
-    /// Where each open variation leaves, and where it was opened.
+    /// For each open variation: the node to return to, and the line and text of its opening
+    /// parenthesis.
     open: Vec<(NodeId, Line<'a>, &'a str)>,
     dialects: Dialects,
     number_reported: bool,
     sign_reported: bool,
     promotion_reported: bool,
-    /// How moves are numbered outside of parentheses.
+    /// Numbering of moves outside parentheses.
     pub numbers: Numbers,
 }
 
@@ -78,12 +79,12 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The game as which its moves are read.
+    /// The game whose rules apply to the moves.
     pub fn variant(&self) -> &'static Variant {
         self.builder.position().variant()
     }
 
-    /// Whether moves that follow belong to a variation in parentheses.
+    /// Reports whether the following moves belong to a variation in parentheses.
     pub fn is_in_variation(&self) -> bool {
         !self.open.is_empty()
     }
@@ -98,7 +99,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Keeps a line that programs alone understand.
+    /// Keeps a line that is meant for programs.
     pub fn hidden_line(&mut self, text: &str) {
         if self.in_new_variation {
             self.waiting.hidden_lines.push(String::from(text))
@@ -107,7 +108,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Gives what stands between the beginning of a variation and its first move to that.
+    /// Attaches the notes between the beginning of a variation and its first move to that move.
     #[inline(never)]
     pub fn attach_waiting(&mut self) {
         self.in_new_variation = false;
@@ -121,7 +122,7 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
-    /// Whether moves are only kept as text.
+    /// Reports whether moves are only kept as text.
     pub fn is_stopped(&self) -> bool {
         self.is_closed || self.builder.is_stopped()
     }
@@ -151,12 +152,12 @@ impl<'a> Body<'a> {
             let is_wrong = written
                 .captures
                 .is_some_and(|captures| captures != there.is_some());
-            // Some programs never write it, which is reported once.
+            // Some programs never write the sign for a capture, so this is reported once.
             if is_wrong && !std::mem::replace(&mut self.sign_reported, true) {
                 let problems = &mut self.builder.problems;
                 problems.add(&problem::WRONG_SIGN, line, part, &[part]);
             }
-            // Where it has to promote, some do not write so.
+            // Some programs do not write a promotion that is compulsory.
             if let (Origin::Square(from), Promotion::Unsaid) = (token.from, token.promotion)
                 && self.builder.position().promotes_unasked(from, to)
             {
@@ -178,12 +179,12 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Whether a move can be played as it is written.
+    /// Reports whether a move can be played as written.
     pub fn goes_on(&mut self, written: &ScannedMove) -> bool {
         !self.is_stopped() && fits(&mut self.builder, written)
     }
 
-    /// Whether a move does not go on with this game but begins it again.
+    /// Reports whether a move restarts the game instead of continuing it.
     pub fn begins_anew(&mut self, written: &ScannedMove) -> bool {
         if self.is_in_variation() {
             return false;
@@ -199,7 +200,7 @@ impl<'a> Body<'a> {
         can_begin && !fits(&mut self.builder, written)
     }
 
-    /// Does nothing for a ply, which the rules do not know.
+    /// Plays a pass, which the rules do not know.
     pub fn pass(&mut self, line: &Line<'a>, part: &'a str) {
         if self.is_stopped() {
             self.unread(part);
@@ -209,7 +210,7 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
-    /// Ends the line of play, or says more about its end.
+    /// Ends the line of play, or adds to its ending.
     #[inline(never)]
     pub fn end(&mut self, word: endings::Word, text: &str, line: &Line<'a>, part: &str) {
         self.ended_on = line.number;
@@ -234,7 +235,7 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
-    /// `--まで90手で先手の勝ち--`: a sentence about the result.
+    /// Reads `--まで90手で先手の勝ち--`: a sentence about the result.
     #[inline(never)]
     pub fn sentence(&mut self, text: &str, line: &Line<'a>, part: &str) {
         if let Some((word, text)) = endings::whole(text)
@@ -257,7 +258,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// A word that stands behind a number in place of a move and is not known.
+    /// Keeps an unknown word after a number, in place of a move.
     pub fn unknown_ending(&mut self, line: &Line<'a>, word: &str) {
         let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
@@ -266,7 +267,7 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
-    /// A number in front of a move. It may count plies, or both sides' moves together.
+    /// Reads the number before a move. It may count plies or pairs of moves.
     #[inline(never)]
     pub fn number(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.has_numbers = true;
@@ -300,15 +301,15 @@ impl<'a> Body<'a> {
         problems.add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
     }
 
-    /// Where the number in front of a move went back, the move begins a variation there if it fits.
+    /// Begins a variation if the number before a move went back and the move fits there.
     fn follow_number(&mut self, written: &ScannedMove, line: &Line<'a>, part: &'a str) {
         let fits = |builder: &mut RecordBuilder| fits(builder, written);
         let (numbers, builder) = (&mut self.numbers, &mut self.builder);
         numbers.follow(builder, (line, part), &fits, |back| back.ply);
     }
 
-    /// Opens a variation that stands in parentheses. It replaces the last move, or the one before
-    /// when its number says so.
+    /// Opens a variation in parentheses. It replaces the last move, or the one before if its number
+    /// says so.
     #[inline(never)]
     pub fn open(&mut self, line: &Line<'a>, part: &'a str, rest: Scanner<'a>) {
         self.attach_waiting();
@@ -355,18 +356,18 @@ impl<'a> Body<'a> {
         self.builder.stand_on(parent);
     }
 
-    /// Closes a variation; `false` when none is open.
+    /// Closes a variation; `false` if none is open.
     pub fn close(&mut self) -> bool {
         let Some((node, ..)) = self.open.pop() else {
             return false;
         };
         self.builder.stand_on(node);
-        // What stands in a variation without a move belongs to the move it is about.
+        // Notes of a variation without moves belong to the move they are about.
         self.attach_waiting();
         true
     }
 
-    /// `Variation:6`: what follows replaces a ply.
+    /// Reads `Variation:6`: the moves that follow replace that ply.
     #[inline(never)]
     pub fn variation(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.attach_waiting();
@@ -381,7 +382,7 @@ impl<'a> Body<'a> {
         self.in_new_variation = true;
     }
 
-    /// Whether what stands behind a parenthesis is a variation rather than words.
+    /// Reports whether the text after an opening parenthesis is a variation rather than prose.
     #[inline(never)]
     pub fn is_variation(&self, rest: Scanner<'a>) -> bool {
         let mut scanner = rest;
@@ -407,7 +408,7 @@ impl<'a> Body<'a> {
         has_any && weight.is_moves() && !weight.begins_otherwise
     }
 
-    /// Ends the game: closes what is open and looks at the result.
+    /// Ends the game: closes open variations and applies the result.
     #[inline(never)]
     pub fn finish(mut self) -> ReadResult {
         for (_, line, part) in std::mem::take(&mut self.open) {
@@ -424,7 +425,7 @@ impl<'a> Body<'a> {
                     self.end(word, text, &line, value);
                 }
             }
-            // Without moves there is nothing that could end.
+            // Without moves there is nothing to end.
             (Some((_, value)), None) => self.builder.record_mut().headers.push(Header {
                 key: String::from("Result"),
                 value: String::from(value),
@@ -439,7 +440,7 @@ impl<'a> Body<'a> {
         ReadResult::new(record, problems.into_list(), format)
     }
 
-    /// Where squares are those of chess, White is the side that begins.
+    /// Swaps the players' names: in the squares of chess, White moves first.
     fn swap_names(&mut self) {
         const PAIRS: [(&str, &str); 2] = [("先手", "後手"), ("先手段級", "後手段級")];
         for header in &mut self.builder.record_mut().headers {
@@ -462,7 +463,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// A move as what the rules are asked.
+/// Converts a move to the token that is resolved against the position.
 #[inline(never)]
 fn token(builder: &RecordBuilder, written: &ScannedMove) -> Option<Token> {
     let (from, to, promotion) = match written.meaning {
@@ -488,7 +489,7 @@ fn token(builder: &RecordBuilder, written: &ScannedMove) -> Option<Token> {
     })
 }
 
-/// Whether a move can be played as it is written.
+/// Reports whether a move can be played as written.
 fn fits(builder: &mut RecordBuilder, written: &ScannedMove) -> bool {
     match (&written.meaning, token(builder, written)) {
         (Meaning::MultiMove(mv), _) => builder.fits_multi_move(mv),
@@ -497,7 +498,7 @@ fn fits(builder: &mut RecordBuilder, written: &ScannedMove) -> bool {
     }
 }
 
-/// What stands in parentheses, up to a comment.
+/// Returns the text inside parentheses, up to a comment.
 fn inside_of(text: &str) -> &str {
     let mut depth = 0;
     let end = text.find(|c| {
@@ -507,7 +508,7 @@ fn inside_of(text: &str) -> &str {
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }
 
-/// Whether a way of writing moves has a sign for a piece that could promote and does not.
+/// Reports whether a notation has a sign for declining a promotion.
 fn has_sign_of_declining(dialect: Dialect) -> bool {
     matches!(
         dialect,

@@ -1,4 +1,4 @@
-//! Telling a game of chess from one of shogi in the squares of chess.
+//! Distinguishes games of chess from games of shogi written in the squares of chess.
 
 use crate::format::list::moves::{first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
@@ -6,16 +6,16 @@ use crate::position::Position;
 use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word};
 use crate::variant::setup::Setup;
 
-/// How many moves are tried.
+/// Maximum number of moves tried.
 const MOVES_TRIED: usize = 12;
 
-/// How much of the text is looked at, in bytes.
+/// Number of bytes of the text that are examined.
 const MAX_LOOKAHEAD: usize = 4000;
 
-/// How many words are looked at for those moves.
+/// Maximum number of words searched for those moves.
 const WORDS_TRIED: usize = 100;
 
-/// Whether a word can only be a move of chess.
+/// Reports whether a word can only be a move of chess.
 fn is_chess(word: &str) -> bool {
     let queen = word.strip_prefix('Q').is_some_and(|rest| {
         rest.starts_with(|c: char| c == 'x' || ('a'..='h').contains(&c)) && rest.len() <= 6
@@ -42,8 +42,8 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// Whether the moves that a line and what is below it begin with are those of a game of chess: in its squares, and
-/// not all of them to be played from this start.
+/// Reports whether the first moves of a line and of the text below it belong to a game of chess:
+/// they use its squares, and not all of them can be played from this start.
 pub fn is_chess_game(line: &str, below: &str, start: &Setup) -> bool {
     let beginnings = [line, below].map(|text| start_of(text, MAX_LOOKAHEAD));
     let text = beginnings.join("\n");
@@ -71,7 +71,7 @@ pub fn is_chess_game(line: &str, below: &str, start: &Setup) -> bool {
             continue;
         };
         moves += 1;
-        // Drops, and squares that a board of chess does not have.
+        // Drops, and squares that a chess board does not have.
         if written.dialect != Dialect::Chess || word.contains('@') || word.contains(['9', 'i']) {
             return false;
         }

@@ -1,4 +1,4 @@
-//! Which notations the moves of a list are in, and which format that makes it.
+//! The notations used by a list's moves, and the format that follows from them.
 
 use crate::format::result::{Family, FormatName};
 use crate::notation::systems::western::Dialect;
@@ -40,7 +40,7 @@ pub const KITAO: FormatName = FormatName {
     family: Family::Braced,
 };
 
-/// How often each notation was met in a game.
+/// Number of moves in each notation of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dialects {
     counts: [u32; 8],
@@ -66,7 +66,7 @@ impl Dialects {
         }
     }
 
-    /// Whether most squares are those of chess.
+    /// Reports whether most squares are those of chess.
     pub fn is_xboard(self) -> bool {
         let [letters, numerals, hosking, dojo, kitao, long, _, chess] = self.counts;
         chess > letters + numerals + hosking + dojo + kitao + long

@@ -1,25 +1,25 @@
-//! The words that end a game: those of PSN and its relatives, of XBoard, Shogidokoro and MyShogi,
-//! and what people write.
+//! Words that end a game, as used by PSN and its relatives, XBoard, Shogidokoro, MyShogi, and
+//! people.
 
 use crate::format::kif::common;
 use crate::text::scan::{Scanner, has, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 
-/// Who wins by a word.
+/// The winner that a word implies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum By {
-    /// As ever with this kind of ending.
+    /// The usual winner of this kind of ending.
     Kind,
-    /// The side that is to move.
+    /// The side to move.
     Mover,
-    /// A side.
+    /// The given side.
     Side(Color),
-    /// Nobody.
+    /// Neither side.
     Nobody,
 }
 
-/// What a word says.
+/// Meaning of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
     kind: EndKind,
@@ -29,7 +29,7 @@ pub struct Word {
 const BLACK: By = By::Side(Color::Black);
 const WHITE: By = By::Side(Color::White);
 
-/// Lower case; a word stands before those it begins with.
+/// In lower case; a word precedes the words it begins with.
 const WORDS: [(&str, EndKind, By); 68] = [
     ("1-0", EndKind::Other, BLACK),
     ("0-1", EndKind::Other, WHITE),
@@ -101,7 +101,7 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("hikiwake", EndKind::Draw, By::Kind),
 ];
 
-/// Takes a word that ends a game off the front of a text.
+/// Reads a word that ends a game.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     let before = *scanner;
     if let Some(by) = scan_score(scanner) {
@@ -135,7 +135,7 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     })
 }
 
-/// Whether a text says Black or White: `Black resigns`.
+/// Reports whether a text names Black or White: `Black resigns`.
 pub fn names_color(text: &str) -> bool {
     let first = text.split_ascii_whitespace().next().unwrap_or("");
     ["black", "white"]
@@ -143,7 +143,7 @@ pub fn names_color(text: &str) -> bool {
         .any(|color| first.eq_ignore_ascii_case(color))
 }
 
-/// Takes a score off the front of a text: `1-0`, `0 – 1`, `1:0`, `½-½`.
+/// Reads a score: `1-0`, `0 – 1`, `1:0`, `½-½`.
 fn scan_score(scanner: &mut Scanner<'_>) -> Option<By> {
     let mut ahead = *scanner;
     let half = |scanner: &mut Scanner<'_>| scanner.eat_str("1/2") || scanner.eat('½');
@@ -172,14 +172,14 @@ fn scan_score(scanner: &mut Scanner<'_>) -> Option<By> {
     Some(by)
 }
 
-/// A whole text as such a word; a stop or dashes around it make no difference.
+/// Reads a whole text as a word that ends a game, ignoring stops or dashes around it.
 pub fn whole(text: &str) -> Option<(Word, &str)> {
     let text = text.trim_matches(|c| is_blank(c) || matches!(c, '-' | '.' | '!' | '。'));
     let mut scanner = Scanner::new(text);
     scan(&mut scanner).filter(|_| scanner.is_empty())
 }
 
-/// Takes a phrase in letters of any case, with more blanks than one between its words or not.
+/// Reads a phrase in either case, with any number of blanks between its words.
 fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
     phrase.chars().all(|c| match c {
         ' ' => !scanner.take_while(is_blank).is_empty(),
@@ -190,12 +190,12 @@ fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
 }
 
 impl Word {
-    /// Why the game ends.
+    /// The reason for the end of the game.
     pub fn kind(self) -> EndKind {
         self.kind
     }
 
-    /// Who wins when it is said while a side is to move.
+    /// The outcome if the word appears while `to_move` is to move.
     pub fn outcome(self, to_move: Color) -> Outcome {
         match self.by {
             By::Kind => self.kind.outcome(to_move),
@@ -205,7 +205,7 @@ impl Word {
         }
     }
 
-    /// The ending in the words of the record.
+    /// Returns the ending, with the record's own words.
     pub fn ending(self, to_move: Color, text: &str) -> Ending {
         let mut ending = Ending::new(self.kind, to_move, text);
         ending.outcome = self.outcome(to_move);
@@ -213,7 +213,7 @@ impl Word {
     }
 }
 
-/// What a tag `Result` says.
+/// Reads the value of a `Result` tag.
 pub fn result(value: &str) -> Option<(Word, &str)> {
     match trim(value) {
         "1" => whole("1-0"),
@@ -222,7 +222,7 @@ pub fn result(value: &str) -> Option<(Word, &str)> {
     }
 }
 
-/// Who won, by a sentence that stands for itself.
+/// Returns the outcome that a self-contained sentence gives.
 pub fn outcome_of_sentence(sentence: &str, to_move: Color) -> Outcome {
     match (sentence.strip_prefix("まで"), whole(sentence)) {
         (Some(rest), _) => common::read_sentence(rest, to_move).outcome,

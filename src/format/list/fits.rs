@@ -1,20 +1,20 @@
-//! Whether a text is a list of moves.
+//! Detection of lists of moves.
 
 use crate::format::list::moves::{Weight, is_numbered, scan_any, start_of};
 use crate::format::list::tags;
 use crate::reading::context::Context;
 use crate::text::scan::{Lines, is_blank, trim};
 
-/// How many lines are looked at to see whether a text is a list of moves.
+/// Number of lines examined.
 const LINES_LOOKED_AT: usize = 80;
 
-/// How much of a line, in bytes.
+/// Number of bytes examined in each line.
 const MAX_LOOKAHEAD: usize = 2000;
 
-/// How many lines of other words may stand beside one of moves.
+/// Maximum number of other lines for each line of moves.
 const OTHER_LINES: u32 = 4;
 
-/// Whether a text is a list of moves.
+/// Reports whether a text is a list of moves.
 pub fn fits(text: &str, context: &Context) -> bool {
     let (mut with_moves, mut others) = (0, 0);
     let mut inside = None;
@@ -32,7 +32,7 @@ pub fn fits(text: &str, context: &Context) -> bool {
         }
         let is_numbered = is_numbered(behind_comments(line, inside));
         let weight = weigh_outside(start_of(line, MAX_LOOKAHEAD), &mut inside, context);
-        // Only a number makes a line with other words one of moves.
+        // Next to other words, only a number makes a line one of moves.
         let is_numbered = is_numbered && !weight.begins_otherwise;
         let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;
         if has_moves && (weight.other == 0 || is_numbered) {
@@ -44,7 +44,7 @@ pub fn fits(text: &str, context: &Context) -> bool {
     with_moves > 0 && with_moves * OTHER_LINES >= others
 }
 
-/// A line behind the comments in braces that it begins with.
+/// Returns a line after the comments in braces at its beginning.
 fn behind_comments(line: &str, mut inside: Option<char>) -> &str {
     let mut rest = line;
     loop {
@@ -66,7 +66,7 @@ fn behind_comments(line: &str, mut inside: Option<char>) -> &str {
     }
 }
 
-/// `+7776FU`. The times of CSA, `T12`, might be moves of a tokin.
+/// Recognizes `+7776FU`. Times in CSA, `T12`, could be moves of a tokin.
 fn is_csa(line: &str) -> bool {
     match line.as_bytes() {
         [b'+' | b'-', squares @ .., a, b] => {
@@ -79,7 +79,7 @@ fn is_csa(line: &str) -> bool {
     }
 }
 
-/// Weighs what stands in a line outside of braces and brackets, which may go on in the next.
+/// Weighs the words of a line outside braces and brackets, which may continue on the next line.
 fn weigh_outside(line: &str, inside: &mut Option<char>, context: &Context) -> Weight {
     let mut weight = Weight::default();
     let mut rest = line;

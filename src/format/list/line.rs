@@ -1,4 +1,4 @@
-//! Reading what stands in a line of a list, word by word.
+//! Word-by-word reader for a line of a list.
 
 use crate::format::kif::common::SEPARATOR_WORD;
 use crate::format::kif::move_words::value;
@@ -14,11 +14,11 @@ use crate::notation::systems::western::ScannedMove;
 use crate::problem;
 use crate::text::scan::{Line, Scanner, digit, has, is_blank, split_at_word, trim};
 
-/// How much of what stands behind a move is looked at to see whether it is prose, in bytes.
+/// Number of bytes after a move that are examined to decide whether they are prose.
 const MAX_REMARK_LENGTH: usize = 400;
 
 impl<'a> Reader<'a> {
-    /// Reads what stands in a line beside tags, word by word.
+    /// Reads the words of a line, apart from tags.
     pub(super) fn words(&mut self, line: &Line<'a>, mut scanner: Scanner<'a>) {
         let mut is_numbered = false;
         loop {
@@ -69,7 +69,7 @@ impl<'a> Reader<'a> {
                 ',' | '、' | '/' => {
                     scanner.next();
                 }
-                // How PGN ends a game without a result.
+                // PGN's sign for a game without a result.
                 '*' if after_star(scanner).is_none_or(is_blank) => {
                     scanner.next();
                     self.head.is_over = self.game.is_none();
@@ -83,7 +83,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether the game goes on behind a `;`, which begins a comment otherwise: `P-7f; P-3d`.
+    /// Reports whether the game continues after a `;`, which otherwise begins a comment: `P-7f;
+    /// P-3d`.
     #[inline(never)]
     fn moves_follow(&mut self, mut scanner: Scanner<'a>) -> bool {
         let variant = self.variant();
@@ -97,13 +98,13 @@ impl<'a> Reader<'a> {
             && scan_move(&mut scanner, variant).is_some_and(|written| game.goes_on(&written))
     }
 
-    /// `...` stands for the other side's half of a pair.
+    /// Reads `...`, which replaces the other side's half of a pair.
     fn dots(&mut self, scanner: &mut Scanner<'a>) {
         let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
         self.head.skips |= self.game.is_none() && (dots.len() > 1 || dots == "…");
     }
 
-    /// A word that is no comment. Whether it was a number.
+    /// Reads a word outside comments. Returns whether it was a number.
     #[inline(never)]
     fn word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) -> bool {
         let before = *scanner;
@@ -111,7 +112,7 @@ impl<'a> Reader<'a> {
             return false;
         }
         if let Some(written) = scan_move(scanner, self.variant()) {
-            // What stands right behind an ending goes on with it.
+            // Moves directly after an ending continue it.
             let is_behind_ending = !is_numbered
                 && self
                     .game
@@ -151,7 +152,7 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// `-` for the half of a pair that is left out, `--Black Won--` for a sentence.
+    /// Reads dashes: `-` for the omitted half of a pair, `--Black Won--` for a sentence.
     #[inline(never)]
     fn dashes(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
@@ -178,7 +179,7 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// The number of a move, with the dots behind it.
+    /// Reads the number of a move and the dots after it.
     #[inline(never)]
     fn number(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
@@ -218,7 +219,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// `Variation:6`.
+    /// Reads `Variation:6`.
     #[inline(never)]
     fn shogidokoro_variation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let mut ahead = *scanner;
@@ -270,8 +271,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Words that are not understood, up to the next one that is; when most of what follows are
-    /// words, the rest of the line is a comment.
+    /// Keeps words that are not understood, up to the next one that is. If most of the text is
+    /// prose, the rest of the line becomes a comment.
     #[inline(never)]
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let game = self.variant();
@@ -317,7 +318,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A time, a variation, or words in parentheses. `false` when the line ends within them.
+    /// Reads a time, a variation, or words in parentheses. Returns `false` if the line ends within
+    /// them.
     #[inline(never)]
     fn parenthesis(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
@@ -327,7 +329,7 @@ impl<'a> Reader<'a> {
             let part = scanner.since(before);
             if part.contains(':') {
                 if let (Some(game), Some(time)) = (&mut self.game, time) {
-                    // In variations Shogidokoro writes no times, but zeros.
+                    // In variations, Shogidokoro writes zeros instead of times.
                     let total = total.filter(|total| *total > 0);
                     game.builder.time(time, total, line, part);
                 }
@@ -345,8 +347,8 @@ impl<'a> Reader<'a> {
         self.go_on_with_note(scanner)
     }
 
-    /// `#` up to the end of a line. In lists of openings it separates one from the next, as the
-    /// move behind it shows.
+    /// Reads `#` and the text up to the end of the line. In lists of openings it separates one
+    /// opening from the next, as the move after it shows.
     #[inline(never)]
     fn hash(&mut self, text: &'a str) {
         match &self.game {
@@ -356,8 +358,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Gives the lines between two moves to the game they belong to, which is a new one when the
-    /// move does not go on with the one before.
+    /// Attaches the lines between two moves to the game they belong to: a new one if the move does
+    /// not continue the previous game.
     pub(super) fn settle(&mut self, written: Option<&ScannedMove>) {
         if let Some(game) = &mut self.game {
             let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
@@ -378,7 +380,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `$2`: a note that has a number.
+    /// Reads `$2`: a numbered note.
     #[inline(never)]
     fn annotation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) {
         const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
@@ -395,13 +397,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a dot begins a word in small letters: `.name`.
+/// Reports whether a dot begins a word in lower case: `.name`.
 fn begins_name(mut scanner: Scanner<'_>) -> bool {
     scanner.next();
     scanner.peek().is_some_and(|c| c.is_ascii_lowercase())
 }
 
-/// What stands behind the next character.
+/// Returns the character after the next one.
 fn after_star(mut scanner: Scanner<'_>) -> Option<char> {
     scanner.next();
     scanner.peek()

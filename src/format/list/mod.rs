@@ -1,9 +1,9 @@
-//! Lists of moves in Western letters or after Kitao and Kawasaki, numbered or not, with the tags of
-//! PSN or without: one reader for all of them, and a writer for each.
+//! Lists of moves in Western letters or in the notation of Kitao and Kawasaki, with or without
+//! numbers and PSN tags: one reader for all of them, and a writer for each.
 //!
-//! Sources: what is called PSN was never written down by one hand. The reader takes what its
-//! descriptions of 1997 and 1998, GNU Shogi, XShogi, XBoard, Shogidokoro, MyShogi and the archives
-//! of the mailing list Shogi-L have in it.
+//! Sources: PSN has no single definition. The reader accepts the forms in its descriptions of 1997
+//! and 1998, and those of GNU Shogi, XShogi, XBoard, Shogidokoro, MyShogi and the archives of the
+//! mailing list Shogi-L.
 //!
 //! ```
 //! use kifuyomi::{format, read_all};
@@ -37,7 +37,7 @@ mod write;
 
 pub(in crate::format) use moves::start_of;
 
-/// Reads all of these.
+/// Reads all of these formats.
 static READER: Reader = Reader {
     name: dialects::PSN,
     fits: fits::fits,
@@ -105,7 +105,7 @@ pub static KITAO: Format = Format {
     ..WESTERN
 };
 
-/// Takes the words that end a game off the front of a text.
+/// Reads the words that end a game.
 pub fn ending(scanner: &mut Scanner<'_>, to_move: Color) -> Option<Ending> {
     let (word, text) = endings::scan(scanner)?;
     Some(word.ending(to_move, text))

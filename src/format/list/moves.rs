@@ -1,4 +1,4 @@
-//! Moves in any Western notation, and what in a line of text are moves.
+//! Moves in any Western notation, and the classification of a line's words.
 
 use crate::format::kif::move_words::value;
 use crate::format::list::endings;
@@ -9,14 +9,14 @@ use crate::text::scan::{Scanner, has, is_blank, split_at_word, trim};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
-/// So many bytes of a text, or one character less.
+/// Returns at most `bytes` bytes of a text, cut between characters.
 pub fn start_of(text: &str, bytes: usize) -> &str {
     let mut ends = (0..=bytes.min(text.len())).rev();
     let end = ends.find(|end| text.is_char_boundary(*end));
     text.get(..end.unwrap_or(0)).unwrap_or("")
 }
 
-/// Every form of every game whose pieces or squares have names of their own.
+/// Returns every form of every game whose pieces or squares have names of their own.
 pub fn games_of_own_letters(context: &Context) -> impl Iterator<Item = &'static Variant> + use<> {
     let variants = (context.variants)().iter();
     variants
@@ -24,12 +24,12 @@ pub fn games_of_own_letters(context: &Context) -> impl Iterator<Item = &'static 
         .flat_map(|variant| variant.all_forms())
 }
 
-/// Takes a move of a game in any of the notations off the front of a text.
+/// Reads a move of a game in any of the notations.
 pub fn scan_move(scanner: &mut Scanner<'_>, game: &'static Variant) -> Option<ScannedMove> {
     western::scan(scanner, game).or_else(|| kitao::scan(scanner, game))
 }
 
-/// Takes a move of any game.
+/// Reads a move of any game.
 pub fn scan_any(scanner: &mut Scanner<'_>, context: &Context) -> Option<ScannedMove> {
     if let Some(usual) = scan_move(scanner, &STANDARD) {
         return Some(usual);
@@ -40,7 +40,7 @@ pub fn scan_any(scanner: &mut Scanner<'_>, context: &Context) -> Option<ScannedM
     games_of_own_letters(context).find_map(|game| scan_move(scanner, game))
 }
 
-/// Whether a text may begin with a move in letters: with a piece, and a sign or a digit behind it.
+/// Reports whether a text may begin with a move in letters: a piece followed by a sign or a digit.
 pub fn may_be_move(text: &str) -> bool {
     let letters = text.trim_start_matches(['+', '☗', '☖', '▲', '△']);
     let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
@@ -50,7 +50,7 @@ pub fn may_be_move(text: &str) -> bool {
         && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
 }
 
-/// Takes the word for a pass.
+/// Reads the word for a pass.
 pub fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
     let mut ahead = *scanner;
     ahead.eat_if(|c| japanese::mark(c).is_some());
@@ -61,30 +61,30 @@ pub fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
     is_pass
 }
 
-/// What in a text are moves, and what are other words.
+/// Counts of the moves and other words in a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Weight {
     /// Moves.
     pub moves: u32,
-    /// Those of them that are squares without a piece, as in USI.
+    /// The moves among them that are squares without a piece, as in USI.
     pub bare: u32,
     /// Words for the end of a game.
     pub endings: u32,
     /// Other words.
     pub other: u32,
-    /// Whether the first of them is another word.
+    /// Whether the first word is one of the others.
     pub begins_otherwise: bool,
 }
 
 impl Weight {
-    /// Weighs a text that is read as one of a game.
+    /// Counts the words of a text, read as moves of a game.
     pub fn of(text: &str, game: &'static Variant) -> Weight {
         let mut weight = Weight::default();
         weight.add(text, |scanner| scan_move(scanner, game));
         weight
     }
 
-    /// Weighs the words of a text.
+    /// Counts the words of a text.
     pub fn add(&mut self, text: &str, scan: impl Fn(&mut Scanner<'_>) -> Option<ScannedMove>) {
         let mut scanner = Scanner::new(text);
         loop {
@@ -110,7 +110,7 @@ impl Weight {
             } else if eat_pass(&mut scanner) {
                 self.moves += 1;
             } else if value(&mut scanner).is_some() {
-                // What a program thinks of a move says nothing about the words.
+                // A program's evaluation says nothing about the words.
             } else {
                 if !looks_like_move(first_word(scanner.rest())) {
                     self.begins_otherwise |= self.moves + self.endings + self.other == 0;
@@ -121,13 +121,13 @@ impl Weight {
         }
     }
 
-    /// Whether most of it are moves, or nothing is there.
+    /// Reports whether most words are moves, or there are none.
     pub fn is_moves(self) -> bool {
         self.other <= self.moves.max(self.endings)
     }
 }
 
-/// Whether a line begins with the number of a move.
+/// Reports whether a line begins with the number of a move.
 pub fn is_numbered(line: &str) -> bool {
     let mut scanner = Scanner::new(line);
     scanner.number().is_some()
@@ -136,12 +136,12 @@ pub fn is_numbered(line: &str) -> bool {
             .is_some_and(|c| is_blank(c) || has(".…．:：", c))
 }
 
-/// The text up to a blank or the beginning of something else.
+/// Returns the text up to a blank or the beginning of another element.
 pub fn first_word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| !is_blank(c) && !has("{}[];)", c))
 }
 
-/// Whether a word is meant as a move, though it is none: `P-0a`, `X-7f`, `p7f`, `7g7j`.
+/// Reports whether a word was meant as a move but is none: `P-0a`, `X-7f`, `p7f`, `7g7j`.
 pub fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
     scanner.take_while(|c| has("☗☖▲△+x", c));
@@ -158,8 +158,8 @@ pub fn looks_like_move(word: &str) -> bool {
     has_digit && is_short && letters <= 3 && (has_piece || squares) || is_garbled(word)
 }
 
-/// Whether a word begins with the letter of a piece and ends with a square, with other signs between: `P<3d`,
-/// `B<em>4e`.
+/// Reports whether a word begins with a piece's letter and ends with a square, with other signs
+/// between: `P<3d`, `B<em>4e`.
 fn is_garbled(word: &str) -> bool {
     const MAX_GARBLED: usize = 12;
     let word = word.trim_end_matches(['!', '?', '.', ',', '+', '=']);

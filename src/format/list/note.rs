@@ -1,4 +1,4 @@
-//! Comments in braces: how their text is held, so that any comment comes back as it was.
+//! Encoding of comments in braces, chosen so that every comment is read back unchanged.
 
 use crate::format::engine_notes;
 use crate::format::kif::time::times;
@@ -10,19 +10,19 @@ fn is_space(c: char) -> bool {
     is_blank(c) || c == '\n'
 }
 
-/// What a backslash may stand before.
+/// Reports whether a backslash may escape a character.
 fn can_be_escaped(c: char) -> bool {
     is_space(c) || matches!(c, '\\' | '}' | '~')
 }
 
-/// The text of a comment as it stood between its braces. `~` ends a line, as in the archives of
-/// Shogi-L, but not in an address. The second part says whether it is marked as nothing but text.
+/// Decodes the text between a comment's braces. `~` ends a line, as in the archives of Shogi-L,
+/// except in an address. The second value tells whether the comment is marked as plain text.
 pub fn decode(text: &str) -> (String, bool) {
     let mut scanner = Scanner::new(text);
     scanner.take_while(is_space);
     let mut decoded = String::with_capacity(text.len());
     let mut is_text = false;
-    // Spaces at the end do not count, but those behind a backslash do.
+    // Spaces at the end do not count, except after a backslash.
     let mut length = 0;
     let mut before = ' ';
     while let Some(c) = scanner.next() {
@@ -80,7 +80,7 @@ pub fn encode(comment: &str) -> String {
     out
 }
 
-/// Whether a comment begins with a word that ends a game and then has nothing but times.
+/// Reports whether a comment consists of a word that ends a game, followed by nothing but times.
 pub fn begins_with_ending(comment: &str) -> bool {
     let mut scanner = Scanner::new(comment);
     scanner.take_while(is_space);
@@ -91,8 +91,8 @@ pub fn begins_with_ending(comment: &str) -> bool {
             .all(|c| is_space(c) || c.is_ascii_digit() || c == ':')
 }
 
-/// Whether a line of a comment is nothing but words, as its beginning shows: nothing that another
-/// format or a tag could begin with.
+/// Reports whether a line of a comment is plain words, judged by its beginning: no other format and
+/// no tag begins like it.
 fn is_plain(line: &str) -> bool {
     let is_word = |c: char| c.is_alphabetic() || is_blank(c) || has("、。,'", c);
     !line
@@ -102,13 +102,13 @@ fn is_plain(line: &str) -> bool {
         && !line.starts_with("PI")
 }
 
-/// The first line of a text, without blanks.
+/// Returns the first line of a text, trimmed.
 fn first_line(text: &str) -> &str {
     let end = text.bytes().position(|c| c == b'\n').unwrap_or(text.len());
     trim(text.get(..end).unwrap_or(text))
 }
 
-/// The time that XBoard writes in braces, `0:05`, in milliseconds.
+/// Reads the time that XBoard writes in braces, `0:05`, in milliseconds.
 pub fn time(comment: &str) -> Option<u32> {
     let is_time = comment
         .chars()

@@ -1,11 +1,11 @@
-//! Comments that may go on over several lines.
+//! Comments that may span several lines.
 
 use crate::format::engine_notes;
 use crate::format::list::reader::{OpenNote, Reader};
 use crate::format::list::{endings, note};
 use crate::text::scan::{Line, Scanner, is_blank, split_at_word, trim};
 
-/// How much of the word with which a comment opens is pointed at, in characters.
+/// Maximum length of a comment's first word in a problem's span, in characters.
 const MAX_WORD_LENGTH: usize = 60;
 
 impl<'a> Reader<'a> {
@@ -13,7 +13,7 @@ impl<'a> Reader<'a> {
     pub(super) fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
         self.settle(None);
         let mut end = before;
-        // What is looked at for every comment of a line is no longer than a word.
+        // The examined text of each comment is limited to the length of a word.
         for _ in 0..MAX_WORD_LENGTH {
             end.eat_if(|c| !is_blank(c));
         }
@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Reads a comment to its end; `false` when it goes on in the next line.
+    /// Reads a comment to its end; `false` if it continues on the next line.
     pub(super) fn go_on_with_note(&mut self, scanner: &mut Scanner<'a>) -> bool {
         let Some(note) = &mut self.open_note else {
             return true;
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// Keeps a comment, or ends the game where it only says that it ends.
+    /// Keeps a comment, or ends the game if the comment is only an ending.
     #[inline(never)]
     pub(super) fn end_note(&mut self, note: OpenNote<'a>) {
         if note.open == '(' {

@@ -1,4 +1,4 @@
-//! Reading lists of moves in the way that fits them best.
+//! Reads lists of moves in the game and form that fit them best.
 
 use crate::format::list::moves::{games_of_own_letters, may_be_move, scan_move, start_of};
 use crate::format::list::reader::read_as;
@@ -12,8 +12,8 @@ use crate::text::scan::{Scanner, trim};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 
-/// Reads all games of a text. Where it does not say which game it is, or which form of it, the one is taken as
-/// which most of its moves are possible.
+/// Reads all games of a text. If it does not name its game or the form of it, the one in which most
+/// of its moves are possible is used.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let context = &registry.context;
     let reads = read_as(text, &STANDARD, context);
@@ -42,7 +42,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     for game in games {
         let reads = read_as(text, game, context);
         if reads.len() == best.len() && best.len() > 1 {
-            // Each game is read in the way that suits it.
+            // Each game is read in the form that suits it.
             for (new, known) in reads.into_iter().zip(&mut best) {
                 if is_better(std::slice::from_ref(&new), std::slice::from_ref(known)) {
                     *known = new;
@@ -56,7 +56,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     best
 }
 
-/// The words at the beginning of a text that look like moves.
+/// Returns the words at the beginning of a text that look like moves.
 fn words_like_moves(text: &str) -> Vec<&str> {
     let mut text = text;
     while let Some((line, rest)) = text.split_once('\n')
@@ -69,7 +69,7 @@ fn words_like_moves(text: &str) -> Vec<&str> {
     words.filter(|word| may_be_move(word)).collect()
 }
 
-/// Those that are no moves of shogi.
+/// Returns the words that are not moves of shogi.
 fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let is_usual = |word: &str| {
         let written = scan_move(&mut Scanner::new(word), &STANDARD);
@@ -86,32 +86,32 @@ fn is_move(word: &str, game: &'static Variant) -> bool {
     scan_move(&mut Scanner::new(word), game).is_some()
 }
 
-/// How many moves there are on main lines.
+/// Counts the moves on main lines.
 fn moves_of(reads: &[ReadResult]) -> usize {
     reads.iter().map(|read| read.record.moves()).sum()
 }
 
-/// What speaks against a way of reading: the less the better.
+/// Evidence against a way of reading; less is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Doubts {
-    /// Moves that could not be read or are against the rules, and everything behind them.
+    /// Unreadable moves, moves against the rules, and everything after them.
     moves: usize,
     /// Errors and warnings.
     problems: usize,
 }
 
-/// How many moves have to be possible before a text is taken for another game's.
+/// Minimum number of possible moves before a text is attributed to another game.
 const MIN_MOVES: usize = 3;
 
-/// How much of a text is looked at to find which game it may be, in bytes.
+/// Number of bytes of a text that are examined to find its game.
 const BEGINNING: usize = 500;
 
-/// The longest text that is read in more ways than one, in bytes.
+/// Maximum length of a text that is read in several ways, in bytes.
 const MAX_TRIED_LENGTH: usize = 1 << 18;
 
 impl Doubts {
-    /// The doubts about some games, and where it is one about words that look like moves and are none
-    /// of it.
+    /// Returns the doubts about some games. If there is only one game, words that look like moves
+    /// but are not in it count too.
     fn of_all(reads: &[ReadResult], words: &[&str]) -> Doubts {
         let mut doubts = Doubts::of(reads);
         if let [read] = reads {
@@ -139,8 +139,7 @@ impl Doubts {
     }
 }
 
-/// Names the form of a game that no header has named, and reports that its squares are called otherwise than
-/// they usually are.
+/// Adds the form of a game that no header names, and reports that its squares have unusual names.
 fn name_form(read: &mut ReadResult) {
     let record = &mut read.record;
     let variant = record.start.variant;

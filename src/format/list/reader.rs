@@ -1,5 +1,5 @@
-//! Lists of moves line by line: tags, comments and headers; the words of other lines are read in
-//! `line`.
+//! Line-by-line reader for lists of moves: tags, comments and headers. The words of other lines are
+//! read in `line`.
 
 use crate::format::headers;
 use crate::format::list::body::Body;
@@ -18,19 +18,19 @@ use crate::types::color::Color;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
-/// How much of a line is looked at to see whether it is prose, in bytes.
+/// Number of bytes of a line that are examined to decide whether it is prose.
 const MAX_LOOKAHEAD: usize = 2000;
 
-/// About how much text a move takes, to make room in time.
+/// Approximate bytes of a move, used to reserve capacity.
 const BYTES_PER_MOVE: usize = 8;
 
-/// How many moves room is made for; there may be more games.
+/// Maximum number of moves for which capacity is reserved; a text may hold more games.
 const MAX_ROOM: usize = 300;
 
-/// The names of sides in one letter.
+/// One-letter names of the sides.
 const LETTERS: [(&str, &str); 4] = [("S", "先手"), ("G", "後手"), ("B", "先手"), ("W", "後手")];
 
-/// Reads all games of a text, as those of a game where it does not say which it is.
+/// Reads all games of a text. `game` applies if the text does not name its game.
 pub fn read_as(text: &str, game: &'static Variant, context: &Context) -> Vec<ReadResult> {
     let mut reader = Reader {
         context: *context,
@@ -53,58 +53,57 @@ pub fn read_as(text: &str, game: &'static Variant, context: &Context) -> Vec<Rea
     reader.results
 }
 
-/// A comment as far as it is read.
+/// A comment that is still being read.
 pub struct OpenNote<'a> {
     pub(super) open: char,
-    /// How many more parentheses it opened than closed.
+    /// The number of parentheses opened but not yet closed.
     pub(super) depth: u32,
     pub(super) text: String,
     pub(super) line: Line<'a>,
     pub(super) part: &'a str,
 }
 
-/// A text as it is being read.
+/// Reader state while a text is being read.
 pub struct Reader<'a> {
     context: Context,
     text_length: usize,
-    /// What stands below the line that is being read.
+    /// The text below the current line.
     below: &'a str,
-    /// The game it is read as where it does not say which it is, and the form of that game where it does not
-    /// say which.
+    /// The assumed game and form, used if the text does not name its own.
     assumed: &'static Variant,
     pub(super) head: Head<'a>,
     pub(super) game: Option<Box<Body<'a>>>,
-    /// Lines that begin with `#` behind the last move.
+    /// Lines that begin with `#`, after the last move.
     pub(super) between: Vec<&'a str>,
     /// Whether a blank line follows the last move.
     pub(super) has_gap: bool,
-    /// A comment that goes on in the next line.
+    /// A comment that continues on the next line.
     pub(super) open_note: Option<OpenNote<'a>>,
     results: Vec<ReadResult>,
 }
 
-/// What stands before the first move.
+/// Head of a game: everything before the first move.
 #[derive(Default)]
 pub struct Head<'a> {
     variant: Option<&'static Variant>,
     headers: Vec<Header>,
     pub(super) notes: Notes,
     start: Option<Setup>,
-    /// What a tag says of the start position.
+    /// The text of the tag for the start position.
     sfen: Option<String>,
     handicap: Option<Setup>,
     result: Option<(Line<'a>, &'a str)>,
-    /// Whether Black's first half of a pair is left out.
+    /// Whether Black's half of the first pair is left out.
     pub(super) skips: bool,
     is_closed: bool,
     is_chess: bool,
     /// Whether a tag names the players by Sente and Gote.
     has_sides: bool,
-    /// Whether a tag says that it is shogi.
+    /// Whether a tag names shogi as the game.
     is_shogi: bool,
     has_tags: bool,
     pub(super) has_numbers: bool,
-    /// Whether the last number was that of the start.
+    /// Whether the last number was zero, the start's.
     pub(super) is_at_zero: bool,
     anything: bool,
     /// Whether the game is over without a move.
@@ -115,7 +114,7 @@ pub struct Head<'a> {
 }
 
 impl Head<'_> {
-    /// Whether anything has been read that makes a game.
+    /// Reports whether anything that makes a game has been read.
     fn is_any(&self) -> bool {
         self.anything || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
     }
@@ -155,7 +154,7 @@ impl<'a> Reader<'a> {
         self.words(line, scanner);
     }
 
-    /// The problems of the part that is being read.
+    /// Returns the problems of the part that is being read.
     #[inline(never)]
     pub(super) fn problems(&mut self) -> &mut Problems {
         match &mut self.game {
@@ -164,7 +163,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The game as which moves are read.
+    /// Returns the game whose rules apply to the moves.
     pub(super) fn variant(&self) -> &'static Variant {
         if let Some(game) = &self.game {
             return game.variant();
@@ -190,10 +189,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a line is made of words, with moves among them or not.
+    /// Reports whether a line is prose, with or without moves in it.
     #[inline(never)]
     fn is_prose(&self, text: &str) -> bool {
-        // A parenthesis within a word is that of an origin.
+        // A parenthesis within a word belongs to an origin.
         let mut before = ' ';
         let end = text.find(|c| {
             let ends = has("{[;#", c) || c == '(' && is_blank(before);
@@ -202,7 +201,7 @@ impl<'a> Reader<'a> {
         });
         let text = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
         let text = split_at_word(text, "--").map_or(text, |(before, _)| before);
-        // Without a longer word it is none, which is soon seen.
+        // Fast path: prose has at least one longer word.
         let mut letters = 0;
         let has_long_word = text.chars().any(|c| {
             letters = if c.is_lowercase() { letters + 1 } else { 0 };
@@ -258,7 +257,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `Black: Anna` before the moves, which some lists have in place of tags.
+    /// Reads `Black: Anna` before the moves, which some lists have in place of tags.
     fn header(&mut self, text: &str) -> bool {
         let parts = split_at_word(text, ":").or_else(|| split_at_word(text, "="));
         let Some((key, value)) = parts else {
@@ -269,7 +268,7 @@ impl<'a> Reader<'a> {
         let Some(key) = known.or_else(|| headers::from_psn(trim(key))) else {
             return false;
         };
-        // What a side plays may stand behind its name as well.
+        // A move of that side may follow its name as well.
         if scan_move(&mut Scanner::new(trim(value)), self.variant()).is_some() {
             return false;
         }
@@ -306,14 +305,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Which game is played; `false` when that is kept as a header.
+    /// Reads the tag that names the game; `false` if it is to be kept as a header.
     fn game_tag(&mut self, value: &str, line: &Line<'a>) -> bool {
         let kind = match tags::game(value, (self.context.variants)()) {
             tags::NamedGame::Any => return false,
             tags::NamedGame::Shogi(variant) => {
                 self.head.variant = Some(variant);
                 self.head.is_shogi = true;
-                // A position that came first is one of this game.
+                // A position given earlier belongs to this game.
                 let is_other = |start: &mut Setup| start.variant != variant;
                 if self.head.start.take_if(is_other).is_some()
                     && let Some(sfen) = self.head.sfen.take()
@@ -332,7 +331,7 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// Keeps all moves that come as text, and says why once.
+    /// Keeps all following moves as text, and reports the reason once.
     fn close_head(
         &mut self,
         kind: &'static problem::ProblemKind,
@@ -367,7 +366,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Makes what was read so far into the start of a record.
+    /// Turns the collected head into the start of a record.
     #[inline(never)]
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Body<'a> {
         let variant = self.variant();
@@ -427,7 +426,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Ends the game that is being read, with moves or without.
+    /// Ends the game that is being read, with or without moves.
     pub(super) fn end_game(&mut self) {
         self.settle(None);
         self.head.is_separate |= self.results.is_empty();
@@ -448,7 +447,7 @@ impl<'a> Reader<'a> {
             && self.game.is_none()
             && !self.head.is_any()
         {
-            // Lines for programs behind the last game.
+            // Lines for programs after the last game.
             last.append(std::mem::take(&mut self.head.notes));
         }
         if self.game.is_none() && (self.head.is_any() || self.results.is_empty()) {
@@ -465,7 +464,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a word announces a variation, as Shogidokoro does.
+/// Reports whether a word announces a variation, as in files of Shogidokoro.
 pub fn is_variation(word: &str) -> bool {
     trim(word).eq_ignore_ascii_case("variation")
 }

@@ -6,7 +6,7 @@ use crate::text::scan::{Scanner, is_blank, trim};
 use crate::variant::Variant;
 use crate::variant::setup::{Setup, SfenError};
 
-/// A tag as it stands.
+/// A tag as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag<'a> {
     /// Its name.
@@ -17,7 +17,8 @@ pub struct Tag<'a> {
     pub is_closed: bool,
 }
 
-/// Whether a line begins with a tag. What begins like one may be a comment that quotes.
+/// Reports whether a line begins with a tag. Text that begins like one may be a comment with a
+/// quotation.
 pub fn starts(line: &str) -> bool {
     let inside = line.strip_prefix('[');
     let name = name(&mut Scanner::new(line));
@@ -26,7 +27,7 @@ pub fn starts(line: &str) -> bool {
     name.is_some_and(|name| ends || is_plain && !name.contains(is_blank))
 }
 
-/// Takes the name, the bracket before it and the quote behind it.
+/// Reads a tag's name, with the bracket before it and the quote after it.
 fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let mut ahead = *scanner;
     if !ahead.eat('[') {
@@ -42,7 +43,7 @@ fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(name)
 }
 
-/// Takes a tag. A quote ends the value only where the bracket closes behind it.
+/// Reads a tag. A quote ends the value only if the closing bracket follows it.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<Tag<'a>> {
     let name = name(scanner)?;
     let mut value = String::new();
@@ -89,7 +90,7 @@ pub fn write(out: &mut String, name: &str, value: &str) {
     out.push_str("\"]\n");
 }
 
-/// Whether a tag can hold a header.
+/// Reports whether a tag can hold a header.
 pub fn can_hold(name: &str, value: &str) -> bool {
     let mut line = String::new();
     write(&mut line, name, value);
@@ -98,7 +99,7 @@ pub fn can_hold(name: &str, value: &str) -> bool {
     !value.contains(['\n', '\r']) && tag.is_some_and(|tag| tag.name == name && tag.value == value)
 }
 
-/// The handicaps' names in PSN, beside their names under 手合割.
+/// Handicap names in 手合割 and in PSN.
 const HANDICAPS: [(&str, &str); 19] = [
     ("平手", "Even"),
     ("香落ち", "Lance"),
@@ -121,7 +122,7 @@ const HANDICAPS: [(&str, &str); 19] = [
     ("左香落ち", "Left lance"),
 ];
 
-/// The letters and digits of a name in lower case.
+/// Returns the letters and digits of a name in lower case.
 fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
     letters.map(|c| match c {
@@ -130,7 +131,7 @@ fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
     })
 }
 
-/// Whether two names are the same but for signs, cases, and one or many.
+/// Reports whether two names are equal apart from signs, case and plural.
 #[inline(never)]
 fn are_alike(one: &str, other: &str) -> bool {
     let is_kept = |c: &char| *c != 's';
@@ -139,7 +140,7 @@ fn are_alike(one: &str, other: &str) -> bool {
         .eq(letters(other).filter(is_kept))
 }
 
-/// The start that a tag names, and the handicap's name under 手合割.
+/// Returns the start that a tag names, and the handicap's name in 手合割.
 pub fn handicap(variant: &'static Variant, value: &str) -> Option<(Setup, String)> {
     let row = HANDICAPS
         .iter()
@@ -154,14 +155,14 @@ pub fn handicap(variant: &'static Variant, value: &str) -> Option<(Setup, String
     Some((handicaps::start(variant, name)?, String::from(name)))
 }
 
-/// What a header 手合割 is called in PSN.
+/// Returns the PSN name of a handicap in 手合割.
 pub fn handicap_name(japanese: &str) -> &str {
     let row = HANDICAPS.iter().find(|row| row.0 == japanese);
     row.map_or(japanese, |row| row.1)
 }
 
-/// Reads a position in SFEN, fields of which may be missing, or as XBoard and Fairy-Stockfish write it.
-/// Where no game is named, it may be another's.
+/// Reads a position in SFEN, with optional fields, or in the forms of XBoard and Fairy-Stockfish.
+/// If no game is named, the position may belong to another one.
 pub fn setup(
     variant: &'static Variant,
     variants: &[&'static Variant],
@@ -185,8 +186,8 @@ pub fn setup(
     })
 }
 
-/// A position as Fairy-Stockfish writes it, in SFEN: there the pieces in hand stand in brackets behind the
-/// board, and White is who begins.
+/// Converts a position of Fairy-Stockfish to SFEN. There the pieces in hand follow the board in
+/// brackets, and White moves first.
 fn of_fairy(text: &str) -> Option<String> {
     let (board, rest) = text.split_once('[')?;
     let (hand, rest) = rest.split_once(']')?;
@@ -199,12 +200,12 @@ fn of_fairy(text: &str) -> Option<String> {
     Some([board, " ", side, " ", hand].concat())
 }
 
-/// Which game a tag `Variant` names.
+/// The game that a `Variant` tag names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NamedGame {
-    /// It may be this one or chess.
+    /// Shogi or chess.
     Any,
-    /// This game of shogi.
+    /// A game of shogi.
     Shogi(&'static Variant),
     /// Chess.
     Chess,
@@ -212,7 +213,7 @@ pub enum NamedGame {
     Unknown,
 }
 
-/// The game that a tag names.
+/// Returns the game that a tag names.
 pub fn game(value: &str, variants: &[&'static Variant]) -> NamedGame {
     let mut name: String = letters(value).collect();
     if name.len() > "shogi".len()
@@ -241,7 +242,7 @@ pub fn game(value: &str, variants: &[&'static Variant]) -> NamedGame {
     }
 }
 
-/// What a tag calls a game: `Whale Shogi`.
+/// Returns the name of a game in a tag: `Whale Shogi`.
 pub fn game_name(variant: &Variant) -> String {
     let mut name = String::new();
     for (at, word) in variant.english.split(' ').enumerate() {

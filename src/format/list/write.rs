@@ -15,7 +15,7 @@ use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
 
-/// What is different about the lists.
+/// Settings by which the lists differ.
 pub struct List {
     /// Whether headers are written.
     has_tags: bool,
@@ -42,13 +42,13 @@ const fn list(style: Style) -> List {
     }
 }
 
-/// Columns after which the next word begins a line.
+/// Columns after which the next word begins a new line.
 const COLUMNS: usize = 76;
 
-/// How many lines may stand before the first move of a list without a tag.
+/// Maximum number of lines before the first move of a list without a tag.
 const MAX_LINES: usize = 20;
 
-/// The words for notes on a move that may stand right behind it.
+/// Marks that may directly follow a move.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 pub fn write_psn(record: &Record) -> Written {
@@ -75,7 +75,7 @@ pub fn write_kitao(record: &Record) -> Written {
     write(record, &KITAO)
 }
 
-/// Writes a record, and says what the list does not hold.
+/// Writes a record and reports what the list does not hold.
 fn write(record: &Record, list: &List) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(record.len() * 10 + 200),
@@ -127,8 +127,8 @@ fn write(record: &Record, list: &List) -> Written {
     Written::new(out, losses)
 }
 
-/// Whether nothing of a node can be written at the front of a variation: an ending in words that only its record
-/// knows, or in none.
+/// Reports whether no part of a node can be written at the beginning of a variation: an ending in
+/// words that only this record knows, or without words.
 fn is_mute(node: &Node) -> bool {
     let is_bare = node.comment().is_empty() && node.unread_lines().is_empty();
     is_bare
@@ -141,7 +141,7 @@ fn is_mute(node: &Node) -> bool {
         })
 }
 
-/// The sign for a result.
+/// Returns the sign for a result.
 fn result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Color::Black) => "1-0",
@@ -157,18 +157,18 @@ struct Writer<'a> {
     list: &'a List,
     record: &'a Record,
     replay: Replay,
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     open: u32,
-    /// Whether a move is written with its number on either side.
+    /// Whether the next move is written with its number, whichever side plays it.
     is_number_due: bool,
     lost_endings: usize,
     lost_variations: usize,
-    /// Times of text that was no move.
+    /// Times of unread text and of endings that are not written.
     lost_times: usize,
 }
 
 impl Writer<'_> {
-    /// Writes the tags, and counts the headers that have no place in them.
+    /// Writes the tags, and returns the number of headers that do not fit in them.
     #[inline(never)]
     fn head(&mut self) -> usize {
         let mut lost = 0;
@@ -203,14 +203,14 @@ impl Writer<'_> {
             &[]
         };
         if let Some(form) = unnamed_form(start.variant, written) {
-            // Those who read these lists need not know Japanese.
+            // Readers of these lists may not know Japanese.
             let mut names = form.names.iter().copied();
             let name = names.find(|name| name.is_ascii()).unwrap_or(form.name());
             let key = headers::to_psn(form.header).unwrap_or(form.header);
             tags::write(&mut self.out, key, name);
         }
-        // An even game without moves would be no text at all, many lines of comments in front of the moves
-        // would hide them, and a handicap's name would name another start.
+        // An even game without moves would be an empty text, many lines of comments before the
+        // moves would hide them, and a handicap's name would imply another start.
         let notes = record.node(NodeId::START).and_then(|start| start.notes());
         let lines = notes.map_or(0, |notes| notes.lines().count() + notes.unread_lines.len());
         let is_hidden = record.moves() == 0 || lines > MAX_LINES;
@@ -225,7 +225,7 @@ impl Writer<'_> {
         lost
     }
 
-    /// Writes a word with what parts it from the word before.
+    /// Writes a word, separated from the previous one.
     #[inline(never)]
     fn word(&mut self, word: &str) {
         let width = word.chars().take_while(|c| *c != '\n').count();
@@ -274,12 +274,12 @@ impl Writer<'_> {
         }
         self.close(0);
         if self.list.has_tags && record.moves() == 0 && record.ending().is_none() {
-            // Nothing else says that this is all.
+            // Nothing else would show that the game is complete.
             self.word("*");
         }
     }
 
-    /// Closes parentheses until so many are open.
+    /// Closes parentheses until `open` are left.
     fn close(&mut self, open: u32) {
         while self.open > open {
             self.out.push(')');
@@ -304,7 +304,7 @@ impl Writer<'_> {
                     time => {
                         self.lost_endings += 1;
                         self.lost_times += usize::from(time.is_some());
-                        // What stands beside it has no line to leave.
+                        // Its siblings have no line from which they could depart.
                         let siblings = self.record.children(parent).skip(1);
                         self.lost_variations += if is_first { 0 } else { siblings.count() };
                     }
@@ -336,7 +336,7 @@ impl Writer<'_> {
         }
         self.is_number_due = false;
         let previous = self.replay.previous(self.record);
-        // Nobody who reads the list knows what was played before it.
+        // Readers of the list do not know what was played before it.
         let is_hidden = previous.is_some() && self.record.last_move(parent).is_none();
         let long = !played.violations.is_empty() || is_hidden;
         let context = MoveContext::of(self.replay.position(), played, previous);
@@ -377,7 +377,7 @@ impl Writer<'_> {
         self.word(&text);
     }
 
-    /// Writes the comment, but for a mark that stands behind the move already.
+    /// Writes the comment without a mark that already follows the move.
     #[inline(never)]
     fn notes(&mut self, node: &Node) {
         let mut comment = node.comment();
@@ -395,8 +395,7 @@ impl Writer<'_> {
             .for_each(|line| self.comment(line));
     }
 
-    /// Writes a comment. Text that could not be read becomes one, too: as it stood it could be taken for
-    /// a move.
+    /// Writes a comment. Unread text becomes one too: unmarked, it could be taken for a move.
     #[inline(never)]
     fn comment(&mut self, text: &str) {
         self.word(&note::encode(text));
@@ -404,10 +403,10 @@ impl Writer<'_> {
     }
 
     #[inline(never)]
-    /// Writes an ending; `false` where there are no words for it.
+    /// Writes an ending; `false` if there are no words for it.
     fn ending(&mut self, node: &Node, ending: &Ending, has_number: bool) -> bool {
         let before = self.out.len();
-        // Those who read these lists need not know Japanese.
+        // Readers of these lists may not know Japanese.
         let is_known =
             |word: &endings::Word, text: &str| word.kind() == ending.kind && text.is_ascii();
         let known = endings::whole(&ending.text).filter(|(word, text)| is_known(word, text));
@@ -430,7 +429,7 @@ impl Writer<'_> {
             let is_sentence = !sentence.is_empty()
                 && !sentence.contains(['\n', '\r'])
                 && split_at_word(sentence, "--").is_none();
-            // What says that another side won would be believed.
+            // A sentence that names another winner would be believed.
             let agrees = said == Outcome::Unknown || said == ending.outcome;
             if is_sentence && agrees {
                 let text = String::from("--") + sentence + "--";
@@ -446,17 +445,17 @@ impl Writer<'_> {
         }
         match ending.outcome {
             same if same == outcome => {}
-            // Nothing says that it is not known.
+            // An unknown outcome has no sign.
             Outcome::Unknown => self.lost_endings += 1,
             other => self.word(result(other)),
         }
         self.out.len() > before
     }
 
-    /// Writes a word that only its record knows; behind a number it is taken for an ending.
+    /// Writes a word that only this record knows; after a number it is read as an ending.
     fn unknown_ending(&mut self, node: &Node, text: &str, has_number: bool) {
         let is_word = text.chars().all(char::is_alphabetic) && !self.record.is_empty();
-        // At the front of a variation a word alone would make a comment of it.
+        // At the beginning of a variation, a word alone would make it a comment.
         let is_other = !text.is_empty() && !has_number && endings::whole(text).is_none();
         if is_word && is_other && node.ply > 1 {
             self.number(node);

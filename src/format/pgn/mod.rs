@@ -1,11 +1,11 @@
-//! PGN of shogi as PyChess writes it: `1. Pc4 Pg6 2. Bxh8=H Sxh8 3. B@e5`, with tags that name the
-//! game and its start.
+//! PGN of shogi in the form of PyChess: `1. Pc4 Pg6 2. Bxh8=H Sxh8 3. B@e5`, with tags for the game
+//! and its start.
 //!
-//! Squares are those of chess: files from the left as the side that begins sees them, which PGN calls
-//! White, ranks from that side on. A promoted piece has a letter of its own or, where it moves as a gold
-//! does, that of a gold. Comments and variations stand as in any PGN.
+//! Squares are those of chess: files from the left of the side that moves first, which PGN calls
+//! White, and ranks from that side on. A promoted piece has its own letter or, if it moves like a
+//! gold, that of a gold. Comments and variations are those of any PGN.
 //!
-//! Source: what the server of PyChess and Fairy-Stockfish write.
+//! Source: the output of PyChess's server and of Fairy-Stockfish.
 //!
 //! ```
 //! let text = "[Variant \"Shogi\"]\n[FEN \"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1\"]\n\
@@ -57,7 +57,7 @@ fn fits(text: &str, _: &Context) -> bool {
     read::is_named(text)
 }
 
-/// What the tag `Variant` calls the games of the format.
+/// Names of the format's games in the `Variant` tag.
 const GAMES: [(&str, &str); 5] = [
     ("Shogi", "standard"),
     ("Minishogi", "mini"),
@@ -66,7 +66,7 @@ const GAMES: [(&str, &str); 5] = [
     ("Checkshogi", "check"),
 ];
 
-/// The headers that have a tag of their own here; the side that begins is White.
+/// Headers with a tag of their own; the side that moves first is White.
 const TAGS: [(&str, &str); 5] = [
     ("White", "先手"),
     ("Black", "後手"),
@@ -75,8 +75,8 @@ const TAGS: [(&str, &str); 5] = [
     ("Handicap", "手合割"),
 ];
 
-/// The letters of promoted pieces: those of the pieces themselves, and what they become. The falcon and
-/// the swallow are pieces of tori shogi.
+/// Letters of promoted pieces: the pieces' own, and the ones written for them. The falcon and the
+/// swallow are pieces of tori shogi.
 const PROMOTED: [(&str, &str); 7] = [
     ("+R", "D"),
     ("+B", "H"),
@@ -87,16 +87,16 @@ const PROMOTED: [(&str, &str); 7] = [
     ("+F", "E"),
 ];
 
-/// The most pairs of moves that are believed.
+/// Maximum plausible number of pairs of moves.
 const MAX_PAIRS: u32 = 500_000;
 
-/// What begins the time that a move took, within a comment.
+/// Beginning of a move's time, within a comment.
 const SPENT: &str = "[%emt";
 
-/// The tag that says how a game ended.
+/// The tag for the way a game ended.
 const TERMINATION: &str = "Termination";
 
-/// The header of a tag; `None` for a tag that says nothing.
+/// Returns the header of a tag; `None` for a tag without information.
 fn header(name: &str, value: &str) -> Option<Header> {
     let own = TAGS.iter().find(|(known, _)| *known == name);
     let key = own.map(|(_, key)| *key).or_else(|| headers::from_psn(name));
@@ -108,7 +108,7 @@ fn header(name: &str, value: &str) -> Option<Header> {
     })
 }
 
-/// The value of a tag, with another sign between the parts of a date.
+/// Returns the value of a tag, with the separator of a date replaced.
 fn date(name: &str, value: &str, signs: [char; 2]) -> String {
     let [sign, other] = signs;
     let is_date = name == "Date" && value.chars().all(|c| c.is_ascii_digit() || c == sign);
@@ -122,14 +122,14 @@ fn date(name: &str, value: &str, signs: [char; 2]) -> String {
     }
 }
 
-/// The letter of a piece.
+/// Returns the letter of a piece.
 fn letter(variant: &Variant, kind: KindId) -> &'static str {
     let code = variant.kind(kind).map_or("", |kind| kind.code);
     let row = PROMOTED.iter().find(|(known, _)| *known == code);
     row.map_or(code, |(_, letter)| letter)
 }
 
-/// The letter of a file and the number of a rank.
+/// Returns the letter of a file and the number of a rank.
 fn names(variant: &Variant, square: Square) -> (char, u8) {
     let file = variant.files.saturating_sub(square.file());
     let rank = variant.ranks.saturating_sub(square.rank()) + 1;

@@ -20,15 +20,15 @@ use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::{Setup, SfenError};
 
-/// The marks of the first notes that have numbers.
+/// Marks of the first numbered notes.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// How many lines are looked at to see whether a text is in this format.
+/// Number of lines examined to recognize the format.
 const LINES_LOOKED_AT: usize = 80;
 
-/// Whether tags name a game of shogi and its start as PyChess does.
+/// Reports whether tags name a game of shogi and its start in the form of PyChess.
 pub fn is_named(text: &str) -> bool {
-    // Most texts have no tag, which is found out fast.
+    // Fast path: most texts have no tag.
     if !has(text, '[') {
         return false;
     }
@@ -54,7 +54,8 @@ pub fn is_named(text: &str) -> bool {
     false
 }
 
-/// Whether a line of moves has squares in chess notation after the letters of pieces: `1. Pc4 Pg6`.
+/// Reports whether a line of moves has squares in chess notation after the letters of pieces: `1.
+/// Pc4 Pg6`.
 fn has_squares_of_chess(text: &str) -> bool {
     let text = text.split(['{', ';', '(']).next().unwrap_or(text);
     let words = text.split(is_blank).map(|word| {
@@ -70,7 +71,7 @@ fn has_squares_of_chess(text: &str) -> bool {
     })
 }
 
-/// Takes the next tag of a line and what stands before it.
+/// Reads the next tag of a line and skips the text before it.
 fn next_tag<'a>(rest: &mut &'a str) -> Option<Tag<'a>> {
     let at = rest.bytes().position(|c| c == b'[')?;
     let mut scanner = Scanner::new(rest.get(at..)?);
@@ -79,7 +80,7 @@ fn next_tag<'a>(rest: &mut &'a str) -> Option<Tag<'a>> {
     tag
 }
 
-/// The name of the game that a tag names.
+/// Returns the name of the game of a tag.
 fn game(value: &str) -> Option<&'static str> {
     let row = GAMES.iter().find(|(known, _)| *known == value);
     row.map(|(_, name)| *name)
@@ -101,13 +102,13 @@ fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
     let pair = pair.filter(|pair| (2..=MAX_PAIRS).contains(pair));
     setup.number = match pair {
         Some(pair) => pair * 2 - u32::from(setup.turn == Color::Black),
-        // In a handicap game White makes the first move.
+        // White makes the first move in a handicap game.
         None => 1,
     };
     Ok(setup)
 }
 
-/// The time for a game and what is added for a move, in milliseconds: `300+5`.
+/// Returns the time for a game and the increment for a move, in milliseconds: `300+5`.
 fn seconds(limit: &str) -> Option<(u32, u32)> {
     let (start, increment) = limit.split_once('+').unwrap_or((limit, "0"));
     let milliseconds = |text: &str| trim(text).parse::<u32>().ok()?.checked_mul(1000);
@@ -137,7 +138,7 @@ struct Head {
     variant: Option<String>,
     fen: Option<String>,
     termination: Option<String>,
-    /// What stands before the tags.
+    /// Text before the tags.
     notes: Notes,
     is_any: bool,
 }
@@ -155,7 +156,7 @@ struct Reader {
     context: Context,
     head: Head,
     game: Option<Game>,
-    /// A comment that goes on in the next line.
+    /// A comment that continues on the next line.
     note: Option<String>,
     results: Vec<ReadResult>,
 }
@@ -164,11 +165,11 @@ struct Reader {
 struct Game {
     builder: RecordBuilder,
     termination: Option<String>,
-    /// Where each open variation leaves.
+    /// For each open variation, the node to return to.
     open: Vec<NodeId>,
-    /// What stands between the beginning of a variation and its first move.
+    /// Notes between the beginning of a variation and its first move.
     waiting: Option<Notes>,
-    /// The time left to each side, and what is added for a move, in milliseconds.
+    /// The time left to each side, and the increment for a move, in milliseconds.
     left: [Option<u32>; 2],
     increment: u32,
 }
@@ -191,8 +192,8 @@ impl Reader {
         }
     }
 
-    /// Reads the tags of a line and gives what follows them. Words before the first tag of a text are a
-    /// comment.
+    /// Reads the tags of a line and returns the text after them. Words before the first tag of a
+    /// text are a comment.
     fn tags<'a>(&mut self, line: &'a str) -> &'a str {
         let mut rest = line;
         loop {
@@ -226,7 +227,7 @@ impl Reader {
         }
     }
 
-    /// Makes what was read so far into the start of a record.
+    /// Returns the game, turning the tags into the start of a record at its beginning.
     fn game(&mut self, line: &Line<'_>) -> &mut Game {
         let game = match self.game.take() {
             Some(game) => game,
@@ -306,7 +307,7 @@ impl Reader {
         }
     }
 
-    /// Reads a comment to its end; `false` when it goes on in the next line.
+    /// Reads a comment to its end; `false` if it continues on the next line.
     fn go_on_with_note(&mut self, scanner: &mut Scanner<'_>) -> bool {
         let Some(mut note) = self.note.take() else {
             return true;
@@ -427,7 +428,8 @@ impl Reader {
 }
 
 impl Game {
-    /// Sets the time of the last move, from what is left of the mover's time where only that is said.
+    /// Sets the time of the last move. If only the mover's time left is given, it is derived from
+    /// that.
     fn clock(&mut self, note: &EngineNote) {
         let mover = (!self.builder.position().turn()).index();
         let mut spent = note.spent;
@@ -451,7 +453,8 @@ impl Game {
         }
     }
 
-    /// Ends a line of play; how, a tag says of the main line. There `*` alone says that there is no end.
+    /// Ends a line of play. A tag gives the reason for the main line, where `*` alone means that
+    /// the game has no ending.
     fn end(&mut self, outcome: Outcome, word: &str) {
         let is_unknown = outcome == Outcome::Unknown;
         let is_main = self.open.is_empty();

@@ -1,5 +1,5 @@
-//! A move as it is written: the letter of its piece, where it goes, and as much of where it comes from as
-//! tells it apart.
+//! A move in PGN: the letter of its piece, its target, and as much of its origin as is needed to
+//! distinguish it.
 
 use crate::format::pgn::{letter, names};
 use crate::reading::builder::RecordBuilder;
@@ -9,11 +9,11 @@ use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// A move as it is written.
+/// A move as written.
 pub struct San<'a> {
     letter: &'a str,
     is_drop: bool,
-    /// The letter of the file and the number of the rank that it comes from, as far as written.
+    /// The letter of the file and the number of the rank of its origin, as far as given.
     file: Option<char>,
     rank: Option<u8>,
     to: Square,
@@ -21,7 +21,7 @@ pub struct San<'a> {
 }
 
 impl San<'_> {
-    /// Takes a word apart.
+    /// Parses a word.
     pub fn scan<'a>(text: &'a str, variant: &'static Variant) -> Option<San<'a>> {
         let text = text.trim_end_matches(['!', '?', '+', '#']);
         let (text, promotes) = match text.split_once('=') {
@@ -52,7 +52,7 @@ impl San<'_> {
         })
     }
 
-    /// The move that is meant: a legal one, or one whose squares are written out.
+    /// Finds the move that is meant: a legal one, or one whose squares are fully given.
     pub fn find(&self, builder: &RecordBuilder) -> Option<Move> {
         let position = builder.position();
         let variant = position.variant();

@@ -15,10 +15,10 @@ use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
 
-/// Columns after which the next word begins a line.
+/// Columns after which the next word begins a new line.
 const COLUMNS: usize = 76;
 
-/// Writes a record, and says what the format does not hold.
+/// Writes a record and reports what the format does not hold.
 pub fn write(record: &Record) -> Written {
     let variant = record.start.variant;
     let Some((game, _)) = GAMES.iter().find(|(_, name)| *name == variant.name) else {
@@ -54,7 +54,7 @@ pub fn write(record: &Record) -> Written {
     Written::new(writer.out, writer.losses)
 }
 
-/// The sign for a result. Black in the words of shogi is White here.
+/// Returns the sign for a result. Black in the words of shogi is White here.
 fn result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Color::Black) => "1-0",
@@ -64,7 +64,7 @@ fn result(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The time that a move took, as a comment that programs read.
+/// Returns a move's time as a comment for programs.
 fn spent(time: u32) -> String {
     let seconds = time / 1000;
     let pad = |number: u32| (100 + number).to_string().split_off(1);
@@ -87,7 +87,8 @@ fn spent(time: u32) -> String {
     text
 }
 
-/// Why a game ended, in a word for the tag; `None` where the result says all that is known.
+/// Returns the reason for a game's end in a word for the tag; `None` if the result says all that is
+/// known.
 fn reason(ending: &Ending) -> Option<&str> {
     let is_usual = ending.kind.outcome(ending.to_move) == ending.outcome;
     let text = &*ending.text;
@@ -101,7 +102,7 @@ fn reason(ending: &Ending) -> Option<&str> {
     }
 }
 
-/// The position in the form of Fairy-Stockfish.
+/// Returns the position in the form of Fairy-Stockfish.
 fn fen(setup: &Setup) -> String {
     let sfen = setup.sfen_without_number();
     let mut fields = sfen.split(' ');
@@ -132,9 +133,9 @@ struct Writer<'a> {
     column: usize,
     record: &'a Record,
     replay: Replay,
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     open: u32,
-    /// Whether a move is written with its number on either side.
+    /// Whether the next move is written with its number, whichever side plays it.
     is_number_due: bool,
     losses: Vec<Loss>,
 }
@@ -150,7 +151,7 @@ impl Writer<'_> {
             let name = name.unwrap_or(&header.key);
             let value = date(name, &header.value, ['/', '.']);
             let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-            // Other programs take only such names for tags.
+            // Other programs accept only such names for tags.
             let is_tag = name.chars().all(is_name) && tags::can_hold(name, &value);
             if is_tag && pgn::header(name, &value).as_ref() == Some(header) {
                 tags::write(&mut self.out, name, &value);
@@ -178,7 +179,7 @@ impl Writer<'_> {
         self.out.push('\n');
     }
 
-    /// Writes why the game ended: what the record knows, or a header that says it in other words.
+    /// Writes why the game ended: the record's ending, or a header with the reason in other words.
     fn reason(&mut self) {
         let record = self.record;
         let is_reason = |header: &&Header| header.key == TERMINATION;
@@ -203,7 +204,7 @@ impl Writer<'_> {
         Loss::add(&mut self.losses, LossKind::Headers, reasons.count());
     }
 
-    /// Writes a word with what parts it from the word before.
+    /// Writes a word, separated from the previous one.
     fn word(&mut self, word: &str) {
         let width = word.chars().take_while(|c| *c != '\n').count();
         let is_start = self.out.ends_with(['\n', '(']);
@@ -259,7 +260,7 @@ impl Writer<'_> {
         self.close(0);
     }
 
-    /// Closes parentheses until so many are open.
+    /// Closes parentheses until `open` are left.
     fn close(&mut self, open: u32) {
         while self.open > open {
             self.out.push(')');
@@ -281,7 +282,7 @@ impl Writer<'_> {
         self.word(&text);
     }
 
-    /// A move in the letters of its piece and square.
+    /// Returns a move in the letters of its piece and square.
     fn san(&self, played: &Played) -> String {
         let position = self.replay.position();
         let variant = position.variant();
@@ -295,7 +296,7 @@ impl Writer<'_> {
                 let (file, rank) = names(variant, from);
                 let same_file = others.iter().any(|other| other.file() == from.file());
                 let same_rank = others.iter().any(|other| other.rank() == from.rank());
-                // Against the rules a piece can only be found by its square.
+                // A move against the rules can only be found by its square.
                 let is_odd = !played.violations.is_empty();
                 if is_odd || !others.is_empty() && (!same_file || same_rank) {
                     text.push(file);
@@ -325,7 +326,7 @@ impl Writer<'_> {
         text
     }
 
-    /// Where else a piece of the same letter may go to a square from.
+    /// Returns the other squares from which a piece with the same letter may go to a square.
     fn others(&self, played: &Played, to: Square, from: Square) -> Vec<Square> {
         let position = self.replay.position();
         let variant = position.variant();
@@ -345,7 +346,8 @@ impl Writer<'_> {
         others
     }
 
-    /// Tags and the result say how the main line ended; of variations only the result is known.
+    /// Writes an ending. Tags and the result give that of the main line; of variations only the
+    /// result is kept.
     fn ending(&mut self, ending: &Ending, is_main: bool) {
         let sign = result(ending.outcome);
         self.word(sign);
@@ -358,7 +360,7 @@ impl Writer<'_> {
         Loss::add(&mut self.losses, LossKind::Endings, usize::from(!is_held));
     }
 
-    /// Writes the comment. Text that could not be read becomes one.
+    /// Writes the comment, and unread text as comments.
     fn notes(&mut self, node: &Node) {
         if !node.comment().is_empty() {
             self.comment(node.comment());

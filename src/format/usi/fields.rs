@@ -1,4 +1,4 @@
-//! The fields of an SFEN, in the ways in which they may be written.
+//! Fields of an SFEN, in all accepted spellings.
 
 use crate::notation::codes::usi::has_shape;
 use crate::problem;
@@ -8,10 +8,10 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::{Setup, SfenError};
 use crate::variant::{EVERY, Variant};
 
-/// A position of a later ply has the number wrong.
+/// Maximum ply of a position; greater numbers are errors.
 const MAX_PLIES: u32 = 1_000_000;
 
-/// The four fields of an SFEN, and what stands behind them.
+/// Splits the four fields of an SFEN from the text after them.
 pub fn split_fields(text: &str) -> (&str, &str) {
     let mut rest = text;
     for _ in 0..4 {
@@ -22,7 +22,7 @@ pub fn split_fields(text: &str) -> (&str, &str) {
         .len()
         .checked_sub(rest.len())
         .and_then(|end| text.get(..end));
-    // A move cannot stand for a field. But a number behind it shows that it is a hand: `8b6g 1`.
+    // A move cannot be a field, but a number after it shows that it is a hand: `8b6g 1`.
     let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
     let followers = fields.iter().skip(2).map(Some).chain([None]);
     let early = fields
@@ -39,7 +39,7 @@ pub fn split_fields(text: &str) -> (&str, &str) {
     }
 }
 
-/// Reads a position, in the ways in which it may be written.
+/// Reads a position in any accepted spelling.
 pub fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
     let mut plain = String::with_capacity(sfen.len());
     for (field, place) in sfen
@@ -52,7 +52,7 @@ pub fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
             plain.push(' ');
         }
         match place {
-            // On large boards numbers have two digits.
+            // Numbers of large boards have two digits.
             0 if field.matches('/').count() > 9 => plain.push_str(field),
             0 => add_digits(&mut plain, field),
             1 => plain.push_str(match () {
@@ -60,7 +60,7 @@ pub fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
                 () if is_one_of(field, ["w", "white", "gote", "後手"]) => "w",
                 () => field,
             }),
-            // Between two blanks the hand is missing.
+            // The hand is missing between two blanks.
             2 if field.bytes().all(|byte| byte.is_ascii_digit()) => {
                 push_all(&mut plain, &["- ", field])
             }
@@ -74,7 +74,7 @@ pub fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
     Ok(setup)
 }
 
-/// The game that begins with the board of a position; shogi where none does.
+/// Returns the game whose start has the board of a position; shogi if none has.
 fn begins(sfen: &str) -> &'static Variant {
     let board = |sfen: &'static str| sfen.split(' ').next();
     let games = EVERY.iter().copied();
@@ -91,7 +91,7 @@ fn is_one_of(field: &str, words: [&str; 4]) -> bool {
     words.iter().any(|word| word.eq_ignore_ascii_case(field))
 }
 
-/// Writes a board with digits that touch added up: `36` for `9`.
+/// Writes a board with adjacent digits added up: `9` for `36`.
 fn add_digits(out: &mut String, board: &str) {
     let mut empty = 0;
     for c in board.chars() {
@@ -111,7 +111,7 @@ fn add_digits(out: &mut String, board: &str) {
     }
 }
 
-/// Reports when a position is not written as it should be.
+/// Reports a position that is not written in the usual form.
 pub fn report_odd(builder: &mut RecordBuilder, line: &Line<'_>, sfen: &str) {
     let start = builder.record_mut().start.clone();
     builder.problems.report_irregular(&start, line);

@@ -1,4 +1,4 @@
-//! Addresses that hold a record: those of KENTO, of boards that are shared, of ぴよ将棋, of 将棋DB2.
+//! Addresses that hold a record: those of KENTO, shared boards, ぴよ将棋 and 将棋DB2.
 
 use std::borrow::Cow;
 
@@ -9,19 +9,19 @@ use crate::record::Header;
 use crate::text::scan::{Scanner, has, holds, is_blank, push_all, split_at_word, trim};
 use crate::variant::{EVERY, Variant};
 
-/// The keys of a position, which moves may follow, or of a record in any format.
+/// Keys of a position, which moves may follow, or of a record in any format.
 const POSITIONS: [&str; 6] = ["initpos", "sfen", "position", "body", "kif", "csa"];
 
-/// The key of the same in Base64.
+/// Key of the same in Base64.
 const ENCODED: &str = "xbody";
 
-/// The keys of moves.
+/// Key of moves.
 const MOVES: &str = "moves";
 
-/// The keys of a variation, and of the number of moves in front of it.
+/// Keys of a variation, and of the number of moves before it.
 const BRANCH: [&str; 2] = ["branch", "branchFrom"];
 
-/// The keys of headers.
+/// Keys of headers.
 const HEADERS: [(&str, &str); 6] = [
     ("sente_name", "先手"),
     ("gote_name", "後手"),
@@ -31,27 +31,27 @@ const HEADERS: [(&str, &str); 6] = [
     ("title", "表題"),
 ];
 
-/// What ends an address in a text.
+/// Characters that end an address in a text.
 const CLOSING: &str = ")]}[）］」』】》〉>,.;:!?、。，．";
 
-/// What an address holds.
+/// Content of an address.
 #[derive(Debug, Default)]
 pub struct Link {
-    /// A position and moves as USI has them; empty where there are none.
+    /// A position and moves in USI; empty if there are none.
     pub position: String,
     /// A record in another format.
     pub record: Option<String>,
-    /// What it says of players and title.
+    /// Headers for the players and the title.
     pub headers: Vec<Header>,
-    /// The moves of a variation, and how many stand in front of it.
+    /// The number of moves before a variation, and its moves.
     pub branch: Option<(u32, Vec<String>)>,
     /// The words before and after the address.
     pub words: [String; 2],
 }
 
-/// Whether a text may be an address with a record.
+/// Reports whether a text may be an address with a record.
 pub fn may_be_link(text: &str) -> bool {
-    // The end of an address may stand alone.
+    // The end of an address may appear alone.
     let has_moves = |(_, moves): (&str, &str)| move_length(moves).is_some();
     let is_address = holds(text, "://")
         || text.starts_with('?')
@@ -59,8 +59,8 @@ pub fn may_be_link(text: &str) -> bool {
     is_address && has(text, '=') && !is_in_comment(text)
 }
 
-/// Whether an address stands in the comment of a list of moves, which a brace opens. In data for programs it
-/// stands in quotes.
+/// Reports whether an address is in a comment of a list of moves, which a brace opens. In data for
+/// programs it is in quotes.
 fn is_in_comment(text: &str) -> bool {
     let front = text.get(..text.find("://").unwrap_or(0)).unwrap_or("");
     let is_open = front.rfind(['{', '}']).is_some_and(|at| {
@@ -70,7 +70,7 @@ fn is_in_comment(text: &str) -> bool {
     is_open || text.starts_with('{')
 }
 
-/// The record of an address that stands somewhere in a line.
+/// Returns the record of an address anywhere in a line.
 pub fn link(line: &str) -> Option<Link> {
     if !may_be_link(line) {
         return None;
@@ -156,8 +156,7 @@ pub fn link(line: &str) -> Option<Link> {
     holds.then_some(link)
 }
 
-/// A line without quotes, and of an address only the position, with blanks for what stands for
-/// them there.
+/// Returns a line without quotes. An address is reduced to its position, with blanks decoded.
 pub fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim_matches(is_quote);
     if text.chars().any(is_blank) {
@@ -175,7 +174,8 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The position in an address: behind `sfen=`, or where nine parts of a board begin.
+/// Returns the position in an address: the text after `sfen=`, or the parts of the path that are a
+/// board.
 fn in_address(text: &str) -> Cow<'_, str> {
     let mut found = value(text, "sfen=");
     if !found.starts_with("http") {
@@ -197,7 +197,7 @@ fn in_address(text: &str) -> Cow<'_, str> {
     found
 }
 
-/// The game that a part of a path names: `minishogi`, `chushogi`.
+/// Returns the game that a part of a path names: `minishogi`, `chushogi`.
 fn game_in_path(name: &str) -> Option<&'static Variant> {
     let name = name
         .strip_suffix("shogi")
@@ -209,7 +209,7 @@ fn game_in_path(name: &str) -> Option<&'static Variant> {
         .find(|game| game.name == name || game.aliases.contains(&name))
 }
 
-/// The place in a line where its address begins.
+/// Returns the byte offset of the address in a line.
 fn start_of_address(line: &str) -> usize {
     let end = line.find("://").unwrap_or(0);
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || has("+-.", c);
@@ -217,10 +217,10 @@ fn start_of_address(line: &str) -> usize {
     scheme.trim_end_matches(is_scheme).len()
 }
 
-/// Signs around an address that are no words.
+/// Signs around an address that are not words.
 const AROUND: &str = "([{<（［「『【《〈\"'`";
 
-/// Adds words beside an address, if there are any.
+/// Adds the words next to an address, if any.
 fn push_words(out: &mut String, text: &str) {
     let is_sign = |c| is_blank(c) || has(AROUND, c) || has(CLOSING, c);
     let words = text.trim_matches(is_sign).trim_end_matches('：');
@@ -232,18 +232,18 @@ fn push_words(out: &mut String, text: &str) {
     }
 }
 
-/// The text after the first blank or closing bracket.
+/// Returns the text after the first blank or closing bracket.
 fn behind_blank(text: &str) -> &str {
     let end = text.find(|c| is_blank(c) || has("）］」』】》〉、。", c));
     end.and_then(|end| text.get(end..)).unwrap_or("")
 }
 
-/// Whether a character ends a value in which signs that are not of ASCII would be written in percent.
+/// Reports whether a character ends a value whose non-ASCII characters would be percent-encoded.
 fn ends_value(c: char) -> bool {
     is_blank(c) || c == '[' || !c.is_ascii()
 }
 
-/// A value without the words behind the address, where no blank is a part of it.
+/// Returns a value without the words after the address, if blanks are not part of it.
 fn value_alone(value: &str) -> &str {
     const BEGINNINGS: [&str; 3] = ["position+", "sfen+", "startpos+"];
     let has_no_blank = holds(value, "%20") || BEGINNINGS.iter().any(|it| value.starts_with(it));
@@ -253,7 +253,7 @@ fn value_alone(value: &str) -> &str {
     }
 }
 
-/// A value with what stands for blanks in it as blanks: `+`, `_`, or dots.
+/// Decodes the blanks of a value: `+`, `_`, or dots.
 #[inline(never)]
 fn spaced(value: &str) -> String {
     let is_dotted = value.starts_with("position.") || value.starts_with("sfen.");
@@ -266,20 +266,20 @@ fn spaced(value: &str) -> String {
     address::plain(&with_blanks(value, sign)).into_owned()
 }
 
-/// A text with a sign in it as blanks.
+/// Replaces a sign with blanks.
 #[inline(never)]
 fn with_blanks(text: &str, sign: char) -> String {
     let signs = text.chars().map(|c| if c == sign { ' ' } else { c });
     signs.collect()
 }
 
-/// Moves one behind the other, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`. Words after them
-/// are added to others.
+/// Splits consecutive moves, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`.
+/// Words after them are added to `words`.
 #[inline(never)]
 fn split_moves(value: &str, words: &mut String) -> Vec<String> {
     let is_separator = |c: char| is_blank(c) || has(".,_;/|~", c);
     let is_one = |word: &str| word.len() == 4 && has_shape(word);
-    // As forms write blanks.
+    // Blanks in form encoding.
     let bare = value.trim_end_matches(|c| has(CLOSING, c));
     let is_form = bare.contains('+') && bare.split('+').all(is_one);
     let text = with_blanks(value, if is_form { '+' } else { ' ' });
@@ -292,7 +292,7 @@ fn split_moves(value: &str, words: &mut String) -> Vec<String> {
     {
         moves.push(mv.into());
         rest = after.trim_start_matches(is_separator);
-        // Moves of CSA have signs of their own.
+        // The signs of CSA moves are kept.
         rest = rest
             .strip_prefix('-')
             .filter(|rest| starts_with_usi(rest))
@@ -304,7 +304,7 @@ fn split_moves(value: &str, words: &mut String) -> Vec<String> {
     if is_apart {
         push_words(words, rest);
     } else if !rest.is_empty() {
-        // What is no move is reported as one.
+        // An unknown word is reported as a move.
         let (word, after) = rest.split_once(is_blank).unwrap_or((rest, ""));
         moves.push(word.into());
         push_words(words, after);
@@ -312,12 +312,12 @@ fn split_moves(value: &str, words: &mut String) -> Vec<String> {
     moves
 }
 
-/// Whether a text begins with a move of USI.
+/// Reports whether a text begins with a move of USI.
 fn starts_with_usi(text: &str) -> bool {
     text.get(..4).is_some_and(has_shape)
 }
 
-/// How long the move at the front of a text is.
+/// Returns the length in bytes of the move at the beginning of a text.
 fn move_length(text: &str) -> Option<usize> {
     let is_move_of = |length| text.get(..length).filter(|word: &&str| has_shape(word));
     if is_move_of(4).is_some() {

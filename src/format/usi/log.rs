@@ -1,16 +1,16 @@
-//! What programs say to each other in USI, and what they write down of it: `position …`,
-//! `bestmove 7g7f`, with times and arrows in front or without.
+//! Logs of the USI protocol: `position …`, `bestmove 7g7f`, with or without times and arrows before
+//! the commands.
 
 use crate::format::usi::words::{is_between, is_blank_or_remark};
 use crate::text::scan::{Line, Lines, holds, split_at_word, trim};
 
-/// How many lines are looked at to see whether a text is a log.
+/// Number of lines examined to recognize a log.
 const LINES_LOOKED_AT: usize = 300;
 
-/// How much stands in front of what is said at most, in bytes.
+/// Maximum length of the text before a command, in bytes.
 const MAX_PREFIX_LENGTH: usize = 100;
 
-/// What is said beside positions and moves, with something behind it.
+/// Commands with arguments, other than positions and moves.
 const OTHER_WORDS: [&str; 7] = [
     "id",
     "option",
@@ -21,7 +21,7 @@ const OTHER_WORDS: [&str; 7] = [
     "checkmate",
 ];
 
-/// What is said alone.
+/// Commands without arguments.
 const LONE_WORDS: [&str; 9] = [
     "usi",
     "usiok",
@@ -34,24 +34,24 @@ const LONE_WORDS: [&str; 9] = [
     "go",
 ];
 
-/// What an engine's answer begins with.
+/// First word of an engine's answer.
 const ANSWER: &str = "bestmove";
 
-/// A game begins.
+/// Command that begins a game.
 pub const NEW_GAME: &str = "usinewgame";
 
-/// What a line of a log says.
+/// Content of a line in a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said<'a> {
     /// `position …`.
     Position(&'a str),
     /// `bestmove 7g7f`: the move, or a word in place of one.
     Best(&'a str),
-    /// Something else between programs.
+    /// Another command.
     Other(&'a str),
 }
 
-/// What a line says; `None` when it is no line of a log.
+/// Reads a line of a log; `None` for other lines.
 pub fn said(line: &str) -> Option<Said<'_>> {
     let line = trim(line);
     said_at(line).or_else(|| {
@@ -59,7 +59,7 @@ pub fn said(line: &str) -> Option<Said<'_>> {
         if !front.is_ascii() || front.starts_with(['\'', '*', '{', '"', '#']) {
             return None;
         }
-        // What is said follows an arrow, a colon, a bracket or a time.
+        // A command follows an arrow, a colon, a bracket or a time.
         let mut before = b' ';
         let is_end = |byte: u8| {
             let is_blank = matches!(byte, b' ' | b'\t');
@@ -92,9 +92,9 @@ fn said_at(text: &str) -> Option<Said<'_>> {
     }
 }
 
-/// Whether a text is what programs said to each other: more than positions.
+/// Reports whether a text is a log of the protocol, with more than positions.
 pub fn is_log(text: &str) -> bool {
-    // Nearly every text is none, and this is seen at once.
+    // Fast path: nearly every text lacks an answer.
     if !holds(text, ANSWER) {
         return false;
     }
@@ -113,27 +113,27 @@ pub fn is_log(text: &str) -> bool {
     has_answer
 }
 
-/// A game of a log: the last position that was said and the moves behind it.
+/// A game of a log: the last position and the moves after it.
 #[derive(Debug, Default)]
 pub struct LoggedGame<'a> {
-    /// The line that says how it starts, and that start.
+    /// The line with the start, and the text of the start.
     pub start: Option<(Line<'a>, &'a str)>,
-    /// Its moves and where they stand.
+    /// The moves and their lines.
     pub moves: Vec<(Line<'a>, &'a str)>,
-    /// Whether the engine thinks about an answer that has not been given.
+    /// Whether the engine is pondering, so that its answers are ignored.
     pub is_pondering: bool,
 }
 
-/// How many of the last moves were only expected, and may turn out otherwise.
+/// Maximum number of last moves that were only expected and may change.
 const MAX_EXPECTED: usize = 2;
 
 impl<'a> LoggedGame<'a> {
-    /// Whether there is nothing in it.
+    /// Reports whether the game is empty.
     pub fn is_empty(&self) -> bool {
         self.start.is_none() && self.moves.is_empty()
     }
 
-    /// Takes a position; `false` when it is of another game.
+    /// Adds a position; `false` if it belongs to another game.
     pub fn go_on(&mut self, line: &Line<'a>, text: &'a str) -> bool {
         let (start, moves) = split_at_word(text, " moves").unwrap_or((text, ""));
         let words = moves.split(is_between).filter(|word| !word.is_empty());
@@ -156,7 +156,7 @@ impl<'a> LoggedGame<'a> {
         if self.start.is_none() {
             self.start = Some((*line, start));
         }
-        // An earlier position of the same game says nothing new.
+        // An earlier position of the same game adds nothing.
         if alike < count {
             self.moves.truncate(alike);
             self.moves

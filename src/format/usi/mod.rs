@@ -1,5 +1,5 @@
-//! SFEN positions and USI games: `position sfen … moves …`, one record a line. Also the books of
-//! YaneuraOu: positions, each with lines of moves to choose from.
+//! SFEN positions and USI games: `position sfen … moves …`, one record a line. Also YaneuraOu's
+//! books: positions, each followed by lines with its book moves.
 
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::{Format, Reader};
@@ -30,14 +30,14 @@ const USI_NAME: FormatName = FormatName {
     family: Family::Lines,
 };
 
-/// The name of positions alone.
+/// The name of positions without moves.
 const SFEN_NAME: FormatName = FormatName {
     name: "sfen",
     title: "SFEN",
     family: Family::Lines,
 };
 
-/// Reads positions with moves or without.
+/// Reads positions with or without moves.
 static READER: Reader = Reader {
     name: USI_NAME,
     fits,
@@ -64,7 +64,7 @@ pub static USI: Format = Format {
     separator: "",
 };
 
-/// A position alone.
+/// A position without moves.
 pub static SFEN: Format = Format {
     name: SFEN_NAME.name,
     title: SFEN_NAME.title,
@@ -76,7 +76,7 @@ pub static SFEN: Format = Format {
     separator: "",
 };
 
-/// The words in place of a move.
+/// Words in place of a move.
 const ENDINGS: [(&str, EndKind); 6] = [
     ("resign", EndKind::Resignation),
     ("win", EndKind::Declaration),
@@ -116,8 +116,8 @@ fn write_game(record: &Record) -> Written {
     Written::new(text, losses)
 }
 
-/// Counts the game as lost where its first position is read as one of another, as it is of many games with the board
-/// and the pieces of shogi.
+/// Counts the game as lost if its first position is read as another game's, as happens with many
+/// games that have the board and the pieces of shogi.
 fn lose_game(record: &Record, losses: &mut Vec<Loss>) {
     let read = fields::read_setup(&record.start.to_string());
     let is_lost = read.is_ok_and(|read| !read.variant.is_same_game(record.start.variant));

@@ -1,5 +1,4 @@
-//! Reading SFEN and USI, line by line, in all the ways in which they are written by hand, by
-//! programs and in addresses.
+//! Line-by-line reader for SFEN and USI, as written by hand, by programs and in addresses.
 
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
@@ -23,25 +22,25 @@ use crate::types::outcome::Ending;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// The first line of a book of YaneuraOu.
+/// First line of a YaneuraOu book.
 const BOOK: &str = "#YANEURAOU-DB";
 
-/// What the numbers behind a move of a book are.
+/// Names of the numbers after a book's move.
 const BOOK_NUMBERS: [&str; 3] = ["score", "depth", "count"];
 
-/// Whether a line looks like a position or a game, even a broken one.
+/// Reports whether a line looks like a position or a game, even a broken one.
 pub fn looks_like(line: &str) -> bool {
     let (name, text) = split_name(trim(line));
     !name.is_empty() || begins_like(text) || link(text).is_some()
 }
 
-/// How many lines are looked at to find an address.
+/// Number of lines searched for an address.
 const LINES_LOOKED_AT: usize = 40;
 
-/// Whether a text has an address with a record among words that cannot be moves.
+/// Reports whether a text has an address with a record among words that cannot be moves.
 pub fn has_link(text: &str) -> bool {
     let lines = || Lines::new(text).take(LINES_LOOKED_AT).map(|line| line.text);
-    // What a brace opens is the comment of a list of moves.
+    // A brace opens a comment in a list of moves.
     let opens = |line: &str| {
         let last = line.rfind(['{', '}']).and_then(|at| line.get(at..));
         let inside = last.and_then(|last| last.strip_prefix('{'));
@@ -56,7 +55,7 @@ pub fn has_link(text: &str) -> bool {
         && !before.any(opens)
 }
 
-/// Whether a text without a name begins like a position or a game.
+/// Reports whether a text without a name begins like a position or a game.
 fn begins_like(text: &str) -> bool {
     let text = plain(text);
     let mut words = text.split(is_between).filter(|word| !word.is_empty());
@@ -74,7 +73,7 @@ fn begins_like(text: &str) -> bool {
     }
 }
 
-/// A name in front of a position, and the position: `start | lnsg…`.
+/// Splits the name before a position from the position: `start | lnsg…`.
 fn split_name(text: &str) -> (&str, &str) {
     match text.split_once('|') {
         // A brace opens a comment in a list of moves.
@@ -117,7 +116,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     reader.results
 }
 
-/// Reads a line, which holds a position or a game.
+/// Reads a line that holds a position or a game.
 pub fn read_line(text: &str, context: Context) -> Option<ReadResult> {
     let mut reader = Reader::new(context);
     Lines::new(text).for_each(|line| reader.line(&line));
@@ -130,12 +129,12 @@ struct Reader {
     results: Vec<ReadResult>,
     /// The record being read, and whether it has moves of its own.
     current: Option<(RecordBuilder, bool)>,
-    /// Remarks in front of the first record.
+    /// Remarks before the first record.
     remarks: Vec<String>,
     /// Lines of words before the next address.
     words: Vec<String>,
     is_book: bool,
-    /// Whether the record being read has its moves one a line.
+    /// Whether the current record has one move a line.
     is_one_a_line: bool,
     /// Whether the records are in addresses among words.
     has_link: bool,
@@ -172,7 +171,7 @@ impl Reader {
         } else if self.book_move(line, text) {
             self.is_book = true;
         } else if self.next_move(line, text) {
-            // Its record goes on.
+            // The current record continues.
         } else if self.has_link && !looks_like(text) {
             self.words.push(text.into());
         } else if looks_like(text) || self.current.is_none() {
@@ -192,7 +191,7 @@ impl Reader {
         }
     }
 
-    /// An address, and the record in it.
+    /// Reads an address and the record in it.
     fn link(&mut self, link: Link, line: &Line<'_>, registry: &Registry) {
         self.finish();
         let text = link.record.as_deref().unwrap_or("");
@@ -240,7 +239,7 @@ impl Reader {
         self.current = Some((builder, is_game));
     }
 
-    /// A move alone on its line, behind others that are.
+    /// Reads a move alone on its line, after other such lines.
     fn next_move(&mut self, line: &Line<'_>, text: &str) -> bool {
         let Some((builder, _)) = self.current.as_mut().filter(|_| self.is_one_a_line) else {
             return false;
@@ -254,7 +253,7 @@ impl Reader {
         true
     }
 
-    /// A line of what programs say to each other.
+    /// Reads a line of a log.
     fn log_line<'a>(&mut self, game: &mut LoggedGame<'a>, line: &Line<'a>) {
         match log::said(line.text) {
             Some(Said::Position(text)) => {
@@ -280,7 +279,7 @@ impl Reader {
         }
     }
 
-    /// Makes a record of a game of a log.
+    /// Makes a record from a game of a log.
     fn end_logged(&mut self, game: &mut LoggedGame<'_>) {
         let game = std::mem::take(game);
         if game.is_empty() {
@@ -319,8 +318,8 @@ impl Reader {
         }
     }
 
-    /// Reads a move of a book: the move, the answer, and numbers. It is one more way to go on
-    /// from the position.
+    /// Reads a book's move: the move, the answer, and numbers. It is a further variation from the
+    /// position.
     fn book_move(&mut self, line: &Line<'_>, text: &str) -> bool {
         let (text, remark) = split_at_word(text, "#").unwrap_or((text, ""));
         let mut words = text.split_ascii_whitespace();
@@ -342,7 +341,7 @@ impl Reader {
         builder.stand_on(NodeId::START);
         read_word(builder, line, first);
         let mut comment = String::new();
-        // With one number alone it is how often the move was played.
+        // A single number is the number of times the move was played.
         let names = BOOK_NUMBERS
             .iter()
             .skip(if numbers.len() == 1 { 2 } else { 0 });
@@ -437,13 +436,13 @@ impl Reader {
     }
 }
 
-/// The games in a list of strings: `["7g7f 3c3d", "7g7f 8c8d"]`.
+/// Returns the games in a list of strings: `["7g7f 3c3d", "7g7f 8c8d"]`.
 fn games_of_list(text: &str) -> impl Iterator<Item = &str> {
     let parts = text.split('"').map(trim);
     parts.filter(|part| part.contains(is_blank) && begins_like(part))
 }
 
-/// Keeps what stands behind a move.
+/// Keeps the text after a move as a comment.
 fn comment(builder: &mut RecordBuilder, texts: &[&str]) {
     for text in texts.iter().map(|text| trim(text)) {
         if !text.is_empty() {

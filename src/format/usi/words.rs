@@ -1,39 +1,39 @@
-//! The words of a line of SFEN or USI, and what stands between and around them.
+//! Words of a line of SFEN or USI, and the characters between and around them.
 
 use crate::format::usi::ENDINGS;
 use crate::notation::codes::usi::has_shape;
 use crate::text::scan::{is_blank, trim};
 
-/// Whether a line holds nothing, or a remark.
+/// Reports whether a line is blank or a remark.
 pub fn is_blank_or_remark(line: &str) -> bool {
     let line = trim(line);
     line.chars().all(is_quote) || line.starts_with('#') || line.starts_with("//")
 }
 
-/// Whether a character may stand around moves and means nothing.
+/// Reports whether a character may surround moves without a meaning of its own.
 pub fn is_quote(c: char) -> bool {
     is_blank(c) || matches!(c, '"' | '\'' | '`' | ',' | ';' | '[' | ']')
 }
 
-/// Whether a character may stand between moves.
+/// Reports whether a character may separate moves.
 pub fn is_between(c: char) -> bool {
     is_quote(c) || matches!(c, '、' | '，' | '・' | '→' | '|')
 }
 
-/// Whether a word stands between moves and means nothing: nothing at all, or an arrow in ASCII.
+/// Reports whether a word between moves has no meaning: an empty word, or an arrow in ASCII.
 pub fn is_joint(word: &str) -> bool {
     word.bytes().all(|byte| b"-=>+|".contains(&byte))
 }
 
-/// Whether a word is meant as a board, even a broken one.
+/// Reports whether a word is meant as a board, even a broken one.
 pub fn is_board(word: &str) -> bool {
     let rows = word.bytes().filter(|byte| *byte == b'/').count();
     let of_board = |byte: u8| byte.is_ascii_alphanumeric() || b"/+{}".contains(&byte);
     rows >= 4 && word.bytes().all(of_board)
 }
 
-/// Whether a word is meant as a board of four ranks. Other words have as many strokes, so that only the side
-/// behind it shows what it is.
+/// Reports whether a word is meant as a board of four ranks. Other words have as many slashes, so
+/// only the side to move after it confirms that it is one.
 pub fn is_small_board(word: &str) -> bool {
     let is_row = |row: &str| (1..=MAX_ROW_LENGTH).contains(&row.len());
     word.split('/').count() == 4
@@ -43,10 +43,11 @@ pub fn is_small_board(word: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"/+".contains(&byte))
 }
 
-/// How long a row of such a board is at most: three pieces, all promoted.
+/// Maximum length of a row of such a board: three pieces, all promoted.
 const MAX_ROW_LENGTH: usize = 6;
 
-/// Whether a brace in a word that looks like a board opens a comment: no piece has ranks within its braces.
+/// Reports whether a brace in a word that looks like a board opens a comment: no piece has ranks
+/// within its braces.
 pub fn opens_comment(word: &str) -> bool {
     let mut braces = word.split('{').skip(1);
     braces.any(|inside| {
@@ -56,8 +57,8 @@ pub fn opens_comment(word: &str) -> bool {
     })
 }
 
-/// The move that is all of a line, or the word in place of one, and the values behind it; a number may stand in
-/// front of it.
+/// Returns the move, or the word in place of one, that makes up a line, and the values after it. A
+/// number may precede it.
 pub fn only_move(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_matches(is_quote);
     let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -76,7 +77,7 @@ pub fn only_move(text: &str) -> Option<(&str, &str)> {
     (has_shape(word) && are_values).then(|| (word, trim(values)))
 }
 
-/// Whether a word is what a program thinks of a move, or a time: `+35`, `-0.2`, `cp`, `0:05`.
+/// Reports whether a word is a program's evaluation or a time: `+35`, `-0.2`, `cp`, `0:05`.
 fn is_value(word: &str) -> bool {
     const UNITS: [&str; 4] = ["cp", "mate", "score", "depth"];
     let word = word.trim_matches(['(', ')']);
@@ -87,7 +88,7 @@ fn is_value(word: &str) -> bool {
     UNITS.contains(&word) || is_number(word.strip_prefix(['+', '-']).unwrap_or(word))
 }
 
-/// A line and the remark behind it, which `#` or `//` begins.
+/// Splits a line from the remark after it, which `#` or `//` begins.
 pub fn split_remark(text: &str) -> (&str, &str) {
     let signs = text
         .bytes()
