@@ -1,4 +1,4 @@
-/** What a page can tell a viewer and hear from it. */
+/** The API of the elements: their properties, methods and events. */
 
 import type { Row } from './core/data.js';
 import type {
@@ -21,31 +21,31 @@ export type {
   Written,
 } from './pkg/kifuyomi-full.js';
 
-/** What a viewer shows. It is made anew when the record, the language or the notation changes. */
+/** The record in a viewer. The object is replaced when the record, the language or the notation changes. */
 export interface ShownRecord {
-  /** What is known of the game: players, headers, result, board and pieces. */
+  /** Information about the game: players, headers, result, board and pieces. */
   readonly info: Info;
   /**
-   * The tree, a row a node, the start first: a move stands behind the one it answers (`parent`), a variation
-   * behind the move it replaces. Moves are in the notation that is shown.
+   * The tree, one row per node, the start first: a move follows its parent (`parent`), a variation follows the move it
+   * replaces. Moves are in the current notation.
    */
   readonly rows: readonly Row[];
-  /** How many records there are in the text, and which of them is shown, from 0. */
+  /** Number of records in the text, and the index of the current one, 0-based. */
   readonly games: number;
   readonly game: number;
-  /** What it was read from: a text, or a file's bytes. */
+  /** The source: a text, or the bytes of a file. */
   readonly source: string | Uint8Array;
-  /** Whether the reader has changed it. */
+  /** Whether the reader has changed the record. */
   readonly isChanged: boolean;
 }
 
-/** Who had a viewer go somewhere: its reader, a script of the page, or another viewer that it goes with. */
+/** The cause of a step: the reader, a script of the page, or another viewer it follows. */
 export type Asker = 'reader' | 'page' | 'viewer';
 
-/** The usual, `auto`, follows the system. */
+/** The colour theme; the default, `auto`, follows the system. */
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 
-/** The drawings of pieces. `two-tone` goes with each but `diagram`. */
+/** The set of pieces. `two-tone` can be combined with all but `diagram`. */
 export type PieceSet =
   | 'kanji'
   | 'two-kanji'
@@ -59,19 +59,17 @@ export type PieceSet =
 /** The look of the board. */
 export type BoardLook = 'wood' | 'plain' | 'paper' | 'slate' | 'green';
 
-/** How wide a viewer gets at most. */
+/** The maximum width of a viewer. */
 export type ViewerSize = 'large' | 'full' | 'medium' | 'small';
 
-/** A notation that editors can suggest; behind its name its settings may follow. */
+/** The name of a notation, for completion in editors; options may follow the name. */
 export type NotationText = 'japanese' | 'western' | 'usi' | 'csa' | (string & {});
 
-/**
- * What a diagram shows, and how. All of it is optional; notation and language are usually those that are shown.
- */
+/** Contents and options of a diagram. All are optional; notation and language default to the viewer's. */
 export interface DiagramOptions extends PictureOptions {
-  /** The place, as in `at`; without it the one that is shown. */
+  /** The place, as in `at`; by default the current one. */
   readonly at?: number | string;
-  /** The node, in place of `at`. */
+  /** The node, as an alternative to `at`. */
   readonly node?: number;
 }
 
@@ -95,8 +93,8 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {'on' | 'off'} [animation=on] - whether moves are animated; never when the system asks for less motion
  * @attr {'off' | 'on'} [sound=off] - the sound of a piece when the reader steps through the moves
  * @attr {'inline' | 'columns'} [list=inline] - how the move list shows variations: inline or side by side
- * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the move list: `vertical` for lines from top to
- *   bottom, from right to left
+ * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the move list: `vertical` for lines from
+ *   top to bottom, from right to left
  * @attr {string | number} [pace=1] - the speed of playback: seconds per move, or `x10` for ten times as fast as the
  *   game was played; after that `stop` to stop at comments, `loop` to begin again
  * @attr {'off' | 'reach'} [hover=off] - whether the viewer shows where a piece can move
@@ -371,16 +369,13 @@ export interface KifuDiagramElement extends HTMLElement {}
  */
 export interface KifuLibraryElement extends HTMLElement {}
 
-/** A record was opened: how many there are in the text, and how many problems this one has. */
+/** Detail of `kifu-load`: the number of records in the text, and of problems of this one. */
 export interface LoadDetail {
   readonly games: number;
   readonly problems: number;
 }
 
-/**
- * The viewer went somewhere, or the reader picked a notation: where it is now, as its properties say, the
- * notation's name, and who asked for it.
- */
+/** Detail of `kifu-change`: the new place as in the viewer's properties, the name of the notation, and the cause. */
 export interface ChangeDetail {
   readonly node: number;
   readonly ply: number;
@@ -389,14 +384,14 @@ export interface ChangeDetail {
   readonly by: Asker;
 }
 
-/** The reader takes a link to the record along: the link, which holds the record, the place and the notation. */
+/** Detail of `kifu-share`: the link, which contains the record, the place and the notation. */
 export interface ShareDetail {
   readonly link: string;
 }
 
 /**
- * Why nothing can be shown: there is no text; the text is no record; the file with the record, or the viewer's own
- * files, could not be loaded; the viewer has stopped.
+ * The reason why no record is shown: there is no text; the text is no record; the file with the record, or the viewer's
+ * own files, could not be loaded; the viewer has stopped.
  */
 export type ErrorReason =
   | 'empty'
@@ -405,7 +400,7 @@ export type ErrorReason =
   | 'engineFailed'
   | 'engineStopped';
 
-/** Nothing can be shown: why, for programs, and as a sentence in the reader's language. */
+/** Detail of `kifu-error`: the reason as a code, and a message in the reader's language. */
 export interface ErrorDetail {
   readonly reason: ErrorReason;
   readonly message: string;

@@ -1,5 +1,5 @@
-// Bundles the element and the page into dist/: `node www/build.mjs`, after the core was built to www/pkg. With
-// `--package` it adds what only the npm package and other people's pages load, and makes scripts smaller.
+// Bundles the elements and the pages into dist/: `node www/build.mjs`, after the core was built to www/pkg. With
+// `--package` it adds the files for the npm package and other people's pages, and makes scripts smaller.
 
 import {
   cpSync,
@@ -35,7 +35,7 @@ const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'),
 const common = {
   bundle: true,
   format: 'esm',
-  // The oldest browsers that the viewer runs in; docs/hosting.md says how well.
+  // The oldest supported browsers; docs/hosting.md describes the limitations.
   target: ['chrome91', 'safari15.4', 'firefox91'],
   minify: true,
   charset: 'utf8',
@@ -49,7 +49,7 @@ const common = {
   },
 };
 
-/** The folders that are files of their own, loaded when they are first needed. */
+/** Folders that are separate bundles, loaded on demand. */
 const LATER = [
   ...readdirSync(join(www, 'features')).map((name) => `features/${name}`),
   'engine/fallback',
@@ -63,7 +63,9 @@ const LATER = [
 const script = (source, file, more = {}) =>
   build({ ...common, entryPoints: [join(www, source)], outfile: join(dist, file), ...more });
 
-/** What becomes smaller by another pass keeps its blanks, and so the comments that tell bundlers to leave an import alone. */
+/**
+ * Scripts that are squeezed later keep their whitespace, and so the comments that tell bundlers to ignore an import.
+ */
 const squeezed = isPackage && { minify: false, minifySyntax: true, minifyIdentifiers: true };
 const styles = styleSheets(common);
 
@@ -113,7 +115,7 @@ if (isPackage) {
 putInside(join(dist, 'kifuyomi.js'), readFileSync(join(www, 'pkg/kifuyomi_bg.wasm')));
 await buildPages(dist, common);
 
-/** The other engines, what readers ask for, and other games are files of their own beside the element's. */
+/** Marks the other engines, features and games as external: they are separate files next to the element's. */
 function loadedLater() {
   const later = [
     [/\/reader-glue\.js$/, './kifuyomi-reader.js'],

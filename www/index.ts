@@ -1,4 +1,4 @@
-/** The package: importing it defines `<kifu-viewer>` and what follows one in an article. */
+/** The package: importing it defines `<kifu-viewer>` and its companion elements. */
 
 import type { KifuViewerElement } from './api.js';
 import { KifuViewer as Viewer } from './element/kifu-viewer.js';
@@ -18,15 +18,15 @@ function define(): void {
   customElements.define('kifu-viewer', Viewer);
   defineCompanions();
   if (document.readyState === 'loading') return;
-  // All viewers have their room by then, and so their places. A text that stands in the page by now is whole; others may
-  // be about to be given by a script.
+  // All viewers are laid out by then, and so have their places. A text in the page is complete by now; other viewers
+  // may be about to get theirs from a script.
   queueMicrotask(() => renderVisible(({ textContent }) => Boolean(textContent?.trim())));
 }
 
 if (CSS.supports('color', 'light-dark(red,red)')) define();
 else loadModule('older', () => import('./compat/older/index.js')).then(define, define);
 
-// What is on the page already becomes viewers only where the page asks for it.
+// Existing markup is upgraded to viewers only on pages that ask for it.
 const asking = document.querySelector<HTMLElement>('script[data-kifuyomi]')?.dataset.kifuyomi;
 if (asking)
   loadModule('upgrade', () => import('./compat/upgrade/index.js'))

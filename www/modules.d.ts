@@ -3,7 +3,7 @@ declare module '*.css' {
   export default text;
 }
 
-/** Squeezed and in base64, for the file that has everything in it. */
+/** Compressed and in base64, for the single-file build. */
 declare module '*.packed' {
   const text: string;
   export default text;

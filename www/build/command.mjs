@@ -4,8 +4,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Calls `run` with the arguments if the module at `url` is the script that Node was started with. An `Error` is
- * printed as a sentence; those of other classes are bugs and keep their stack.
+ * Calls `run` with the arguments if the module at `url` is the script that Node was started with. For an `Error` only
+ * the message is printed; errors of other classes are bugs and keep their stack.
  */
 export async function command(url, run) {
   const [, script, ...args] = process.argv;
@@ -19,7 +19,7 @@ export async function command(url, run) {
   }
 }
 
-/** A JSON file's value. */
+/** Parses a JSON file. */
 export function readJson(file) {
   const text = readFileSync(file, 'utf8');
   try {

@@ -12,14 +12,14 @@ const STYLES = ['docs/site/site.css', 'docs/site/site.js', 'www/pages/index/pape
 /** The page that lists all others, in the order in which they are listed next to each page. */
 const CONTENTS = 'index';
 
-/** The languages. Pages that others lack are linked to in the first. */
+/** The languages. Links to pages that a language lacks lead to the first one. */
 const LANGUAGES = [
   {
     tag: 'en',
     name: 'English',
-    // Between a page's name and `.md`.
+    // The part between a page's name and `.md`.
     ending: '',
-    // The folder of the pages, and the way back from it.
+    // The folder of the pages, and the path back from it.
     folder: '',
     up: '',
     words: {
@@ -44,13 +44,13 @@ const LANGUAGES = [
       skip: '本文へ',
       copy: 'コピー',
       copied: 'コピーしました',
-      // After the title of a page that exists in English only.
+      // Appended to the title of a page that exists in English only.
       untranslated: '（英語）',
     },
   },
 ];
 
-/** A line break between two wide characters, which is no space in Japanese. */
+/** A line break between two wide characters, which is not a space in Japanese. */
 const WIDE_BREAK = /(?<=[\u{3000}-\u{10ffff}])\n(?=[\u{3000}-\u{10ffff}])/gu;
 
 const basic = Renderer.prototype;
@@ -66,7 +66,7 @@ const markdown = new Marked({
     },
     code(token) {
       const html = basic.code.call(this, token);
-      // An example that is also shown at work.
+      // An example that is also rendered.
       const isLive = token.lang?.endsWith(' live');
       return isLive ? `${html}<div class="live">\n${token.text}\n</div>\n` : html;
     },
@@ -79,10 +79,10 @@ const markdown = new Marked({
 });
 const parser = new Parser(markdown.defaults);
 
-/** The text of inline HTML, escaped. */
+/** Returns the text of inline HTML, escaped. */
 const textOf = (html) => html.replace(/<[^>]*>/g, '');
 
-/** The id of a heading: letters, digits and underscores in lower case, hyphens for blanks. */
+/** Returns the id of a heading: letters, digits and underscores in lower case, hyphens for blanks. */
 function anchor(html) {
   return textOf(html)
     .replace(/&#?\w+;|[^\p{Alphabetic}\p{N}_ -]/gu, '')
@@ -90,7 +90,7 @@ function anchor(html) {
     .toLowerCase();
 }
 
-/** A parsed page: its tokens, its title, the ids of its headings, its links and pictures in their order. */
+/** Parses a page: its tokens, its title, the ids of its headings, its links and pictures in order. */
 function parse(source) {
   const page = { tokens: markdown.lexer(source), title: '', anchors: new Set(), links: [] };
   markdown.walkTokens(page.tokens, (token) => {
@@ -107,7 +107,7 @@ function parse(source) {
   return page;
 }
 
-/** Puts in the tables that a source asks for by `{{name}}` on a line of its own. */
+/** Inserts the tables that a source references by `{{name}}` on a line of its own. */
 function fill(source, tables, file) {
   return source.replace(/^\{\{(.*)\}\}$/gm, (_, name) => {
     if (tables?.[name] === undefined) throw new Error(`${file}: there is no table ${name}`);
@@ -115,7 +115,7 @@ function fill(source, tables, file) {
   });
 }
 
-/** The pages of all languages. `files` are the sources by name, and pictures, of which only the name counts. */
+/** The pages of all languages. `files` contains the sources by name, and pictures, whose contents are not used. */
 class Handbook {
   constructor(files, tables) {
     this.files = files;
@@ -137,7 +137,7 @@ class Handbook {
     return page;
   }
 
-  /** The address of a page's link or picture; nothing for a link to a file outside the handbook. */
+  /** Returns the address of a page's link or picture; nothing for a link to a file outside the handbook. */
   address(language, from, { token, target }) {
     const { up, ending } = language;
     if (/:\/\/|^mailto:/.test(target)) return target;
@@ -146,7 +146,7 @@ class Handbook {
     const [file, fragment] = target.split(/#(.*)/s);
     if (file.endsWith('.png') && file in this.files) return up + file;
     const [, name, own] = /^([^.]+)(.*)\.md$/.exec(file || `${from}${ending}.md`) ?? [];
-    // Without an ending the page is preferred in the language of the link.
+    // Without an ending, the page in the language of the link is preferred.
     const choices = own ? LANGUAGES.filter((one) => one.ending === own) : [language, LANGUAGES[0]];
     const found = choices.find((one) => this.pages.get(one.tag).has(name));
     if (!found || (fragment && !this.page(found, name).anchors.has(fragment)))
@@ -156,7 +156,7 @@ class Handbook {
     return `${folder}${name}.html${fragment ? `#${fragment}` : ''}`;
   }
 
-  /** The list of all pages, with the current one marked. */
+  /** Returns the list of all pages, with the current one marked. */
   contents(language, current) {
     const { tag, ending, words } = language;
     const unlisted = new Set(this.names);
@@ -179,7 +179,7 @@ class Handbook {
     return items;
   }
 
-  /** Links to the page in each language, or to the contents of those that lack it. */
+  /** Returns links to the page in each language, or to the contents of those that lack it. */
   languages(current, name) {
     const links = LANGUAGES.map((language) => {
       const { tag, folder } = language;
@@ -191,7 +191,7 @@ class Handbook {
     return links.join('');
   }
 
-  /** A page inside the frame. */
+  /** Renders a page inside the frame. */
   html(language, name, frame) {
     const { tokens, title, links } = this.page(language, name);
     for (const link of links) link.token.href = this.address(language, name, link);
@@ -208,7 +208,7 @@ class Handbook {
   }
 }
 
-/** All pages by their path in the handbook's folder. */
+/** Returns all pages by their path in the handbook's folder. */
 export function handbook(files, tables, frame) {
   const book = new Handbook(files, tables);
   return new Map(

@@ -1,5 +1,5 @@
-// What the sources say of the elements: the interfaces that stand in a `HTMLElementTagNameMap`, and the tags in
-// their comments (`@attr`, `@slot`, `@csspart`, `@cssprop`, `@fires`) as the custom-elements manifest has them.
+// Extracts the elements' API from the sources: the interfaces in a `HTMLElementTagNameMap`, and the tags in their
+// comments (`@attr`, `@slot`, `@csspart`, `@cssprop`, `@fires`) as in the custom-elements manifest.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ const INTERFACE = new RegExp(
 );
 const MEMBER = new RegExp(`${COMMENT}(readonly )?(\\w+)(\\([^)]*\\))?\\??: ([^;]+);`, 'g');
 const TAGS = /'([a-z]+(?:-[a-z]+)+)': ([^;]+);/g;
-/** How a property's comment names its attribute. */
+/** The attribute of a property, as named in its comment. */
 const ATTRIBUTE = /\s*Attribute `([\w-]+)`[.:]?\s*/;
 
-/** Every element with its attributes, members, events, slots, parts and custom properties. */
+/** Returns every element with its attributes, members, events, slots, parts and custom properties. */
 export function elements(www) {
   const sources = readdirSync(www, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.startsWith('pkg/'))
@@ -72,11 +72,11 @@ function element(tagName, name, { comment, body }, allEvents, choices) {
     superclass: { name: 'HTMLElement' },
     attributes: [...attributes.values()].map((one) => ({
       ...one,
-      // A reader may choose it, too.
+      // Readers may choose it, too.
       ...(tagName === 'kifu-viewer' && choices.includes(one.name) && { chosen: true }),
     })),
     members,
-    // Without a word about it, all events are the viewer's.
+    // Without `@fires`, all events are the viewer's.
     events: allEvents
       .filter(({ name }) => (fires.size > 0 ? fires.has(name) : tagName === 'kifu-viewer'))
       .map((event) => ({ ...event, ...fires.get(event.name) })),
@@ -115,7 +115,7 @@ function member([, comment, readonly, name, parameters, type]) {
   };
 }
 
-/** `@attr {type} [name=usual] - what it is`; type, usual value and, of the slot, the name may be missing. */
+/** Parses `@attr {type} [name=usual] - what it is`; type, default and, for the slot, the name are optional. */
 function described(line) {
   const form = /^@\w+ (?:\{(.+?)\} )?(?:\[([\w-]+)=([^\]]*)\] |([\w-]+) )?- (.*)$/.exec(line);
   if (!form) throw new Error(`not as a tag is written: ${line}`);
@@ -128,7 +128,7 @@ function described(line) {
   };
 }
 
-/** A comment's paragraph and its tags, a line each. */
+/** Splits a comment into its paragraph and its tags, one line each. */
 function lines(comment = '') {
   const text = comment
     .replace(/^\s*\* ?/gm, '')
@@ -142,7 +142,7 @@ function sentence(text) {
   return begun.endsWith('.') ? begun : `${begun}.`;
 }
 
-/** The pairs of a map of names and types. */
+/** Returns the entries of an interface that maps names to types. */
 function entries(sources, map) {
   const bodies = [...sources.matchAll(new RegExp(`interface ${map} \\{([^}]*)\\}`, 'g'))];
   return bodies.flatMap(([, body]) =>
@@ -152,7 +152,7 @@ function entries(sources, map) {
 
 function listed(source, name) {
   const list = new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '';
-  // A list may take in another one of the file.
+  // A list may spread another one of the file.
   return [...list.matchAll(/'([^']+)'|\.\.\.(\w+)/g)].flatMap(([, one, other]) =>
     other ? listed(source, other) : [one],
   );

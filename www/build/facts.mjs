@@ -1,4 +1,4 @@
-// What is the same for every record that the first engine shows, as the engine `reader` says it.
+// Facts that are the same for every record the first engine shows, queried from the engine `reader`.
 
 import { readFileSync } from 'node:fs';
 import * as engine from '../pkg/kifuyomi-reader.js';
@@ -6,8 +6,8 @@ import * as engine from '../pkg/kifuyomi-reader.js';
 const LANGUAGES = ['en', 'ja'];
 
 /**
- * The pieces of shogi and the notations, short: a line each, what stands in it between bars, and last what is
- * called otherwise in each language. `www/engine/facts.ts` makes objects of it.
+ * Returns the pieces of shogi and the notations in a compact form: a line for each, with fields separated by bars,
+ * localized names last. `www/engine/facts.ts` parses it.
  */
 export function firstFacts() {
   const module = readFileSync(new URL('../pkg/kifuyomi-reader_bg.wasm', import.meta.url));
@@ -36,7 +36,7 @@ export function firstFacts() {
       notations.map((notation, i) => {
         const { name, title, sample, files, ranks, squares, numbering, ...rest } = notation;
         nothingIn({ ...rest, ...squares });
-        // As many as the board has.
+        // As many labels as the board has files and ranks.
         const edges = [files.slice(0, board.files), ranks.slice(0, board.ranks)].map(together);
         const titles = said.map((one) => one.notations[i].title);
         for (const one of said)
@@ -47,7 +47,7 @@ export function firstFacts() {
   };
 }
 
-/** Texts of one character each, in one. */
+/** Joins texts of one character each. */
 function together(texts) {
   demand(
     texts.every((text) => text.length === 1),
@@ -63,7 +63,7 @@ function lines(rows) {
 
 const nothingIn = (rest) => demand(Object.keys(rest).length === 0, rest);
 
-/** Stops the build where an engine says what these lines have no place for. */
+/** Stops the build where the engine has facts that this format cannot hold. */
 function demand(holds, what) {
   if (!holds) throw new Error(`the first facts have no place for this: ${JSON.stringify(what)}`);
 }

@@ -1,7 +1,6 @@
-// Draws the curves of a font's outlines anew, on a coarse grid, with as few lines and curves as keep within a
-// tolerance.
+// Refits the curves of a font's outlines on a coarse grid, with as few lines and curves as a tolerance allows.
 
-/** Contours as many points. */
+/** Converts contours to many points each. */
 export function flattened(commands, place) {
   const STEPS = 8;
   const contours = [];
@@ -24,7 +23,7 @@ export function flattened(commands, place) {
   return contours;
 }
 
-/** A point of a line or curve with such ends and bends. */
+/** Returns a point of a line or Bézier curve with the given ends and control points. */
 function between(points, at) {
   while (points.length > 1)
     points = points
@@ -40,9 +39,9 @@ export function round([x, y]) {
   return [Math.round(x), Math.round(y)];
 }
 
-/** The longest lines and curves, one after the other, that keep near enough to points. */
+/** Fits the longest consecutive lines and curves that stay close enough to the points. */
 export function fitted(points, { tolerance, worth }) {
-  // It begins at a corner, so that none is rounded off.
+  // Start at a corner, so that it is not rounded off.
   const start = corner(points);
   points = [...points.slice(start), ...points.slice(1, start + 1)];
   const pieces = [{ to: round(points[0]) }];
@@ -50,7 +49,7 @@ export function fitted(points, { tolerance, worth }) {
   while (at < points.length - 1) {
     const line = longest(points, at, tolerance, straight);
     const curve = longest(points, at, tolerance, bent);
-    // A curve is written with twice the numbers.
+    // A curve takes twice the numbers.
     const piece = curve && (!line || curve.end - at > worth * (line.end - at)) ? curve : line;
     pieces.push(piece);
     at = piece.end;
@@ -58,7 +57,7 @@ export function fitted(points, { tolerance, worth }) {
   return pieces;
 }
 
-/** The place of the sharpest corner. */
+/** Returns the index of the sharpest corner. */
 function corner(points) {
   const count = points.length - 1;
   const turn = (i) => {
@@ -89,7 +88,7 @@ function straight(points, at, end, tolerance) {
   return isNear || end === at + 1 ? { to } : undefined;
 }
 
-/** The curve between two points whose bend lies where those between are nearest to it. */
+/** Fits a curve between two points, whose control point minimizes the distance of the points in between. */
 function bent(points, at, end, tolerance) {
   if (end - at < 3) return undefined;
   const [from, to] = [round(points[at]), round(points[end])];
@@ -113,14 +112,14 @@ function bent(points, at, end, tolerance) {
   for (let step = 0; step <= 16; step++) curve.push(between([from, bend, to], step / 16));
   const isNear = (point) =>
     curve.some((to, i) => i > 0 && away(point, curve[i - 1], to) <= tolerance);
-  // Neither may the curve go where no points are.
+  // The curve must not leave the points either.
   const reach = points.slice(at, end + 1);
   const isMeant = (point) =>
     reach.some((to, i) => i > 0 && away(point, reach[i - 1], to) <= tolerance * 1.5);
   return reach.slice(1, -1).every(isNear) && curve.every(isMeant) ? { bend, to } : undefined;
 }
 
-/** How far a point is from a line between two others. */
+/** Returns the distance of a point from a line segment. */
 function away([x, y], [fromX, fromY], [toX, toY]) {
   const [across, down] = [toX - fromX, toY - fromY];
   const square = across ** 2 + down ** 2;
@@ -129,7 +128,7 @@ function away([x, y], [fromX, fromY], [toX, toY]) {
   return Math.hypot(x - fromX - t * across, y - fromY - t * down);
 }
 
-/** Path data with steps from point to point, which are shorter than places. */
+/** Returns path data with relative commands, which are shorter than absolute ones. */
 export function written(contours) {
   let [x, y] = [0, 0];
   let text = '';
@@ -139,7 +138,7 @@ export function written(contours) {
     let last = 'm';
     for (const [i, { bend, to }] of pieces.entries()) {
       const [across, down] = [to[0] - x, to[1] - y];
-      // The end of a contour need not be led back to its start, and a step may be none on this grid.
+      // A contour need not be closed explicitly, and a segment may vanish on this grid.
       if (!bend && ((!across && !down) || i === pieces.length - 1)) continue;
       const [letter, steps] = bend
         ? ['q', [bend[0] - x, bend[1] - y, across, down]]
@@ -148,7 +147,7 @@ export function written(contours) {
           : !across
             ? ['v', [down]]
             : ['l', [across, down]];
-      // Behind a first point lines go without saying.
+      // Lines after the first point need no command letter.
       const goesOn = letter === last || (last === 'm' && letter === 'l');
       const digits = numbers(...steps);
       text += goesOn ? (digits.startsWith('-') ? digits : ` ${digits}`) : letter + digits;
@@ -156,7 +155,7 @@ export function written(contours) {
       [x, y] = to;
     }
     text += 'z';
-    // A contour's end is where it began.
+    // A contour ends where it began.
     [x, y] = start;
   }
   return text;

@@ -1,4 +1,4 @@
-// The font that outlines are made from.
+// The font from which the outlines are made.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,10 +14,10 @@ const subsets = readdirSync(join(folder, 'files'))
 /** The text of its licence. */
 export const licence = readFileSync(join(folder, 'LICENSE'), 'utf8');
 
-/** Whose it is. */
+/** The copyright line of its licence. */
 export const copyright = licence.match(/Copyright.*?\)/)[0].trim();
 
-/** The glyph of a character with the units that its em has. */
+/** Returns the glyph of a character, and the units per em. */
 export function glyphOf(character) {
   const code = character.codePointAt(0);
   const subset = subsets.find((candidate) => candidate.hasGlyphForCodePoint(code));

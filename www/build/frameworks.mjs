@@ -1,8 +1,8 @@
-// Types that describe the elements to frameworks: what may stand in their tags.
+// Types that describe the elements and their attributes to frameworks.
 
 const HEAD = '// Made from the comments in the sources, as docs/api.md is.\n';
 
-/** The attributes of each element, and what listens to its events. */
+/** Returns the types of each element's attributes and event handlers. */
 export function attributeTypes(all) {
   const blocks = all.map(
     ({ tagName, name, attributes }) => `/** What may stand in \`<${tagName}>\`. */
@@ -31,7 +31,7 @@ const listeners = (events, called) =>
 const asIs = (name) => name;
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The imports of what the tags' types name. */
+/** Returns the imports of types used by the tags. */
 function imports(all) {
   const details = new Set(
     all.flatMap(({ events }) => events.flatMap(({ type }) => /<(\w+)>/.exec(type.text)?.[1] ?? [])),
@@ -43,7 +43,7 @@ import type { ${all.map(({ name }) => `${name}Attributes`).join(', ')} } from '.
 
 const tags = (all, type) => all.map((one) => `    '${one.tagName}': ${type(one)};`).join('\n');
 
-/** A file for each framework. */
+/** A type declaration file for each framework. */
 export const FRAMEWORKS = {
   react: (all) => `${HEAD}
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';

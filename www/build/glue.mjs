@@ -1,8 +1,8 @@
-// The full engine's glue for `kifuyomi/core`, whose engines each have a memory of their own.
+// The full engine's glue for `kifuyomi/core`, where each engine has its own memory.
 
 import { build } from 'esbuild';
 
-/** The full engine's glue as a function that makes one with a memory of its own. */
+/** Wraps the full engine's glue in a function that creates an instance with its own memory. */
 export function glueFactory(path) {
   return {
     name: 'glue as a function',
@@ -16,7 +16,7 @@ export function glueFactory(path) {
           globalName: 'glue',
           target: 'es2022',
           write: false,
-          // Where its file is, is said from outside.
+          // The caller provides the address of the file.
           define: { 'import.meta.url': '""' },
         });
         const text = outputFiles[0]?.text ?? '';

@@ -1,21 +1,21 @@
-// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/board/glyphs.ts,
-// www/features/piece-sets/glyphs.ts for other sets of pieces, and www/features/variants/glyphs.ts for the pieces
-// of other games. The results are committed, so that a build needs no font. The font has every character there
-// is on a piece, also 彍.
+// Converts the characters on the pieces to outlines: `node www/build/glyphs.mjs` writes www/board/glyphs.ts,
+// www/features/piece-sets/glyphs.ts for other sets of pieces, and www/features/variants/glyphs.ts for the pieces of
+// other games. The results are committed, so that a build needs no font. The font has all characters of the pieces,
+// including 彍.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fitted, flattened, written } from './fit.mjs';
 import { copyright, glyphOf, licence } from './font.mjs';
 
-/** How much finer the grid of letters is. */
+/** Factor by which the grid of letters is finer. */
 const LETTER = 2;
 
 /**
- * `tolerance`: how far an outline may be off, in units of its grid. `worth`: how much farther than a line a curve
- * must go to be worth its bytes.
+ * `tolerance`: maximum deviation of an outline, in units of its grid. `worth`: factor by which a curve must reach
+ * farther than a line to be worth its bytes.
  */
 const FILES = [
-  // On a coarse grid, as every page loads them; the style makes them larger.
+  // On a coarse grid, as every page loads them; CSS enlarges them.
   {
     path: 'board/glyphs.ts',
     em: 128,
@@ -23,7 +23,7 @@ const FILES = [
     worth: 3,
     characters: '玉王飛角金銀桂香歩龍馬全圭杏と',
   },
-  // What the other sets have beside those: second characters, and letters.
+  // Further characters of the other sets: second characters, and letters.
   {
     path: 'features/piece-sets/glyphs.ts',
     em: 256,
@@ -31,8 +31,8 @@ const FILES = [
     worth: 2,
     characters: '将車行兵成KRBGSNLPACDEFHIMOQTUVWXYhnrt',
   },
-  // Those of whale, yari, kō and tori shogi that the first has not. Two or three share a piece, and boards are
-  // large, so that a coarser grid does.
+  // Further characters of whale, yari, kō and tori shogi. Two or three share a piece, and boards are large, so that a
+  // coarser grid suffices.
   {
     path: 'features/variants/glyphs.ts',
     em: 80,
@@ -48,7 +48,7 @@ const COMMENT =
 
 for (const { path, em, tolerance, worth, characters } of FILES) {
   const outlines = [...characters].map((character) => {
-    // A letter has a piece for itself, and is drawn larger.
+    // A letter is alone on a piece, and is drawn larger.
     const isLetter = /[A-Za-z]/.test(character);
     const grid = isLetter ? LETTER * em : em;
     return [character, outline(character, grid, { tolerance, worth })];

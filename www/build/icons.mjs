@@ -1,5 +1,5 @@
 // Draws the page's icons: `node www/build/icons.mjs`, after a change here. A piece with 歩, as on the board; the PNGs
-// are for places that take no SVG, and are drawn by the browser of the tests.
+// are for systems without SVG support, and are rendered by the browser of the tests.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,10 +11,10 @@ const icons = join(www, 'pages/index/icons');
 const [, glyph] = /歩: '([^']*)'/.exec(readFileSync(join(www, 'board/glyphs.ts'), 'utf8')) ?? [];
 if (!glyph) throw new Error('there is no outline of 歩');
 
-/** The share of an icon's width that its middle may take where systems cut its corners off. */
+/** Share of an icon's width that its content may occupy where systems crop it. */
 const SAFE = 0.62;
 
-/** A piece as wide as `share` of the icon, which is 512 wide, on a ground if it is to have one. */
+/** Draws a piece whose height is `share` of the icon's 512 units, optionally on a background. */
 function icon(share, ground) {
   const high = 512 * share;
   const [top, shoulder, foot] = [-0.5, -0.36, 0.5].map((y) => Math.round(y * high));

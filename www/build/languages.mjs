@@ -1,4 +1,4 @@
-// The files of the languages in dist/lang: what a viewer loads, and what the page around it loads.
+// The language files in dist/lang: one for the viewer, and one for the page around it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,39 +7,39 @@ import { catalogue } from './sentences.mjs';
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'lang');
 
-/** The languages that are files of their own; English and Japanese are built in. */
+/** Languages with files of their own; English and Japanese are built in. */
 export const LANGUAGES = readdirSync(folder)
   .map((name) => name.replace('.json', ''))
   .filter((tag) => tag !== 'en' && tag !== 'ja');
 
 const read = (tag) => JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'));
 
-/** What viewers load of a language: nothing of the pages, and the engine's sentences as it takes them. */
+/** Returns the language file for viewers: without the pages, and with the engine's sentences as a catalogue. */
 export function viewerFile(tag) {
   const { page, frame, libraryPage, openings, ...rest } = read(tag);
   return JSON.stringify({ ...rest, engine: catalogue(tag) });
 }
 
-/** What the page loads of a language beside it. */
+/** Returns the additional language file for the page. */
 export function pageFile(tag) {
   const { page } = read(tag);
   return JSON.stringify({ page });
 }
 
-/** What viewers load of a language where openings are named. */
+/** Returns the language file for viewers that name openings. */
 export function openingsFile(tag) {
   const { openings } = read(tag);
   return JSON.stringify(openings);
 }
 
-/** Puts what viewers load in place of the files themselves. */
+/** Replaces imported language files by the files for viewers. */
 export const languageFiles = {
   name: 'languages',
   setup({ onLoad }) {
     onLoad({ filter: /\/lang\/[\w-]+\.json$/ }, ({ path }) => {
       const tag = /([\w-]+)\.json$/.exec(path)[1];
       if (!LANGUAGES.includes(tag)) return undefined;
-      // Where everything is in one file, the names of openings are, too.
+      // The single-file build contains the names of openings, too.
       const { openings } = read(tag);
       const contents = JSON.stringify({ ...JSON.parse(viewerFile(tag)), openings });
       return { contents, loader: 'json' };

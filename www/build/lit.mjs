@@ -1,9 +1,9 @@
-// lit-html with a parser of our own, so that no page needs a policy for its templates.
+// lit-html with a custom template parser, so that no page needs a policy for its templates.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is written otherwise. Names of attributes must be such as scripts may set. */
+/** Replacements. Names of attributes must be valid for scripts to set. */
 const CHANGES = [
   ['e=s?s.createPolicy("lit-html",{createHTML:t=>t}):void 0', 'e=void 0'],
   ['h="$lit$"', 'h="--lit"'],
@@ -18,7 +18,7 @@ const CHANGES = [
   ],
 ];
 
-/** The plugin of esbuild that does so. */
+/** A plugin of esbuild that applies the replacements. */
 export const ownTemplates = (www) => ({
   name: 'own templates',
   setup({ onLoad }) {

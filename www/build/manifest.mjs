@@ -1,5 +1,5 @@
-// The API of the elements as a custom-elements manifest, as types for frameworks, and as docs/api.md, which
-// `node www/build/manifest.mjs` writes.
+// The API of the elements as a custom-elements manifest, as types for frameworks, and as docs/api.md, which `node
+// www/build/manifest.mjs` writes.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { attributeTypes, FRAMEWORKS } from './frameworks.mjs';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Writes what the package says of its elements. */
+/** Writes the package's descriptions of its elements. */
 export function describe(dist, { outputs }) {
   const all = elements(www);
   const exported = Object.values(outputs).flatMap(({ exports }) => exports);
@@ -48,13 +48,13 @@ function manifest(all, exported) {
   };
 }
 
-/** docs/api.md, as it has to be. */
+/** Returns the expected contents of docs/api.md. */
 export function apiPage() {
   const parts = elements(www).map((one) => {
     const { tagName, description, example, attributes, members } = one;
     const { events, slots, cssParts, cssProperties } = one;
     const given = new Map(attributes.map(({ name, description }) => [name, description]));
-    // What an attribute's row says is not said again.
+    // Omit a description that the attribute's row already has.
     const fields = members
       .filter(({ kind }) => kind === 'field')
       .map((field) => ({
@@ -99,7 +99,7 @@ Everything that a page can tell the elements and hear from them. ◆ marks attri
 ([Looks](theming.md)). Events bubble and cross shadow roots. Parts and custom properties are for style sheets. The
 types are in the package; the [guide for developers](developers.md) shows how to use them.`;
 
-/** A table with a name, something about it, and what it is; without rows nothing. */
+/** Returns a table of names, a second column if `second` is given, and descriptions; empty without rows. */
 function table(head, second, rows, cells) {
   if (rows.length === 0) return '';
   const columns = (cells) => `| ${(second ? cells : [cells[0], cells[2]]).join(' | ')} |`;

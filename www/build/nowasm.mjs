@@ -1,11 +1,11 @@
-// Puts the core in JavaScript and its glue into one module, as a plugin of esbuild.
+// Combines the core in JavaScript and its glue into one module, as a plugin of esbuild.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The names of values that the glue keeps for itself end here; objects come behind. */
+/** First index of objects in the glue's table; the values before are reserved. */
 const FIRST_OBJECT = 1028;
-/** As far as whole numbers of 32 bits with a sign go, in pages of 64 KB. */
+/** Maximum memory in pages of 64 KB: sizes are signed 32-bit integers. */
 const MAX_PAGES = 32767;
 
 const SIZE = `let pages = buffer.byteLength >> 16;
@@ -15,8 +15,8 @@ const SIZE = `let pages = buffer.byteLength >> 16;
 `;
 
 /**
- * Growth moves the whole memory: it takes twice what it is asked for, so that it is seldom. Where there is
- * no more, that is said.
+ * Growing copies the whole memory: twice the requested size is allocated, so that it is rare. Returns -1 where there is
+ * not enough memory.
  */
 const GROW = `function __wasm_memory_grow(more) {
   const before = pages;
@@ -46,23 +46,23 @@ const GROW = `function __wasm_memory_grow(more) {
  }
 `;
 
-/** What is otherwise in JavaScript than in WebAssembly, in the glue. */
+/** Differences between JavaScript and WebAssembly in the glue. */
 const GLUE = [
-  // Memory that has grown is another buffer, and the old one is still there.
+  // Grown memory is a new buffer, and the old one is not detached.
   [
     /if \((cached\w+Memory0) === null \|\| .*\{/g,
     'if ($1 === null || $1.buffer !== wasm.memory.buffer) {',
   ],
-  // A long number comes in two halves.
+  // A 64-bit integer is passed as two halves.
   [
     /(export function __wbindgen_generic_\w+\()arg0(\) \{\n.*`U64 -> Externref`.*\n.*)BigInt\.asUintN\(64, arg0\)/,
     '$1low, high$2(BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)',
   ],
 ];
 
-/** The same in the core. */
+/** Differences in the core. */
 const CORE = [
-  // Viewers know by the name that an engine has stopped.
+  // Viewers detect by the name of the error that an engine has stopped.
   [
     /function wasm2js_trap\(\) \{.*\}/,
     "function wasm2js_trap() { const trap = new Error('unreachable'); trap.name = 'RuntimeError'; throw trap; }",
@@ -71,7 +71,7 @@ const CORE = [
   [/function __wasm_memory_grow\([\s\S]*?\n \}\n/, GROW],
 ];
 
-/** Makes changes that must all find their place. */
+/** Applies replacements, each of which must match. */
 function changed(file, changes) {
   return changes.reduce(
     (text, [from, to]) => {
@@ -92,7 +92,7 @@ export function nowasm(pkg) {
       onResolve({ filter: /nowasm_bg\.wasm$/ }, () => ({ path: core }));
       onLoad({ filter: /nowasm_bg\.js$/ }, () => ({ contents: changed(glue, GLUE) }));
       onLoad({ filter: /nowasm_bg\.wasm\.js$/ }, () => ({ contents: changed(core, CORE) }));
-      // A number that wasm-bindgen would have written into WebAssembly.
+      // A number that wasm-bindgen would have written into the WebAssembly module.
       onResolve({ filter: /^__wbindgen_externref_xform__$/ }, ({ path }) => ({
         path,
         namespace: 'number',

@@ -1,7 +1,7 @@
-// Turns the characters of pictures into outlines: `node www/build/outlines.mjs` writes src/diagram/outlines.txt.
-// The result is committed, so that a build needs no font. Curves are drawn anew on a coarse grid with as few
-// pieces as keep within a tolerance, since the engine carries them. The kana that one notation has for squares
-// are left to the reader's fonts: they are only in captions.
+// Converts the characters of pictures to outlines: `node www/build/outlines.mjs` writes src/diagram/outlines.txt. The
+// result is committed, so that a build needs no font. Curves are refitted on a coarse grid with as few segments as a
+// tolerance allows, since the engine contains them. The kana that one notation uses for squares are left to the
+// reader's fonts: they occur in captions only.
 import { writeFileSync } from 'node:fs';
 import { fitted, flattened, round, written } from './fit.mjs';
 import { copyright, glyphOf, licence } from './font.mjs';
@@ -10,9 +10,9 @@ import { copyright, glyphOf, licence } from './font.mjs';
 const EM = 80;
 
 /**
- * Characters with how far an outline may be off, in units of the grid, and how much farther than a line a curve
- * must go to be worth its bytes. The pieces of shogi are drawn largest; two or three characters share a piece of
- * other games, where lines do.
+ * Characters with the tolerance of their outlines in units of the grid, and the factor by which a curve must reach
+ * farther than a line to be worth its bytes. The pieces of shogi are drawn largest; on pieces of other games, which
+ * have two or three characters each, lines suffice.
  */
 const SETS = [
   { tolerance: 0.4, worth: 1.7, characters: '玉王飛角金銀桂香歩龍馬全圭杏と竜成' },
@@ -32,7 +32,7 @@ const SETS = [
   },
 ];
 
-/** Signs of its own: contours, how many hundredths of an em their points are across and below the middle. */
+/** Custom signs: contours of points, in hundredths of an em to the right of and below the middle. */
 const SIGNS = {
   '☗': [[0, -42, 26, -30, 37, 42, -37, 42, -26, -30]],
   '☖': [
@@ -70,12 +70,12 @@ writeFileSync(new URL('outlines.txt', folder), text.join(''));
 writeFileSync(new URL('OFL.txt', folder), licence);
 console.log(copyright);
 
-/** How far it goes on and its path; (0, 0) is the middle between where it begins and ends, and of the em. */
+/** Returns the advance width and the path; (0, 0) is the middle of the advance and of the em. */
 function outline(character, set) {
   const { glyph, units } = glyphOf(character);
   const scale = EM / units;
   const isLetter = glyph.advanceWidth < units;
-  // A capital's middle, or that of the box of a kanji.
+  // The middle of a capital, or of the box of a kanji.
   const middle = (isLetter ? 0.36 : 0.38) * units;
   const place = (x, y) => [(x - glyph.advanceWidth / 2) * scale, (middle - y) * scale];
   const contours = flattened(glyph.path.commands, place).map((points) => fitted(points, set));

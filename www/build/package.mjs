@@ -1,4 +1,4 @@
-// What only the npm package and other people's pages load, and what makes a folder of files an npm package.
+// Files that only the npm package and other people's pages load, and the metadata of the npm package.
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { single } from './single.mjs';
 import { declareTypes } from './types.mjs';
 
 /**
- * Where there are no elements: a bundler for one of these takes what does nothing. What a bundler for workers
- * takes comes before `browser`, which holds for workers as well; Electron's pages are both `browser` and `node`.
+ * Conditions of environments without elements: bundlers for them import a stub. The conditions of workers come before
+ * `browser`, which also applies to workers; Electron's pages match both `browser` and `node`.
  */
 const WITHOUT_ELEMENTS = ['workerd', 'edge-light', 'worker', 'deno'];
-/** Types that frameworks need to know the tags. */
+/** Frameworks that need types to know the tags. */
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
-/** What may be loaded as a file beside what is imported. */
+/** Files that may be loaded in addition to the imports. */
 const FILES = [
   'kifuyomi-reader.wasm',
   'kifuyomi-full.wasm',
@@ -26,12 +26,12 @@ const FILES = [
   'kifuyomi.compat.js',
 ];
 
-/** Tests run in Node with a document of its own. */
+/** A warning for tests that run in Node with a simulated document. */
 const WARNING = `if (typeof document !== 'undefined')
   console.warn('kifuyomi: the file for servers defines no element. Tests in Node import kifuyomi/browser.');
 `;
 
-/** Adds to `dist` what only packages need. */
+/** Adds the files of the package to `dist`. */
 export async function buildPackage({ root, www, dist, script, styles, metafile, banner }) {
   declareTypes(root, dist);
   describe(dist, metafile);
@@ -57,7 +57,7 @@ export async function buildPackage({ root, www, dist, script, styles, metafile, 
   ]);
 }
 
-/** What a server imports instead of the element: the same names, and nothing happens. */
+/** Writes the stub that servers import instead of the element: the same names, without effect. */
 function serverStub(dist, { outputs }) {
   const names = Object.values(outputs).flatMap(({ exports }) => exports);
   const classes = names.map((name) => `export class ${name} {}\n`);

@@ -1,4 +1,4 @@
-// The pages of dist/: index.html with what makes it an app that works offline, embed.html for frames, library.html.
+// The pages of dist/: index.html with the files of an app that works offline, embed.html for frames, library.html.
 
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Endings of files' names that no format has for its own. */
+/** File extensions that are not the own extension of a format. */
 const MORE_EXTENSIONS = ['kif', 'ki2', 'kifu', 'ki2u', 'txt'];
-/** Where records may be fetched from: anywhere, since readers name addresses. The rest is this site's own. */
+/**
+ * Content security policy. Records may be fetched from anywhere, since readers enter addresses; all else is this
+ * site's.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -23,14 +26,14 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
-/** What is kept for the time without a network as soon as a browser has been here. */
+/** Files cached for offline use at the first visit. */
 const KEPT =
   /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm|library)[a-z-]+)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
-/** What is kept once it was asked for: other ways to the same viewer, licences. */
+/** Files cached once requested: alternative builds of the viewer, licences. */
 const KEPT_LATER =
   /^(library\.(html|js|css)|(core|kifuyomi-nowasm|kifuyomi-library|kifuyomi\.\w+)\.js|licences\/.*|LICENSE.*)$/;
 
-/** Writes the pages. `common` is how scripts are made small. To be called when all other files are in `dist`. */
+/** Writes the pages. `common` is the configuration of esbuild. Requires all other files in `dist`. */
 export async function buildPages(dist, common) {
   const script = (source, outfile, more = {}) =>
     build({ ...common, entryPoints: [join(www, source)], outfile: join(dist, outfile), ...more });
@@ -63,14 +66,14 @@ export async function buildPages(dist, common) {
   await buildServiceWorker(dist, script);
 }
 
-/** The formats that are read. */
+/** Returns the formats that can be read. */
 async function known() {
   const engine = await import('../pkg/kifuyomi-reader.js');
   engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-reader_bg.wasm')) });
   return engine.formats();
 }
 
-/** The service worker, with the files that it keeps and what they hold: another file is another version. */
+/** Builds the service worker with its files and their checksums; a changed file makes a new version. */
 async function buildServiceWorker(dist, script) {
   const files = readdirSync(dist, { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))

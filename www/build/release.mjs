@@ -1,4 +1,4 @@
-// What a release takes besides building: archives, checksums, and the check that no local path got into a file.
+// Release tasks besides building: archives, checksums, and the check that no local path got into a file.
 //
 //   node www/build/release.mjs zip OUT.zip FOLDER PATH…
 //   node www/build/release.mjs checksums DIR [OUT]
@@ -13,7 +13,7 @@ const USAGE = `usage: node www/build/release.mjs zip OUT.zip FOLDER PATH…
        node www/build/release.mjs checksums DIR [OUT]
        node www/build/release.mjs check-paths PATH… -- LOCALPATH…`;
 
-/** The files of a folder, or the one file of a path, by name, with `/`, in the order of the names. */
+/** Returns the files of a folder, or the single file of a path, sorted by name, with `/` as separator. */
 function filesOf(path) {
   if (!statSync(path).isDirectory()) return new Map([[basename(path), path]]);
   const names = readdirSync(path, { recursive: true }).map((name) => name.replaceAll(sep, '/'));
@@ -21,14 +21,14 @@ function filesOf(path) {
   return new Map(files.filter(([, file]) => statSync(file).isFile()));
 }
 
-/** An archive of files and of what is in folders, below one folder: the same bytes for the same files. */
+/** Returns an archive of files and folders, below one folder; the result is reproducible. */
 export async function zip(folder, paths) {
   const { zipSync } = await import('fflate');
   const entries = {};
   for (const [name, file] of paths.flatMap((path) => [...filesOf(path)])) {
     const isProgram = (statSync(file).mode & 0o100) !== 0;
     const mode = isProgram ? 0o100755 : 0o100644;
-    // Unix permissions, in the upper half of the attributes, and the first time that the format knows.
+    // Unix permissions, in the upper half of the attributes, and the earliest time of the format.
     const options = { os: 3, attrs: mode << 16, mtime: new Date(1980, 0, 1), level: 9 };
     entries[`${folder}/${name}`] = [readFileSync(file), options];
   }
@@ -37,15 +37,15 @@ export async function zip(folder, paths) {
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** The checksums of a folder's files, but for one, as `sha256sum --check` reads them. */
+/** Returns the checksums of a folder's files except one, in the format of `sha256sum --check`. */
 export function checksums(folder, except) {
   const files = [...filesOf(folder)].filter(([, file]) => resolve(file) !== resolve(except));
   return files.map(([name, file]) => `${sha256(readFileSync(file))}  ${name}\n`).join('');
 }
 
-/** The files that have one of some local folders in them, with its path. */
+/** Returns the files that contain the path of a local folder, with that path. */
 export function localPaths(paths, folders) {
-  // A folder right below the root may be called as anything else.
+  // The path of a folder directly below the root may occur by chance.
   const needles = folders
     .map((folder) => resolve(folder) + sep)
     .filter((needle) => needle.split(sep).length > 3);

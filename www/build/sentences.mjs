@@ -1,6 +1,6 @@
 // The engine's sentences, from the section `engine` of the language files. English and Japanese are built into the
-// engine: `node www/build/sentences.mjs` writes them into its sources, and a test compares what is there with what
-// would be written. The engine is given the other languages as catalogues: lines in the order of those sources.
+// engine: `node www/build/sentences.mjs` writes them into its sources, and a test checks that they are up to date. The
+// other languages are passed to the engine as catalogues: lines in the order of those sources.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(www, '../src/problem');
 
-/** What the sections hold. */
+/** The sections and their contents. */
 const SECTIONS = {
   problem: 'What is wrong with a record.',
   done: 'What was done about it, under the same codes.',
@@ -44,12 +44,12 @@ sentences! {
 
 const read = (tag) => JSON.parse(readFileSync(join(www, `lang/${tag}.json`), 'utf8')).engine;
 
-/** Forms for one and for many stand beside each other. */
+/** Joins the forms for one and for many. */
 const line = (text) => [text].flat().join('|');
 
 const nameOf = (code) => code.toUpperCase().replaceAll('-', '_');
 
-/** All codes with their sections, in the order of catalogues. */
+/** Returns all codes with their sections, in the order of catalogues. */
 function codes() {
   const english = read('en');
   return Object.keys(SECTIONS).flatMap((section) =>
@@ -57,10 +57,10 @@ function codes() {
   );
 }
 
-/** Other codes are another edition: its catalogues do not go with the engine. */
+/** Returns the edition, a hash of the codes: the engine accepts catalogues of its own edition only. */
 const edition = () => createHash('sha256').update(codes().join('\n')).digest('hex').slice(0, 8);
 
-/** The file of Rust that holds the sentences. */
+/** Returns the Rust source of the sentences. */
 export function rust() {
   const [english, japanese] = [read('en'), read('ja')];
   let first = 0;
@@ -77,7 +77,7 @@ export function rust() {
   return `${HEAD}${sections.join('')}}\n`;
 }
 
-/** The file of Rust that holds the edition. */
+/** Returns the Rust source of the edition. */
 export const rustEdition =
   () => `//! Which sentences these are, as \`www/build/sentences.mjs\` writes it.
 
@@ -85,7 +85,7 @@ export const rustEdition =
 pub const EDITION: &str = "${edition()}";
 `;
 
-/** The catalogue of a language: a line a sentence; then the names of games and pieces. */
+/** Returns the catalogue of a language: the edition, a line for each sentence, then the names of games and pieces. */
 export function catalogue(tag) {
   const sentences = read(tag);
   const names = Object.entries(sentences)

@@ -1,27 +1,27 @@
-// What later files import of the first one comes out of the table that it has put on the page.
+// Replaces imports shared with the first file by entries of the table that it has put on the page.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An import of the table's file: names, and where they come from. */
+/** An import in the table's source: names, and their module. */
 const IMPORT = /^import \{([^}]*)\} from '([^']+)';$/gm;
 
 const TABLE = 'table';
 
-/** What templates are made with: it comes with the features, which may be loaded after a file that uses it. */
+/** The template functions are loaded with the features, possibly after a file that uses them. */
 const LIT = 'lit/html.js';
 const LENT_LIT = `import { table } from '${TABLE}';
 export const html = (...parts) => table.html(...parts);
 export const svg = (...parts) => table.svg(...parts);
 export const nothing = Symbol.for('lit-nothing');`;
 
-/** Where an import leads: a file of `www`, or a package. */
+/** Resolves an import to a file of `www` or a package. */
 const target = (folder, path) =>
   path.startsWith('.') ? join(folder, path.replace(/\.js$/, '.ts')) : path;
 
 /**
- * Resolves what `element/shared.ts` names. Other names of the same modules come from the modules themselves. The
- * file of the features has lit-html inside and lends it to the others.
+ * Resolves the names in `element/shared.ts` from the table. Other names of the same modules are imported as usual. The
+ * bundle of the features contains lit-html and shares it.
  */
 export function shared(www, hasLit) {
   const folder = join(www, 'element');
@@ -38,7 +38,7 @@ export function shared(www, hasLit) {
       onResolve({ filter: /./ }, ({ path, resolveDir, namespace }) => {
         if (path === TABLE) return { path, namespace: 'table', sideEffects: false };
         if (path === LIT && !hasLit) return { path, namespace: 'lit', sideEffects: false };
-        // The module itself, for its other names.
+        // Resolve to the module itself, for its other names.
         if (namespace === 'shared') return { path, sideEffects: false };
         const file = target(resolveDir, path);
         return names.has(file)

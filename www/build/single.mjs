@@ -1,4 +1,5 @@
-// Everything in one plain script, as a plugin of esbuild: what is loaded later elsewhere, and the full engine.
+// Bundles everything into a classic script, as a plugin of esbuild: the code otherwise loaded later, and the full
+// engine.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ export function single(www) {
         path: './kifuyomi-nowasm.js',
         external: true,
       }));
-      // A page with a library has a host, and so more files.
+      // A page with a library has a host, and so can have more files.
       onResolve({ filter: /\/library\/index\.js$/ }, () => ({
         path: './kifuyomi-library.js',
         external: true,

@@ -1,5 +1,5 @@
-// Weighs what browsers load against budget.json: `node www/build/sizes.mjs`, after dist/ was built. With `--json`
-// it only prints the bytes by name.
+// Compares the sizes of files loaded by browsers with budget.json: `node www/build/sizes.mjs`, after dist/ was built.
+// With `--json` it only prints the bytes by name.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { command, readJson } from './command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The bytes of a file as it is and by Brotli's best, as a server compresses a file that does not change. */
+/** Returns the bytes of a file uncompressed and with Brotli's best quality, as servers compress static files. */
 async function weigh(bytes) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -21,11 +21,11 @@ async function weigh(bytes) {
   return { raw: bytes.length, brotli: compressed.length };
 }
 
-/** The sums of a budget with the bytes of their files together. `read` gives the content of a file. */
+/** Returns the sums of a budget with the total bytes of their files. `read` returns the contents of a file. */
 export async function measure({ sums }, read) {
   const names = [...new Set(sums.flatMap(({ files }) => files))];
   const contents = names.map((name) => ({ name, bytes: read(name) }));
-  // The longest first: compression runs in parallel, and they take most of the time.
+  // Start with the longest: compression runs in parallel, and they take most of the time.
   contents.sort((one, other) => other.bytes.length - one.bytes.length);
   const sizes = Object.fromEntries(
     await Promise.all(contents.map(async ({ name, bytes }) => [name, await weigh(bytes)])),
@@ -36,7 +36,7 @@ export async function measure({ sums }, read) {
   });
 }
 
-/** The sums as a table in KB. */
+/** Formats the sums as a table in KB. */
 export function table(sums) {
   const kilobytes = (bytes) => (Math.floor(bytes / 100) / 10).toFixed(1).padStart(10);
   const rows = sums.map(({ name, raw, brotli, limit }) => {

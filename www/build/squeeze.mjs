@@ -1,4 +1,4 @@
-// A second pass over built scripts: terser finds what esbuild leaves, and names that repeat more.
+// A second pass over built scripts: terser shortens code further, and makes names more repetitive.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { minify } from 'terser';
@@ -7,11 +7,11 @@ const OPTIONS = {
   module: true,
   ecma: 2022,
   compress: { passes: 3, hoist_funs: true, unsafe_methods: true },
-  // Licences, and what tells bundlers to leave an import alone.
+  // Keep licences, and comments that tell bundlers to ignore an import.
   format: { comments: /^!|webpackIgnore|@vite-ignore/ },
 };
 
-/** Makes the modules in files smaller. */
+/** Minifies the modules in files. */
 export function squeeze(files) {
   return Promise.all(
     files.map(async (file) => {

@@ -1,17 +1,17 @@
-// Types come from the compiler and from wasm-bindgen; only what the package exports is kept.
+// Declarations from the compiler and from wasm-bindgen, reduced to the exports of the package.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** What an entry of the package is called, and what it is made from. */
+/** The entries of the package by name, and their declarations. */
 const ENTRIES = { kifuyomi: 'index.d.ts', core: 'core/index.d.ts' };
-/** What one file names of another. */
+/** References from one file to another. */
 const IMPORTS = /(?:from |import\()'(\.[^']+)\.js'/g;
-/** Where the types of wasm-bindgen come to what only the glue has; before are the shapes of plain objects. */
+/** The part of wasm-bindgen's types that only the glue has; before it are the types of plain objects. */
 const CLASS = /\/\*\*[^/]*\*\/\s*export class Game [\s\S]*/;
 
-/** Writes the declarations of the package: its entries, and in `types/` what they name. */
+/** Writes the declarations of the package: its entries, and in `types/` the files they reference. */
 export function declareTypes(root, dist) {
   const made = join(root, 'target/types');
   rmSync(made, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export function declareTypes(root, dist) {
       keep(`${normalize(join(dirname(path), name))}.d.ts`);
   }
 
-  /** As the compiler made it, or, what it did not make, as it was written. */
+  /** Returns a declaration as compiled, or else as written. */
   function declaration(path) {
     const compiled = join(made, path);
     const text = readFileSync(existsSync(compiled) ? compiled : join(root, 'www', path), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * `kifuyomi-older.js`, loaded before the element is defined where a browser does not know `light-dark()`: before
- * Chrome 123, Safari 17.5, Firefox 120. It gives such a browser what the viewer takes for granted.
+ * `kifuyomi-older.js`, loaded before the element is defined in browsers without `light-dark()`: before Chrome 123,
+ * Safari 17.5, Firefox 120. Polyfills the features that the viewer requires.
  */
 
 import { dated, HUNDREDTH, pinnedTo, SCHEMES } from './styles.js';
@@ -12,7 +12,7 @@ const lacks = {
   has: !CSS.supports('selector(a:has(b))'),
 };
 
-/** Gives an object a method that it lacks. */
+/** Adds a missing method to an object. */
 function lend(to: object, name: string, method: (this: never, ...args: never[]) => unknown): void {
   if (name in to) return;
   Object.defineProperty(to, name, { value: method, configurable: true, writable: true });
@@ -38,7 +38,7 @@ lend(Element.prototype, 'checkVisibility', function (this: Element) {
   return this.getClientRects().length > 0;
 });
 
-/** Firefox before 119 knows these as attributes alone. */
+/** Firefox before 119 supports these as attributes only. */
 const STATES = [
   'Current',
   'Disabled',
@@ -66,14 +66,14 @@ for (const state of STATES) {
 
 // Style sheets
 
-/** Whether sheets can be made by a script and shared by shadow roots. */
+/** Whether scripts can construct style sheets and share them among shadow roots. */
 const areSheetsShared =
   'adoptedStyleSheets' in Document.prototype && 'replaceSync' in CSSStyleSheet.prototype;
 if (areSheetsShared) translate();
 else standIn();
 watch();
 
-/** Has every sheet that is made from a text be one that the browser understands. */
+/** Converts each constructed style sheet to one that the browser supports. */
 function translate(): void {
   const { replaceSync } = CSSStyleSheet.prototype;
   CSSStyleSheet.prototype.replaceSync = function (text) {
@@ -81,7 +81,7 @@ function translate(): void {
   };
 }
 
-/** Puts sheets into each root that shares them. A policy without inline styles keeps them out. */
+/** Polyfills constructed style sheets with a style element per root. A policy without inline styles blocks them. */
 function standIn(): void {
   class Sheet {
     readonly styles: HTMLStyleElement[] = [];
@@ -124,7 +124,7 @@ function standIn(): void {
     Object.defineProperty(root, 'adoptedStyleSheets', shared);
 }
 
-/** Keeps the width of every viewer in a property of it, and its color scheme in a sheet. */
+/** Keeps the width of every viewer in a custom property, and its color scheme in a style sheet. */
 function watch(): void {
   const pinned = SCHEMES.map((scheme) => {
     const sheet = new CSSStyleSheet();
@@ -139,7 +139,7 @@ function watch(): void {
     const wanted = named.length === 1 ? named : [];
     const sheets = root.adoptedStyleSheets;
     const others = sheets.filter((sheet) => !pinned.includes(sheet));
-    // Both lists have a pinned sheet, the same one, or neither has.
+    // Compare: both lists contain the same pinned sheet, or neither contains one.
     if (
       wanted.every((sheet) => sheets.includes(sheet)) &&
       others.length + wanted.length === sheets.length
@@ -157,7 +157,7 @@ function watch(): void {
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init);
-    // What is as wide as the layout is put inside in the same task.
+    // The element as wide as the layout is inserted in the same task.
     if (/^kifu-(viewer|library)$/.test(this.localName))
       queueMicrotask(() => {
         for (const one of root.querySelectorAll('.outer')) observer.observe(one);

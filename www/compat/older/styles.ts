@@ -1,6 +1,6 @@
-/** Style sheets for browsers that do not know all of what is in them. */
+/** Converts style sheets for browsers that lack some of their features. */
 
-/** What a browser may not know. */
+/** Features that a browser may lack. */
 export interface Lacks {
   /** `@container` and its lengths: before Chrome 105, Safari 16, Firefox 110. */
   readonly containers: boolean;
@@ -12,7 +12,7 @@ export interface Lacks {
   readonly has: boolean;
 }
 
-/** One of these is nothing, so that one of two colours holds; what is behind a colour's comma is taken then. */
+/** One of the two properties is empty, so that the fallback of the other, one of two colours, applies. */
 const LIGHT = '--kifu-l:initial;--kifu-d: ';
 const DARK = '--kifu-l: ;--kifu-d:initial';
 const SCHEME = `:host{${LIGHT}}@media (prefers-color-scheme:dark){:host{${DARK}}}
@@ -21,32 +21,32 @@ const SCHEME = `:host{${LIGHT}}@media (prefers-color-scheme:dark){:host{${DARK}}
 /** The color schemes that a page can name. */
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** A sheet for a viewer without a theme on a page that names one color scheme. */
+/** Returns a style sheet for a viewer without a theme, on a page that names one color scheme. */
 export const pinnedTo = (scheme: (typeof SCHEMES)[number]): string =>
   `@media screen{:host(:not([theme=light]):not([theme=dark])){${scheme === 'dark' ? DARK : LIGHT}}}`;
 
-/** How wide a hundredth of the viewer is, where the browser does not say. */
+/** Custom property for a hundredth of the viewer's width, in browsers without container units. */
 export const HUNDREDTH = '--kifu-cqw';
 
-/** A sheet as a browser understands it that lacks `light-dark()` and perhaps more. */
+/** Converts a style sheet for a browser without `light-dark()` and possibly other features. */
 export function dated(css: string, lacks: Lacks): string {
   let text = css.includes('light-dark(') ? SCHEME + twoColours(css) : css;
-  // Before `@container`, so that what that becomes is not taken for one of these.
+  // Before `@container`, whose rules are converted separately.
   text = text.replace(/@media[^{]+/g, ranges);
   if (lacks.containers) {
-    // The window stands in for the viewer.
+    // The window replaces the viewer as the container.
     text = text
       .replace(/@container[^{]+/g, (rule) => ranges(rule.replace('@container', '@media')))
       .replace(/([\d.]+)cqw/g, `calc(var(${HUNDREDTH},1vw)*$1)`);
   }
   if (lacks.small) text = text.replace(/svh/g, 'vh');
   if (lacks.clip) text = text.replace(/overflow:clip/g, 'overflow:hidden');
-  // One unknown selector would take the others of its list with it.
+  // An unsupported selector would invalidate the others in its list.
   if (lacks.has) text = text.replace(/,[^,{}()]*:has\([^)]*\)(?=[,{])/g, '');
   return text;
 }
 
-/** `(34rem <= width < 44rem)`, in words that older browsers know. */
+/** Converts `(34rem <= width < 44rem)` to syntax that older browsers support. */
 function ranges(rule: string): string {
   return rule
     .replace(/\) or \(/g, '),(')
@@ -61,7 +61,7 @@ function ranges(rule: string): string {
 
 const NAME = 'light-dark(';
 
-/** Every `light-dark(a, b)` as two properties, of which one is nothing. */
+/** Converts every `light-dark(a, b)` to two custom properties, one of which is empty. */
 function twoColours(css: string): string {
   let text = '';
   let from = 0;
@@ -74,7 +74,7 @@ function twoColours(css: string): string {
   return text + css.slice(from);
 }
 
-/** Where the comma between two values stands, and the parenthesis behind them. */
+/** Returns the positions of the comma between two values, and of the parenthesis after them. */
 function partsOf(css: string, from: number): readonly [comma: number, end: number] {
   let comma = from;
   let depth = 0;

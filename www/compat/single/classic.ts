@@ -1,4 +1,4 @@
-/** For pages whose system lets no modules through: a plain script that loads the one beside it. */
+/** For pages whose system blocks modules: a classic script that loads the module next to it. */
 
 const { src } = document.currentScript as HTMLScriptElement;
 import(new URL('./kifuyomi.js', src).href);

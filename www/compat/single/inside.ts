@@ -1,29 +1,29 @@
-/** In place of `asset-urls.ts` in the file that has everything in it: nothing is fetched. */
+/** Replaces `asset-urls.ts` in the single-file build: nothing is fetched. */
 
 import { inflateSync } from 'fflate';
 import ko from '../../lang/ko.json';
 import zh from '../../lang/zh.json';
 import packed from '../../pkg/kifuyomi-full.packed';
 
-/** The file itself. A script knows where it came from only while it runs for the first time. */
+/** Address of this file. `currentScript` is set only during the first run of a script. */
 const here = (document.currentScript as HTMLScriptElement | null)?.src || document.baseURI;
 const languages: Readonly<Record<string, unknown>> = { ko, zh };
 
-/** The file of the engine: none, as it is inside. */
+/** Address of the engine file: none, as the engine is part of this file. */
 export const FULL: URL | undefined = undefined;
 
-/** The script that the first engine is in, which is this one. */
+/** Returns the address of the script that contains the first engine: this file. */
 export const script = (): string => here;
 
-/** The file may well be all that was uploaded. */
+/** Returns nothing: this may be the only file that was uploaded. */
 export const embedAt = (): undefined => undefined;
 
-/** Compiles the engine that is inside this file. */
+/** Compiles the engine in this file. */
 export const compile = (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(inflateSync(Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0))));
 
-/** The words of a language that is inside this file. */
+/** Returns the words of a language in this file. */
 export const languageFile = async (tag: string): Promise<unknown> => languages[tag];
 
-/** No file can be loaded as a worker. */
+/** Returns nothing: no file can be loaded as a worker. */
 export const solverWorker = (): undefined => undefined;

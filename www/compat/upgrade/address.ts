@@ -1,18 +1,18 @@
-/** Addresses of records, as pages write them. */
+/** Addresses of records in pages. */
 
 import { report } from './report.js';
 
-/** The schemes that a record is fetched by; any other may be a script. */
+/** Schemes from which records are fetched; others may be scripts. */
 const SCHEMES = ['http:', 'https:', 'file:'];
 
-/** How the names of files with records end. */
+/** File extensions of records. */
 export const RECORD = /\.(kifu?|ki2u?|csa|psn|jkf|usi|usen|sfen)$/i;
 
-/** An address as it is written, whole; nothing where it is none. */
+/** Resolves an address; returns nothing for an invalid one. */
 export const wholeOf = (text: string, base = document.baseURI): URL | undefined =>
   URL.canParse(text.trim(), base) ? new URL(text.trim(), base) : undefined;
 
-/** The whole address, if it is one that a record may be fetched from. */
+/** Resolves an address, if records may be fetched from it. */
 export function addressOf(text: string, base = document.baseURI): URL | undefined {
   const url = wholeOf(text, base);
   if (url && SCHEMES.includes(url.protocol)) return url;

@@ -1,15 +1,15 @@
-/** Records in blocks of code: `<pre class="kifu">`, and what Markdown and blog systems make of a fenced block. */
+/** Records in code blocks: `<pre class="kifu">`, and the HTML of fenced blocks in Markdown and blog systems. */
 
 import type { MarkupKind } from './kind.js';
 import { textOf } from './text.js';
 import { makeViewer, orElse, replace, restore } from './viewer.js';
 
-/** What authors call the language of the block. */
+/** Languages of blocks that hold a record. */
 const LANGUAGES = ['kifu', 'kif', 'ki2', 'csa', 'psn', 'usi', 'usen', 'sfen', 'jkf', 'bod'];
 
 /**
- * As CommonMark, Hugo, Jekyll, Hatena, Shiki, Astro, Expressive Code, VitePress, MkDocs, Sphinx, GitHub and Qiita
- * write it.
+ * Selectors for the HTML of CommonMark, Hugo, Jekyll, Hatena, Shiki, Astro, Expressive Code, VitePress, MkDocs, Sphinx,
+ * GitHub and Qiita.
  */
 const selectorsOf = (language: string): readonly string[] => [
   `pre > code.language-${language}`,
@@ -26,17 +26,17 @@ const selectorsOf = (language: string): readonly string[] => [
   `.highlight-source-${language} pre`,
 ];
 
-/** What beside the code has the numbers of its lines. */
+/** Elements next to the code that contain line numbers. */
 const NUMBERS = '.linenodiv, .linenos, .lineno, .gutter, .rouge-gutter';
 
-/** What may stand in a paragraph that is a record. */
+/** Elements that a paragraph with a record does not contain. */
 const WORDS = ':not(br, wbr, span, b, strong, i, em, u, font, p, div, ruby, rb, rt, rp)';
 
-/** Whether words alone are in a paragraph, and some of them are numbers. */
+/** Reports whether a block contains only text, including digits. */
 const isText = (block: Element): boolean =>
   !block.querySelector(WORDS) && /[\d０-９]/.test(block.textContent ?? '');
 
-/** Blocks of code that hold a record, and paragraphs of the class. */
+/** Code blocks that hold a record, and paragraphs of the class `kifu`. */
 export const code: MarkupKind = {
   selector: ['pre.kifu', 'p.kifu', 'div.kifu', ...LANGUAGES.flatMap(selectorsOf)].join(),
   upgrade(source) {

@@ -1,4 +1,4 @@
-/** Kifu for Flash: `<object>` or `<embed>` with `kifu=` among its variables. */
+/** Kifu for Flash: `<object>` or `<embed>` with the variable `kifu`. */
 
 import { wholeOf } from './address.js';
 import { parametersOf } from './java.js';
@@ -7,11 +7,11 @@ import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer, replace } from './viewer.js';
 
-/** Objects of a viewer made with Flash. */
+/** Elements of the Flash viewer. */
 export const flash: MarkupKind = {
   selector: 'object, embed',
   upgrade(source) {
-    // An embed inside an object was for the browsers that knew no object.
+    // An embed inside an object is a fallback.
     if (source.parentElement?.closest('object')) return;
     const outer = parametersOf(source);
     const inner = source.querySelector('embed');
@@ -34,7 +34,7 @@ export const flash: MarkupKind = {
   },
 };
 
-/** `kifu=game.kif&minute=1`, also with the doubled signs of old manuals. */
+/** Parses `kifu=game.kif&minute=1`; tolerates the doubled signs of old manuals. */
 export function variablesOf(text: string): Map<string, string> {
   const entries = [...new URLSearchParams(text)].filter(([name]) => name !== '');
   return new Map(entries.map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,6 +1,6 @@
 /**
- * Upgrades what is on a page already to viewers, at once and as it comes: loaded only where the page asks for it
- * with `data-kifuyomi="auto"` at the script.
+ * Upgrades existing markup to viewers, at once and when it changes: loaded only where the page asks for it with
+ * `data-kifuyomi="auto"` on the script.
  */
 
 import { type Asked, isLeft, type MarkupKind } from './kind.js';
@@ -9,8 +9,8 @@ import { report } from './report.js';
 import { provide, ready } from './shim.js';
 
 /**
- * Begins to upgrade. The words say what: `auto` all kinds, `tags` only those of other viewers, `links` links
- * anywhere in a text. Scripts find the calls of Kifu for JS under `names`; version 1 called it `Kifu`.
+ * Starts to upgrade the kinds named by the words: `auto` all kinds, `tags` only those of other viewers, `links` links
+ * anywhere in a text. The calls of Kifu for JS are provided under `names`; its version 1 was called `Kifu`.
  */
 export function upgrade(words: string, names: readonly string[] = ['KifuForJS', 'Kifu']): void {
   const asked = new Set(words.trim().split(/\s+/));
@@ -21,7 +21,7 @@ export function upgrade(words: string, names: readonly string[] = ['KifuForJS', 
   if (kinds.size === 0) return;
   provide(names);
   const upgrader = new Upgrader([...kinds], { everyLink: asked.has('links') });
-  // Before the page is whole, a record may be half there.
+  // Records may be incomplete until the page is parsed.
   ready().then(() => {
     if (document.querySelector(UNCLOSED))
       report('</kifu-viewer> is missing: what follows is hidden');
@@ -30,7 +30,7 @@ export function upgrade(words: string, names: readonly string[] = ['KifuForJS', 
   });
 }
 
-/** A viewer that was written without its end, so that the rest of the page stands in it. */
+/** A viewer without end tag, which therefore contains the rest of the page. */
 const UNCLOSED =
   'kifu-viewer[src]:last-child:has(> :is(p, h1, h2, h3, section, article, kifu-viewer))';
 
@@ -45,7 +45,7 @@ class Upgrader {
     this.#selector = kinds.map(({ selector }) => selector).join();
   }
 
-  /** Upgrades elements and what is in them. */
+  /** Upgrades elements and their descendants. */
   upgrade(roots: readonly Element[]): void {
     const found = new Set(roots.flatMap((root) => this.#in(root)));
     if (found.size === 0) return;
@@ -57,7 +57,7 @@ class Upgrader {
     }
   }
 
-  /** Upgrades what is inserted later, and what is filled later. */
+  /** Upgrades elements that are inserted or filled later. */
   watch(page: Document): void {
     const observer = new MutationObserver((mutations) => {
       const roots = mutations.flatMap(({ target, addedNodes }) => {

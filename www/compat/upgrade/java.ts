@@ -6,13 +6,13 @@ import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer, replace } from './viewer.js';
 
-/** Applets of a viewer made with Java. */
+/** Applets of the Java viewer. */
 export const java: MarkupKind = {
   selector: 'applet, object',
   upgrade(source) {
     const parameters = parametersOf(source);
     const named = (name: string) => source.getAttribute(name) ?? parameters.get(name);
-    // A directory, whether or not its name ends like one.
+    // A directory, with or without a trailing slash.
     const codebase = `${named('codebase') || '.'}/`.replace(/\/+$/, '/');
     const base = wholeOf(codebase)?.href;
     const program = named('code') ?? named('archive') ?? '';
@@ -26,7 +26,7 @@ export const java: MarkupKind = {
   },
 };
 
-/** What the `<param>` elements of an old tag say. Names are in small letters, as no program distinguished them. */
+/** Returns the `<param>` elements of an old tag by name in lower case, as programs ignored the case. */
 export function parametersOf(source: Element): Map<string, string> {
   return new Map(
     [...source.querySelectorAll('param')].map((param) => [

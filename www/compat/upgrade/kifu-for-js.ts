@@ -1,4 +1,4 @@
-/** `<script type="text/kifu">`, as pages for Kifu for JS have it. */
+/** `<script type="text/kifu">`, as in pages for Kifu for JS. */
 
 import { type MarkupKind, markDone } from './kind.js';
 import { merge, optionsOf, planOf } from './options.js';
@@ -7,7 +7,7 @@ import { makeViewer } from './viewer.js';
 
 /** The markup of Kifu for JS. */
 export const kifuForJs: MarkupKind = {
-  // Kifu for JS marks those that it has shown itself.
+  // Kifu for JS marks the scripts that it has rendered itself.
   selector: 'script[type="text/kifu"]:not([data-loaded])',
   upgrade(source) {
     if (!(source instanceof HTMLScriptElement)) return;
@@ -16,7 +16,7 @@ export const kifuForJs: MarkupKind = {
     const plan = planOf(merge(defaults(), optionsOf(source)));
     if (!plan) return;
     const viewer = makeViewer(plan, source);
-    // The script is not seen, and stays: pages ask for the viewer by it.
+    // Keep the script, which is invisible: pages find the viewer by it.
     source.after(viewer);
     register(source, viewer);
   },

@@ -1,28 +1,28 @@
-/** What a kind of markup is that becomes a viewer. A new kind is a file of its own and a line in `kinds.ts`. */
+/** The interface of a kind of markup that becomes a viewer. A new kind is a new file and a line in `kinds.ts`. */
 
-/** What the page asked for beside the usual. */
+/** Options requested by the page. */
 export interface Asked {
-  /** Links anywhere in a text, not only those that stand alone. */
+  /** Upgrades links anywhere in a text, not only those on their own. */
   readonly everyLink: boolean;
 }
 
 /** A kind of markup that is replaced by a viewer. */
 export interface MarkupKind {
-  /** What may be of this kind. */
+  /** Selector of candidates. */
   readonly selector: string;
-  /** Puts viewers where the source is, or none where it is no record after all, or not yet. */
+  /** Inserts viewers for the source, or none if it is no record, or not yet. */
   upgrade(source: Element, asked: Asked): void;
 }
 
-/** On a source that became a viewer, so that it never does again. */
+/** Attribute of a source that has become a viewer, so that it is not upgraded again. */
 const DONE = 'data-kifuyomi-done';
-/** What is left as it is: what became a viewer, what stands in one, and what a page wants left. */
+/** Excluded elements: upgraded sources, contents of viewers, and those excluded by the page. */
 const LEFT = `[${DONE}], [${DONE}] *, kifu-viewer, kifu-viewer *, [data-kifuyomi=off], [data-kifuyomi=off] *`;
 
-/** Whether markup is to be left as it is. */
+/** Reports whether an element is excluded. */
 export const isLeft = (source: Element): boolean => source.matches(LEFT);
 
-/** Notes that markup has been dealt with. */
+/** Marks a source as upgraded. */
 export function markDone(source: Element): void {
   source.setAttribute(DONE, '');
 }

@@ -1,4 +1,4 @@
-/** All kinds of markup that become viewers, and the words that a page asks for them with. */
+/** The kinds of markup that become viewers, and the words with which a page selects them. */
 
 import { code } from './code.js';
 import { flash } from './flash.js';
@@ -9,10 +9,10 @@ import { link } from './link.js';
 import { swfObject } from './swfobject.js';
 import { textarea } from './textarea.js';
 
-/** What pages for other viewers have, and nothing else means. */
+/** Unambiguous markup of other viewers. */
 const OLD: readonly MarkupKind[] = [kifuForJs, java, flash, swfObject];
 
-/** Links come last: they are left alone where another shows their file. */
+/** The kinds by word. Links come last: they are skipped where a viewer already shows their file. */
 export const KINDS: Readonly<Record<string, readonly MarkupKind[]>> = {
   auto: [...OLD, code, textarea, link],
   tags: OLD,

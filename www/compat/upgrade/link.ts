@@ -1,12 +1,12 @@
-/** Links to files with records: the viewer comes after the link's paragraph, and the link stays, for the file. */
+/** Links to record files: a viewer is inserted after the link's paragraph; the link is kept for downloads. */
 
 import { addressOf, RECORD, wholeOf } from './address.js';
 import { type MarkupKind, markDone } from './kind.js';
 import { makeViewer, orElse } from './viewer.js';
 
-/** Links of this class become viewers wherever they are. */
+/** Links of this class become viewers anywhere. */
 const ASKED = '.kifu';
-/** Where links lead through a site; a viewer there would tear the page apart. */
+/** Navigation of a site, where a viewer would break the page. */
 const NAVIGATION = [
   'nav',
   'header',
@@ -26,23 +26,23 @@ const NAVIGATION = [
   '.sidebar',
   '#sidebar',
 ].join();
-/** What a link stands in, and a viewer comes after or into. */
+/** Elements that contain a link, and after or into which a viewer is inserted. */
 const PARAGRAPHS =
   'p, li, dd, dt, td, th, figure, figcaption, blockquote, h1, h2, h3, h4, h5, h6, div';
-/** Of these, those that hold the viewer, as nothing may come after them but their like. */
+/** Those into which it is inserted, as only elements of the same kind may follow them. */
 const HOLDERS = 'li, dd, td, th, figcaption';
-/** Of these, those in which a link can stand alone. */
+/** Those in which a link can be the only content. */
 const ALONE_IN = 'p, li, dd, figure, div';
-/** What can begin at: `game.kif#42`. */
+/** A fragment with a place to start at: `game.kif#42`. */
 const PLACE = /^#(\d+(\.\d+)*|last)$/;
 
-/** Links to files of records. */
+/** Links to record files. */
 export const link: MarkupKind = {
   selector: 'a[href]',
   upgrade(source, { everyLink }) {
     if (!(source instanceof HTMLAnchorElement)) return;
     const isAsked = source.matches(ASKED);
-    // A page has many links; only those to records are looked at any closer.
+    // A page has many links; examine only those to records.
     if (!RECORD.test(source.pathname) && !isAsked) return;
     const src = addressOf(source.href);
     if (!src) return;
@@ -63,7 +63,7 @@ export const link: MarkupKind = {
 
 const made = new WeakSet<Element>();
 
-/** A paragraph, or the last of the viewers that its links have got. */
+/** Returns a paragraph, or the last viewer inserted after it. */
 function lastAfter(paragraph: Element): Element {
   let last = paragraph;
   for (let next = last.nextElementSibling; next && made.has(next); ) {
@@ -73,7 +73,7 @@ function lastAfter(paragraph: Element): Element {
   return last;
 }
 
-/** Whether a paragraph has nothing but links to one file, and is not an entry in a list of files. */
+/** Reports whether a paragraph contains only links to one file, and is not an entry in a list of files. */
 function standsAlone(source: HTMLAnchorElement, paragraph: Element): boolean {
   if (!paragraph.matches(ALONE_IN)) return false;
   const links = recordsIn(paragraph);
@@ -91,7 +91,7 @@ const recordsIn = (element: Element): HTMLAnchorElement[] =>
 
 const bare = (text: string | null) => text?.replace(/\s+/g, '');
 
-/** Whether the page shows a file already. */
+/** Reports whether the page already shows a file. */
 function isShown({ href }: URL): boolean {
   const file = href.replace(/#.*/, '');
   return [...document.querySelectorAll('kifu-viewer[src]')].some(

@@ -1,16 +1,16 @@
-/** The options of Kifu for JS, and what they are here. */
+/** Converts the options of Kifu for JS. */
 
 import { addressOf } from './address.js';
 import { report } from './report.js';
 import { scriptText } from './text.js';
 import type { Plan } from './viewer.js';
 
-/** As pages give them, by `data-` attributes or to `KifuForJS.load`. */
+/** Options from `data-` attributes or `KifuForJS.load`. */
 export interface Options {
   readonly src?: string;
   readonly kifu?: string;
   readonly ply?: number;
-  /** Pairs of a ply and of a variation there, the first of which is 0. */
+  /** Pairs of a ply and a 0-based variation there. */
   readonly forkPointers?: readonly (readonly number[])[];
   readonly reverse?: boolean | { readonly name?: string };
   readonly static?: boolean | { readonly last?: 'hidden' | readonly number[] };
@@ -21,10 +21,10 @@ export interface Options {
 const TSUME_OPTIONS = ['kingsHand', 'citation', 'hideAnswer'] as const;
 type TsumeOption = (typeof TSUME_OPTIONS)[number];
 
-/** The options that hold parts of their own, which defaults are merged with. */
+/** Options with parts, which are merged with the defaults. */
 const PARTED = ['reverse', 'static', 'tsume'] as const;
 
-/** Options on top of the usual ones. */
+/** Merges options with the defaults. */
 export function merge(defaults: Options, options: Options): Options {
   const parted = PARTED.flatMap((name) => {
     const [own, usual] = [options[name], defaults[name]];
@@ -34,7 +34,7 @@ export function merge(defaults: Options, options: Options): Options {
   return { ...defaults, ...options, ...Object.fromEntries(parted) };
 }
 
-/** The options that stand at a script. */
+/** Returns the options in a script's attributes. */
 export function optionsOf(script: HTMLElement): Options {
   const { dataset } = script;
   const { src, ply, reverse, reverseName: name, static: still, staticLast, tsume } = dataset;
@@ -68,7 +68,7 @@ const tsumeOf = (dataset: DOMStringMap) =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The viewer for options; none where their address is refused. */
+/** Converts options to a plan for a viewer; returns nothing if their address is refused. */
 export function planOf(options: Options): Plan | undefined {
   const { src, kifu, ply, reverse, maxWidth } = options;
   const address = src ? addressOf(src) : undefined;
@@ -87,7 +87,7 @@ export function planOf(options: Options): Plan | undefined {
   return { src: address, text: kifu, attributes, style, still: Boolean(options.static) };
 }
 
-/** A ply and the variations on the way there as a place: `1.1.3` is ply 3 in the first variation of ply 1. */
+/** Converts a ply and variations to a place: `1.1.3` is ply 3 in the first variation of ply 1. */
 export function placeOf(ply: number, pointers: NonNullable<Options['forkPointers']>): string {
   const forks = pointers.flatMap(([at = 0, fork = 0]) => (at <= ply ? [at, fork + 1] : []));
   return [...forks, ply].join('.');

@@ -1,34 +1,36 @@
-/** The parameters of Kifu for Java and Kifu for Flash, which share most of their names. */
+/** The parameters of Kifu for Java and Kifu for Flash, most of which have the same names in both. */
 
 import { addressOf } from './address.js';
 import { report } from './report.js';
 import type { Plan } from './viewer.js';
 
-/** How the names of files with records end that these two read, also packed ones and those for hosts that want text. */
+/**
+ * Names of record files read by both programs, including compressed ones, and text files for hosts that require them.
+ */
 const FILE = /\.(kifu?|ki2u?|csa|txt)(\.(z|gz))?$/i;
 const PACKED = /\.(z|gz)$/i;
-/** How often they read a record anew: seconds. */
+/** Reload interval of both programs, in seconds. */
 const REFRESH = '30';
-/** What a viewer does anyway, or what has no meaning for one. */
+/** Parameters that a viewer does not need, or that have no meaning for one. */
 const NEEDLESS = ['help', 'minute', 'resize', 'no_kifu_save'];
-/** The narrowest width that is taken over, in pixels. */
+/** Smallest width that is taken over, in pixels; narrower ones are raised to it. */
 const NARROWEST = 320;
 
-/** What the parameters of an older viewer say. */
+/** The parameters of an older viewer. */
 export interface Old {
-  /** The parameters, their names in small letters. */
+  /** The parameters by name in lower case. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** What the file's address is relative to. */
+  /** Base address of the file's address. */
   readonly base: string | undefined;
-  /** The program that was to run, to report it from others with such a parameter. */
+  /** Name of the program, to distinguish it from others with such a parameter. */
   readonly program: string;
-  /** The width that the page gave it. */
+  /** Width in the page. */
   readonly width: string | null;
 }
 
 const isOn = (value: string | undefined) => value !== undefined && value !== '0';
 
-/** The viewer in place of an old program; none where it was no program for records. */
+/** Converts the parameters to a plan for a viewer; returns nothing if the program was no record viewer. */
 export function planOf({ parameters, base, program, width }: Old): Plan | undefined {
   const kifu = parameters.get('kifu');
   if (!kifu || !(/kifu/i.test(program) || FILE.test(kifu))) return undefined;
@@ -64,7 +66,7 @@ const TAKEN = new Set([
   'last_color',
 ]);
 
-/** `100 200 100` as a colour. */
+/** Converts `100 200 100` to a CSS colour. */
 function rgbOf(text: string | undefined): string | undefined {
   const parts = text?.trim().split(/\s+/) ?? [];
   const isColour = parts.length === 3 && parts.every((part) => /^\d{1,3}$/.test(part));

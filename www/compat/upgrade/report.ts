@@ -1,8 +1,8 @@
-/** Reports to the page's author what could not be taken over, each thing once. */
+/** Warnings to the page's author, each reported once. */
 
 const reported = new Set<string>();
 
-/** Says once in the console what could not be taken over. */
+/** Reports once to the console what could not be upgraded. */
 export function report(what: string): void {
   if (reported.has(what)) return;
   reported.add(what);

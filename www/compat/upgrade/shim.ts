@@ -1,4 +1,4 @@
-/** `KifuForJS`: the calls of pages that were written for Kifu for JS. */
+/** `KifuForJS`: the API for pages written for Kifu for JS. */
 
 import type { KifuViewerElement } from '../../api.js';
 import { merge, type Options, planOf } from './options.js';
@@ -7,17 +7,17 @@ import { mobx, Store } from './store.js';
 import { makeViewer } from './viewer.js';
 
 let usual: Options = {};
-/** The options that the page has set for all viewers. */
+/** Returns the options that the page has set for all viewers. */
 export const defaults = (): Options => usual;
 
-/** What scripts hold to control a viewer, by the element that they know: a script, a container. */
+/** The control objects of viewers, by the element that scripts know: a script, a container. */
 const stores = new WeakMap<Element, Promise<Store>>();
 const awaited = new WeakMap<Element, (store: Promise<Store>) => void>();
 
-/** The viewers that stand in for Java and Flash. */
+/** The viewers that replace Java and Flash. */
 const recovered: Promise<Store>[] = [];
 
-/** Makes a viewer known by the element that the page has for it, when its record is there or could not be read. */
+/** Registers a viewer for an element of the page; resolves once its record has been opened or has failed. */
 export function register(known: Element, viewer: KifuViewerElement): Promise<Store> {
   const store = new Promise<Store>((resolve) => {
     const made = new Store(viewer);
@@ -30,12 +30,12 @@ export function register(known: Element, viewer: KifuViewerElement): Promise<Sto
   return store;
 }
 
-/** Notes a viewer that stands in the place of older markup. */
+/** Registers a viewer that replaces older markup. */
 export function registerRecovered(viewer: KifuViewerElement): void {
   recovered.push(register(viewer, viewer));
 }
 
-/** When the whole page is there. */
+/** Resolves once the whole page is parsed. */
 export const ready = (): Promise<void> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => {
@@ -47,7 +47,7 @@ type Given = string | Options;
 
 const KIFU_FOR_JS = {
   mobx,
-  /** By options and an element's id; or, as before version 5, by an address first. */
+  /** Options and an element's id; or, as before version 5, an address first. */
   load(first: Given, second?: Given, third?: Options): Promise<Store> {
     return show(typeof first === 'string' ? { src: first } : first, second, third);
   },
@@ -68,7 +68,7 @@ const KIFU_FOR_JS = {
   },
 };
 
-/** Shows a record in the element with an id, when it is there, or where the running script stands. */
+/** Shows a record in the element with an id once it exists, or at the running script. */
 async function show(what: Options, second?: Given, third?: Options): Promise<Store> {
   const [id, more] = typeof second === 'string' ? [second, third] : [undefined, second];
   const plan = planOf(merge(usual, { ...more, ...what }));
@@ -96,7 +96,7 @@ function place(viewer: KifuViewerElement): Promise<Store> {
   return store;
 }
 
-/** Gives the page the calls under their names, unless it has them. */
+/** Provides the API under the given names, unless the page defines them. */
 export function provide(names: readonly string[]): void {
   for (const name of names) {
     if (!Reflect.has(window, name)) Reflect.set(window, name, KIFU_FOR_JS);

@@ -1,14 +1,14 @@
-/** What Kifu for JS hands to a page's scripts to watch and to move its boards. */
+/** The objects of Kifu for JS with which scripts of a page watch and control viewers. */
 
 import type { KifuViewerElement } from '../../api.js';
 import { addressOf } from './address.js';
 import { placeOf } from './options.js';
 
-/** The steps that scripts make, which the viewer sends no events for. */
+/** Steps made by scripts, for which the viewer fires no events. */
 const steps = new EventTarget();
 const changed = () => steps.dispatchEvent(new Event('step'));
 
-/** What scripts written for Kifu for JS hold to control one viewer. */
+/** Controls a viewer through the interface of Kifu for JS. */
 export class Store {
   readonly element: KifuViewerElement;
   readonly player: Player;
@@ -40,7 +40,7 @@ export class Store {
     const src = addressOf(path);
     if (!src) return Promise.reject(new Error(`no record is fetched from ${path}`));
     this.element.src = src.href;
-    // A text that was given goes before an address.
+    // A text would take precedence over an address.
     this.element.bytes = undefined;
     return settled(this.element);
   }
@@ -49,7 +49,7 @@ export class Store {
     this.element.flip = !this.element.flip;
   }
 
-  /** Reads the file anew every so many seconds. */
+  /** Reloads the file at an interval in seconds. */
   setReloadInterval(seconds: number | string): void {
     const every = Number.parseInt(`${seconds}`, 10);
     if (every > 0) this.element.setAttribute('refresh', `${every}`);
@@ -64,7 +64,7 @@ class Player {
     this.#element = element;
   }
 
-  /** The ply that is shown. */
+  /** The current ply. */
   get tesuu(): number {
     return this.#element.ply;
   }
@@ -92,7 +92,7 @@ class Player {
   }
 }
 
-/** Waits until a record has opened or could not be. */
+/** Waits until a record has been opened or has failed. */
 function settled(element: KifuViewerElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('kifu-load', () => resolve(), { once: true });
@@ -102,7 +102,7 @@ function settled(element: KifuViewerElement): Promise<void> {
   });
 }
 
-/** The part of MobX that Kifu for JS hands on. Whatever the boards of the page do, the scripts are asked again. */
+/** The part of MobX that Kifu for JS exposes. Scripts are notified of any change of any viewer on the page. */
 export const mobx = {
   autorun(view: () => void): () => void {
     view();

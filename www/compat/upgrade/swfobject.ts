@@ -1,4 +1,4 @@
-/** Kifu for Flash as SWFObject wrote it into a page: the script names the file, the variables and the place. */
+/** Kifu for Flash inserted by SWFObject: a script gives the file, the variables and the target element. */
 
 import { variablesOf } from './flash.js';
 import { type MarkupKind, markDone } from './kind.js';
@@ -7,12 +7,12 @@ import { registerRecovered } from './shim.js';
 import { makeViewer } from './viewer.js';
 
 const STRING = `["']([^"']*)["']`;
-/** `var so = new SWFObject("Kifu.swf", "Kifu", "580", "90%", …)`: the name, the file, the width. */
+/** `var so = new SWFObject("Kifu.swf", "Kifu", "580", "90%", …)`: the variable's name, the file, the width. */
 const OBJECT = new RegExp(
   `(\\w+)\\s*=\\s*new\\s+SWFObject\\(\\s*${STRING}\\s*,\\s*${STRING}\\s*,\\s*["']?([\\w%]*)`,
   'g',
 );
-/** `swfobject.embedSWF("Kifu.swf", "place", "580", "500", …)`: the file, the place, the width. */
+/** `swfobject.embedSWF("Kifu.swf", "place", "580", "500", …)`: the file, the target, the width. */
 const EMBED = new RegExp(`embedSWF\\(\\s*${STRING}\\s*,\\s*${STRING}\\s*,\\s*["']?([\\w%]*)`, 'g');
 const COMMENTS = /^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm;
 
@@ -23,7 +23,7 @@ interface EmbedCall {
   readonly parameters: Map<string, string>;
 }
 
-/** Viewers made with Flash that a script puts in. */
+/** Flash viewers inserted by a script. */
 export const swfObject: MarkupKind = {
   selector: 'script:not([src], [type="text/kifu"], [type="module"])',
   upgrade(source) {
@@ -36,7 +36,7 @@ export const swfObject: MarkupKind = {
       if (!place || !plan) continue;
       const viewer = makeViewer(plan, source);
       place.replaceChildren(viewer);
-      // SWFObject hides the place until there is Flash.
+      // SWFObject hides the target until Flash is available.
       place.style.visibility = 'visible';
       registerRecovered(viewer);
       markDone(source);
@@ -44,7 +44,7 @@ export const swfObject: MarkupKind = {
   },
 };
 
-/** SWFObject 1: variables are added to an object, which is then written. */
+/** Parses SWFObject 1: variables are added to an object, which is then written. */
 function ofFirst(script: string): EmbedCall[] {
   return [...script.matchAll(OBJECT)].flatMap(([, name, program = '', , width = '']) => {
     const call = (method: string, rest: string) =>
@@ -56,7 +56,7 @@ function ofFirst(script: string): EmbedCall[] {
   });
 }
 
-/** SWFObject 2: variables are an object, or a text among the parameters. */
+/** Parses SWFObject 2: variables are an object, or a text among the parameters. */
 function ofSecond(script: string): EmbedCall[] {
   return [...script.matchAll(EMBED)].map(([, program = '', place = '', width = '']) => {
     const [, flashVars = ''] = /flashvars["']?\s*[:=]\s*["']([^"']*)/i.exec(script) ?? [];

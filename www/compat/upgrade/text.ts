@@ -1,4 +1,4 @@
-/** The text of a record as editors and blog systems leave it in markup. */
+/** The text of a record in the markup of editors and blog systems. */
 
 import { lines, outdent } from '../../model/source.js';
 
@@ -11,12 +11,12 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The text inside, with its line ends. */
+/** Returns the text of an element with its line breaks. */
 export function textOf(element: Element): string {
   return outdent(lines(element));
 }
 
-/** What stands in a script, where browsers read no entities: Blogger and templates write them nevertheless. */
+/** Returns the text of a script with entities decoded: browsers do not, but Blogger and templates write them. */
 export function scriptText(script: Element): string {
   return outdent(unescaped(script.textContent ?? ''));
 }

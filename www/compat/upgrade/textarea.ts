@@ -8,7 +8,7 @@ export const textarea: MarkupKind = {
   selector: 'textarea.kifu',
   upgrade(source) {
     if (!(source instanceof HTMLTextAreaElement)) return;
-    // What a form sends is for readers to write in.
+    // Writable text areas of forms are for input.
     const isField = source.form && !source.readOnly;
     if (isField || !source.value.trim()) return;
     const viewer = makeViewer({ text: source.value }, source);

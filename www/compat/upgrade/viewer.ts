@@ -1,4 +1,4 @@
-/** Makes viewers from what the kinds have found. */
+/** Creates viewers for the kinds of markup. */
 
 import type { KifuViewerElement } from '../../api.js';
 import { HARMLESS } from '../../model/attributes.js';
@@ -6,27 +6,27 @@ import { markDone } from './kind.js';
 import { report } from './report.js';
 import still from './style.css';
 
-/** A viewer to be made: the address of a record or its text, and what is said about it. */
+/** The description of a viewer to create: the address or text of a record, and attributes. */
 export interface Plan {
   readonly src?: URL | undefined;
   readonly text?: string | undefined;
   readonly attributes?: Readonly<Record<string, string>>;
   /** Custom properties. */
   readonly style?: Readonly<Record<string, string>>;
-  /** Whether it is a diagram: nothing to step with. */
+  /** Whether it is a diagram, without controls. */
   readonly still?: boolean;
 }
 
 /**
- * What a source may say by attributes: `data-kifu-at="12"` becomes `at="12"`. Others could run scripts or cover
- * the page, on sites that let visitors write `data-` attributes.
+ * Attributes that a source may set: `data-kifu-at="12"` becomes `at="12"`. Others could run scripts or cover the page,
+ * on sites that let visitors write `data-` attributes.
  */
 const SAYABLE = [...HARMLESS, 'flip', 'group', 'refresh'];
 
-/** What shows the position when a page has no record, as the start of a game. */
+/** A record of the initial position, for sources without a record. */
 const START = '手合割：平手\n';
 
-/** Makes the viewer that takes the place of older markup. */
+/** Creates the viewer that replaces older markup. */
 export function makeViewer(plan: Plan, source?: Element): KifuViewerElement {
   const viewer = document.createElement('kifu-viewer');
   const said = { ...plan.attributes, ...(source && saidBy(source)) };
@@ -51,7 +51,7 @@ function saidBy(source: Element): Record<string, string> {
   return Object.fromEntries(said.filter((one): one is [string, string] => one[1] !== null));
 }
 
-/** Seen when the record cannot be. */
+/** Fallback content for a record that cannot be shown. */
 function linkTo(src: URL): HTMLElement {
   const link = document.createElement('a');
   link.href = src.href;
@@ -64,12 +64,12 @@ function nameOf({ pathname }: URL): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // It is in another encoding than UTF-8, and stays as it is.
+    // Keep names in an encoding other than UTF-8.
     return name;
   }
 }
 
-/** Puts a viewer in a source's place, also for links and scripts of the page that name it. */
+/** Replaces a source with a viewer, which takes its id for the page's links and scripts. */
 export function replace(source: Element, viewer: KifuViewerElement): void {
   if (source.id) {
     viewer.id = source.id;
@@ -79,13 +79,13 @@ export function replace(source: Element, viewer: KifuViewerElement): void {
   source.replaceWith(viewer);
 }
 
-/** Puts a source back where its viewer is. */
+/** Puts a source back in place of its viewer. */
 export function restore(source: Element, viewer: KifuViewerElement): void {
   if (viewer.id) source.id = viewer.id;
   viewer.replaceWith(source);
 }
 
-/** Takes a viewer away again if its record cannot be shown: before, the page had something that could be read. */
+/** Calls `back` if the record cannot be shown, so that readers see the page's original content. */
 export function orElse(viewer: KifuViewerElement, back: () => void): void {
   const settled = new AbortController();
   const { signal } = settled;
@@ -104,7 +104,7 @@ export function orElse(viewer: KifuViewerElement, back: () => void): void {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(still);
 
-/** Shows a position only; what steps is not seen, and cannot be pressed. */
+/** Shows the position only; the controls are hidden and disabled. */
 async function keepStill(viewer: KifuViewerElement): Promise<void> {
   viewer.setAttribute('size', 'small');
   viewer.setAttribute('interactive', 'off');

@@ -1,14 +1,14 @@
-/** What stands first at a move: the openings and castles of both sides, by node. */
+/** Headings of moves: the openings and castles of both sides, by node. */
 
 import type { FullGame } from '../../engine/types.js';
 import type { Naming } from '../../model/opening-names.js';
 
-/** An opening or a castle, as the engine names it. */
+/** An opening or a castle, as named by the engine. */
 export type GameName = ReturnType<FullGame['names']>[number];
 
 /**
- * The names that stand first at each node. Where a general and a special name come at the same move, the general
- * one is left out; where an opening and a castle are called alike, the name is said once.
+ * Returns the heading of each node. Where a general and a specific name occur at the same move, the general one is left
+ * out; where an opening and a castle have the same name, it is listed once.
  */
 export function headingsOf(
   names: readonly GameName[],

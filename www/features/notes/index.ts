@@ -1,6 +1,6 @@
 /**
- * Notes beside the moves: the openings and castles as quiet headings, and in words what happens. Loaded when a page
- * or a reader asks for them.
+ * Notes in the move list: openings and castles as headings, and descriptions of events. Loaded when a page or a reader
+ * asks for them.
  */
 
 import { html } from 'lit/html.js';
@@ -12,25 +12,25 @@ import { headingsOf } from './headings.js';
 import css from './style.css';
 import { WORDS } from './words.js';
 
-/** How many moves the engine is asked about at a time, so that no reader waits for a long record. */
+/** Number of moves the engine is asked about at a time, so that a long record does not block the page. */
 const SLICE = 20;
-/** How many positions the mate solver looks at after a move. */
+/** Number of positions the mate solver examines after a move. */
 const POSITIONS = 300;
 
-/** What stands beside a move. */
+/** The note at a move. */
 interface Note {
-  /** The openings and castles that stand first. */
+  /** The openings and castles reached with the move. */
   readonly heading?: string;
-  /** What happens. */
+  /** The event, in words. */
   readonly said?: string;
 }
 
-/** Writes notes into the list of moves. */
+/** Writes notes into the move list. */
 export class Notes implements Feature {
   readonly css = css;
   readonly #context: FullContext;
   #notes = new Map<number, Note>();
-  /** What the notes were made from. */
+  /** The rows, and the key of the settings, the notes were made for. */
   #rows: Session['rows'] | undefined;
   #of = '';
   readonly #rebuilt = new MutationObserver(() => this.#write());
@@ -40,7 +40,7 @@ export class Notes implements Feature {
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }
 
-  /** Turns what happens at the moves on and off. */
+  /** Toggles the descriptions of events. */
   run(): void {
     const { options, preferences, redraw } = this.#context;
     preferences.set('notes', options().notes === 'moves' ? '' : 'moves');
@@ -84,12 +84,12 @@ export class Notes implements Feature {
       const remarks = await context.ask((game) => game.remarks(nodes, lang, POSITIONS));
       if (!remarks || isStale()) return;
       for (const { node, event, text } of remarks) {
-        // The heading says it already.
+        // The heading contains it already.
         if (event === 'opening' || event === 'castle') continue;
         this.#notes.set(node, { ...this.#notes.get(node), said: text });
       }
       this.#show();
-      // The reader comes first.
+      // Let pending events run first.
       await new Promise((next) => setTimeout(next));
     }
   }
@@ -99,7 +99,7 @@ export class Notes implements Feature {
     this.#context.redraw();
   }
 
-  /** Puts the notes behind their moves in the list. */
+  /** Inserts the notes after their moves in the list. */
   #write(): void {
     const { list } = this.#context.layout;
     for (const old of list.root.querySelectorAll('.remark')) old.remove();
@@ -126,7 +126,7 @@ export class Notes implements Feature {
     }
   }
 
-  /** What there is to say of the move that is shown, also for screen readers. */
+  /** Renders the note at the move shown, also for screen readers. */
   draw(area: Area): unknown {
     const { session } = this.#context.state();
     if (area !== 'way' || !session) return undefined;

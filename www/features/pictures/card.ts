@@ -1,19 +1,19 @@
-/** A picture of 1200 × 630 pixels, as pages that show links ask for: the board, and who plays. */
+/** A picture of 1200 × 630 pixels for link previews: the board, and the players. */
 
 import type { Drawing, Theme } from './drawing.js';
 
-/** What stands beside the board. */
+/** Text next to the board. */
 export interface CardText {
   readonly black: string;
   readonly white: string;
   /** The event, the date and the like, the most important first. */
   readonly about: readonly string[];
-  /** The move that is shown. */
+  /** The move shown. */
   readonly move: string;
 }
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 30];
-/** The ground, the ink and the second ink of each theme. */
+/** Background, text and secondary text colours of each theme. */
 const COLOURS: Readonly<Record<Theme, readonly [string, string, string]>> = {
   print: ['#fff', '#111', '#555'],
   light: ['#fffdf9', '#221d17', '#6f665a'],
@@ -24,11 +24,11 @@ const FONT = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',system-ui,sans-s
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** How wide a text is about, in ems: a character of full width is one. */
+/** Estimates the width of a text in ems: a full-width character is one. */
 const emsOf = (text: string) =>
   [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58), 0);
 
-/** Cuts a text off where it does not fit. */
+/** Truncates a text that does not fit. */
 function fitted(text: string, ems: number): string {
   if (emsOf(text) <= ems) return text;
   let cut = [...text];
@@ -36,7 +36,7 @@ function fitted(text: string, ems: number): string {
   return `${cut.join('').trimEnd()}…`;
 }
 
-/** The board of a picture with what there is to be said beside it. */
+/** Draws the board of a picture with text next to it. */
 export function cardOf(
   { svg, width, height, alt }: Drawing,
   { black, white, about, move }: CardText,

@@ -1,29 +1,29 @@
-/** A position as SVG, and what is known of it without looking at it. */
+/** A position as SVG, and its description. */
 
 import type { FullGame, PictureOptions } from '../../engine/types.js';
 import { elementOf } from '../../ui/markup.js';
 
-/** The colours that a picture can have. */
+/** Colour themes of pictures. */
 export const THEMES = ['print', 'light', 'dark', 'wood'] as const;
-/** The name of the colours of a picture. */
+/** Name of a colour theme. */
 export type Theme = (typeof THEMES)[number];
 
-/** A position as SVG, with its size and its words. */
+/** A position as SVG, with its size and description. */
 export interface Drawing {
   readonly svg: string;
-  /** Whole pixels. */
+  /** Width in whole pixels. */
   readonly width: number;
   readonly height: number;
-  /** What is to be seen, in words. */
+  /** Description of the picture. */
   readonly alt: string;
 }
 
-/** Draws the position at a node; a node that is not there gives the start. */
+/** Draws the position at a node, or the start where the node does not exist. */
 export function draw(game: FullGame, node: number, options: PictureOptions): Drawing {
   return drawingOf(game.picture(node, options));
 }
 
-/** What is known of a picture. */
+/** Reads the size and the description of a picture. */
 export function drawingOf(svg: string): Drawing {
   const root = parse(svg);
   const [width = 1, height = 1] = ['width', 'height'].map((name) =>
@@ -36,7 +36,7 @@ export function drawingOf(svg: string): Drawing {
   return { svg, width, height, alt: title + stop + description };
 }
 
-/** The picture as a tree that can be put into a document. */
+/** Parses a picture as an element that can be added to a document. */
 export function parse(svg: string): Element {
   const root = elementOf(svg);
   if (!root) throw new Error('the engine has drawn nothing');

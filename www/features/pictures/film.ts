@@ -1,4 +1,4 @@
-/** A line of the record as an animation. */
+/** Animations of a line of the record. */
 
 import type { Drawing } from './drawing.js';
 import { Gif, MAX_COLORS } from './gif.js';
@@ -6,30 +6,30 @@ import { type Colour, paletteOf } from './palette.js';
 import { Raster } from './raster.js';
 import { type Breather, breatherOf } from './time-slices.js';
 
-/** An animation of more pictures than this would be too large for any page. */
+/** Maximum number of pictures of an animation: more would be too large for any page. */
 export const MAX_PICTURES = 1000;
-/** How much longer the last picture is shown than the others. */
+/** Factor of the time the last picture is shown. */
 export const REST = 3;
-/** The width of the pictures that the colours are taken from. */
+/** Width of the pictures the palette is made from, in pixels. */
 const SAMPLE = 320;
 
-/** What a moving picture shows, and how. */
+/** Contents and options of an animation. */
 export interface Film {
   /** Nodes, in the order they are shown. */
   readonly nodes: readonly number[];
-  /** Whole pixels. */
+  /** Width in whole pixels. */
   readonly width: number;
   readonly height: number;
-  /** Milliseconds a move. */
+  /** Milliseconds per move. */
   readonly delay: number;
-  /** Whether it begins again at its end. */
+  /** Whether it repeats. */
   readonly loop: boolean;
   draw(node: number): Promise<Drawing>;
 }
 
 /**
- * Makes a GIF in short steps, and reports after each picture how many are done. It is left as soon as the
- * signal says so, with the signal's reason.
+ * Makes a GIF in time slices, and reports the number of finished pictures. Rejects with the signal's reason once it is
+ * aborted.
  */
 export async function makeGif(
   film: Film,
@@ -50,7 +50,7 @@ export async function makeGif(
   return gif.end();
 }
 
-/** The colours of the beginning, the middle and the end. */
+/** Returns the palette of the first, the middle and the last picture. */
 async function colours({ nodes, width, height, draw }: Film, breathe: Breather): Promise<Colour[]> {
   const scale = Math.min(1, SAMPLE / width);
   const raster = new Raster(Math.round(width * scale), Math.round(height * scale));

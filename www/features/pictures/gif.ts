@@ -1,16 +1,16 @@
-/** Writes an animation as GIF: of each picture only the part that is another than before. */
+/** Writes an animation as GIF: each picture contains only the part that has changed. */
 
 import { GIFEncoder, nearestColorIndex } from 'gifenc/src/index.js';
 import { type Colour, colourOf } from './palette.js';
 import type { Breather } from './time-slices.js';
 
-/** The most colours of a palette; one more stands for pixels that stay as they were. */
+/** Maximum number of colours of a palette; one more entry is for unchanged pixels. */
 export const MAX_COLORS = 255;
-/** A picture stays where the next one says nothing. */
+/** The disposal method that keeps the previous picture. */
 const KEEP = 1;
-/** What stands before the place of a picture, in bytes: its time, and the sign of a picture. */
+/** Bytes of a frame before its position: the graphic control extension, and the image separator. */
 const PLACE = 8 + 1;
-/** Rows of pixels between two looks at the clock. */
+/** Rows of pixels between two checks of the time slice. */
 const BAND = 32;
 
 interface Part {
@@ -20,14 +20,14 @@ interface Part {
   readonly height: number;
 }
 
-/** Writes a moving picture in GIF. */
+/** Writes an animation in GIF. */
 export class Gif {
   readonly #gif = GIFEncoder();
   readonly #width: number;
   readonly #height: number;
   readonly #palette: readonly Colour[];
   readonly #loop: boolean;
-  /** The entry of the palette for each colour that was seen. */
+  /** Palette entries of the colours seen so far. */
   readonly #entries = new Map<number, number>();
   #before: Uint32Array | undefined;
 
@@ -38,7 +38,7 @@ export class Gif {
     this.#loop = loop;
   }
 
-  /** Adds a picture that is shown for so many milliseconds. */
+  /** Adds a picture; `delay` is in milliseconds. */
   async add(rgba: Uint8ClampedArray<ArrayBuffer>, delay: number, breathe: Breather): Promise<void> {
     const pixels = new Uint32Array(rgba.buffer);
     const part = await this.#changed(pixels, breathe);
@@ -74,7 +74,7 @@ export class Gif {
     view.setUint16(2, top, true);
   }
 
-  /** The smallest part with all that is another than before; one pixel where nothing is. */
+  /** Returns the smallest rectangle with all changes, or a single pixel if there are none. */
   async #changed(pixels: Uint32Array, breathe: Breather): Promise<Part> {
     const [width, height, before] = [this.#width, this.#height, this.#before];
     if (!before) return { left: 0, top: 0, width, height };

@@ -1,11 +1,11 @@
-/** What is used of the library, which comes without types. */
+/** Types for the parts of the library in use, which has none of its own. */
 declare module 'gifenc/src/index.js' {
   export interface FrameOptions {
-    /** Red, green, blue; the first picture's is that of all. */
+    /** Red, green, blue; the palette of the first picture is global. */
     palette?: readonly (readonly number[])[];
     /** Milliseconds. */
     delay?: number;
-    /** -1 to be shown once, 0 for ever. */
+    /** -1 to play once, 0 to repeat forever. */
     repeat?: number;
     transparent?: boolean;
     transparentIndex?: number;
@@ -13,7 +13,7 @@ declare module 'gifenc/src/index.js' {
     colorDepth?: number;
     dispose?: number;
   }
-  /** The place of the colour that is nearest. */
+  /** Index of the nearest colour. */
   export function nearestColorIndex(
     colours: readonly (readonly number[])[],
     colour: readonly number[],

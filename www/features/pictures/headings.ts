@@ -1,16 +1,16 @@
-/** What heads a sheet: who played, when, what, where. */
+/** The heading of a sheet: players, date, event, place. */
 
 import type { Info } from '../../engine/types.js';
 import { dateIn } from '../study/headers.js';
 
-/** Headers as the engine calls them, in the order they are listed. */
+/** Header keys of the engine, in the order they are listed. */
 const LISTED = [['開始日時', '対局日', '日時'], ['棋戦', '大会', '表題'], ['場所']];
 
-/** The players in one line. */
+/** Returns the players in one line. */
 export const playersOf = ({ black, white }: Info): string =>
   black || white ? `☗ ${black || '?'}　☖ ${white || '?'}` : '';
 
-/** When, what and where, as far as the record says. */
+/** Returns the date, event and place, as far as recorded. */
 export function aboutOf({ headers }: Info, tag: string): string {
   const listed = LISTED.flatMap((keys) => {
     const value = headers.find(({ key, value }) => keys.includes(key) && value)?.value;

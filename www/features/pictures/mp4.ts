@@ -2,23 +2,23 @@
 
 import type { EncodedFrame } from './webm.js';
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface Mp4 {
-  /** How the frames are to be decoded, as the encoder says it (`avcC`). */
+  /** The decoder configuration from the encoder (`avcC`). */
   readonly description: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
   readonly frames: readonly EncodedFrame[];
 }
 
 type Part = Uint8Array<ArrayBuffer>;
 
-/** Times are milliseconds. */
+/** Timescale: units per second, so that times are milliseconds. */
 const SCALE = 1000;
 
-/** Whole numbers of so many bytes, the highest first. */
+/** Encodes integers of `width` bytes, big-endian. */
 function numbers(width: 2 | 4, ...values: readonly number[]): Part {
   const bytes = new Uint8Array(width * values.length);
   const view = new DataView(bytes.buffer);
@@ -33,7 +33,7 @@ const u16 = (...values: readonly number[]) => numbers(2, ...values);
 const u32 = (...values: readonly number[]) => numbers(4, ...values);
 const text = (value: string): Part => new TextEncoder().encode(value) as Part;
 
-/** A box: its length, its name, and what is in it. */
+/** Encodes a box: its length, its name, and its contents. */
 function box(name: string, ...inside: readonly Uint8Array[]): Part {
   const size = inside.reduce((sum, { length }) => sum + length, 8);
   const all = new Uint8Array(size);
@@ -47,18 +47,18 @@ function box(name: string, ...inside: readonly Uint8Array[]): Part {
   return all;
 }
 
-/** A box with a version and flags. */
+/** Encodes a box with a version and flags. */
 const full = (name: string, flags: number, ...inside: readonly Uint8Array[]): Part =>
   box(name, u32(flags), ...inside);
 
-/** A table: how many rows there are, and the rows. */
+/** Encodes a table: the number of rows, and the rows. */
 const table = (name: string, rows: readonly Uint8Array[]): Part =>
   full(name, 0, u32(rows.length), ...rows);
 
-/** Nothing is turned or moved. */
+/** The identity matrix: no rotation or translation. */
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** How the frames are encoded. */
+/** Describes the encoding of the frames. */
 function entry({ description, width, height }: Mp4): Part {
   return box(
     'avc1',
@@ -71,7 +71,7 @@ function entry({ description, width, height }: Mp4): Part {
   );
 }
 
-/** Where the frames are, how long each is shown, and at which a player can begin. */
+/** Describes the location and duration of each frame, and the key frames. */
 function samples(video: Mp4, start: number): Part {
   const { frames, duration } = video;
   const shown = frames.map(({ time }, i) => (frames[i + 1]?.time ?? duration) - time);
@@ -91,7 +91,7 @@ function samples(video: Mp4, start: number): Part {
   );
 }
 
-/** All about the frames, which begin at a byte of the file. */
+/** Describes all frames, the first of which is at byte `start` of the file. */
 function movie(video: Mp4, start: number): Part {
   const { width, height, duration } = video;
   const media = box(
@@ -108,7 +108,7 @@ function movie(video: Mp4, start: number): Part {
   );
   const track = box(
     'trak',
-    // It is enabled and shown.
+    // Flags: enabled, and part of the presentation.
     full(
       'tkhd',
       3,
@@ -130,11 +130,11 @@ function movie(video: Mp4, start: number): Part {
   return box('moov', head, track);
 }
 
-/** The file: what players need first stands in front. */
+/** Writes the file, with the metadata before the frames. */
 export function mp4(video: Mp4): Blob {
   const type = box('ftyp', text('isom'), u32(0x200), text('isomiso2avc1mp41'));
   const data = box('mdat', ...video.frames.map(({ bytes }) => bytes));
-  // How long it is does not depend on where the frames begin.
+  // The length of the metadata does not depend on `start`.
   const before = type.length + movie(video, 0).length;
   return new Blob([type, movie(video, before + 8), data], { type: 'video/mp4' });
 }

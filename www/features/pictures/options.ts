@@ -1,29 +1,29 @@
-/** What a reader chooses about a picture. */
+/** Options of pictures. */
 
 import type { PictureOptions } from '../../engine/types.js';
 import type { Theme } from './drawing.js';
 
-/** The kinds of pictures. */
+/** Kinds of pictures. */
 export const KINDS = ['svg', 'png', 'card', 'gif', 'video', 'sheet'] as const;
-/** The name of a kind of picture. */
+/** Name of a kind of picture. */
 export type PictureKind = (typeof KINDS)[number];
 
-/** Whether a kind shows a line of the record as it moves. */
+/** Reports whether a kind is an animation. */
 export const isFilm = (kind: PictureKind): boolean => kind === 'gif' || kind === 'video';
 
 /** Widths in pixels. */
 const WIDTHS = { small: 400, medium: 800, large: 1600 } as const;
-/** The name of a size of picture. */
+/** Name of a size of picture. */
 export type Size = keyof typeof WIDTHS | 'own';
-/** The sizes that can be picked. */
+/** The selectable sizes. */
 export const SIZES: readonly Size[] = ['small', 'medium', 'large', 'own'];
 
-/** What may be on a picture or not. */
+/** Optional parts of a picture. */
 export const SWITCHES = ['coordinates', 'names', 'move', 'marks', 'last'] as const;
-/** The name of something that a picture shows or not. */
+/** Name of an optional part of a picture. */
 export type Switch = (typeof SWITCHES)[number];
 
-/** Numbers that are typed, with what they may be. */
+/** Numeric options, with their ranges. */
 export const NUMBERS = {
   own: { min: 100, max: 4096, step: 1 },
   from: { min: 0, max: Number.POSITIVE_INFINITY, step: 1 },
@@ -31,35 +31,35 @@ export const NUMBERS = {
   delay: { min: 0.1, max: 60, step: 0.1 },
   every: { min: 1, max: 1000, step: 1 },
 } as const;
-/** The name of a choice that is a number. */
+/** Name of a numeric option. */
 export type NumberName = keyof typeof NUMBERS;
 
-/** The largest width of an animation: more would take long to make and be too large for a page. */
+/** Maximum width of an animation in pixels: more would be slow to make and too large for a page. */
 export const MAX_FILM_WIDTH = 1200;
 
-/** All that a reader has chosen about a picture. */
+/** All options of a picture. */
 export interface PictureChoices extends Readonly<Record<Switch, boolean>> {
   readonly kind: PictureKind;
   readonly theme: Theme;
   readonly size: Size;
-  /** Pixels, for a width of one's own. */
+  /** Width in pixels for the size `own`. */
   readonly own: number;
   /** A line below the picture, instead of the move. */
   readonly caption: string;
-  /** Where an animation or a sheet begins, as a place on the line that is followed. */
+  /** First move of an animation or a sheet, as an index on the followed line. */
   readonly from: number;
-  /** Where it ends; nothing for the end of the line. */
+  /** Last move; nothing for the end of the line. */
   readonly to: number | undefined;
-  /** Seconds a move. */
+  /** Seconds per move. */
   readonly delay: number;
   readonly loop: boolean;
-  /** A sheet has every so manieth move, and those with bookmarks or comments. */
+  /** A sheet shows every n-th move, and optionally moves with bookmarks or comments. */
   readonly every: number;
   readonly bookmarks: boolean;
   readonly comments: boolean;
 }
 
-/** What is chosen at first. */
+/** The default options. */
 export const USUAL: PictureChoices = {
   kind: 'png',
   theme: 'print',
@@ -80,7 +80,7 @@ export const USUAL: PictureChoices = {
   comments: false,
 };
 
-/** What is typed as a number that may be; nothing where it is none. */
+/** Parses a number and limits it to its range; returns nothing where the text is no number. */
 export function numberFrom(name: NumberName, text: string): number | undefined {
   const { min, max, step } = NUMBERS[name];
   const value = Number(text);
@@ -89,21 +89,21 @@ export function numberFrom(name: NumberName, text: string): number | undefined {
   return step === 1 ? Math.round(within) : within;
 }
 
-/** The widths of a kind of picture. */
+/** Returns the widths of a kind of picture, in pixels. */
 export const widthsOf = (kind: PictureKind): Readonly<Record<keyof typeof WIDTHS, number>> =>
   isFilm(kind) ? { ...WIDTHS, large: MAX_FILM_WIDTH } : WIDTHS;
 
-/** The width of a picture, in pixels. */
+/** Returns the width of a picture, in pixels. */
 export function widthOf({ kind, size, own }: PictureChoices): number {
   if (size !== 'own') return widthsOf(kind)[size];
   return isFilm(kind) ? Math.min(MAX_FILM_WIDTH, own) : own;
 }
 
-/** The choices as the engine takes them. */
+/** Converts the choices to options of the engine. */
 export function optionsOf(choices: PictureChoices): PictureOptions {
   const { theme, coordinates, names, marks, last, caption, kind } = choices;
   const isSheet = kind === 'sheet';
-  // A sheet has the moves below its pictures.
+  // A sheet shows the moves below its pictures.
   const move = choices.move && !isSheet;
   return {
     theme,

@@ -1,11 +1,11 @@
-/** The colours of an animation: one palette for all of its pictures. */
+/** The palette of an animation, shared by all of its pictures. */
 
 import type { Breather } from './time-slices.js';
 
-/** A colour by its parts, each from 0 to 255. */
+/** A colour by its components, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** How many colours are taken as they are, the most frequent first: grounds, lines, pieces. */
+/** Number of the most frequent colours that are kept exactly: backgrounds, lines, pieces. */
 const EXACT = 48;
 
 interface Sample {
@@ -13,10 +13,10 @@ interface Sample {
   readonly count: number;
 }
 
-/** Pixels between two looks at the clock. */
+/** Pixels between two checks of the time slice. */
 const STRETCH = 8192;
 
-/** At most so many colours that show pictures well. The same pictures give the same colours. */
+/** Returns a palette of at most `most` colours. The result is deterministic. */
 export async function paletteOf(
   pictures: readonly Uint8ClampedArray[],
   most: number,
@@ -39,14 +39,14 @@ export async function paletteOf(
   return [...exact, ...(await cut(samples.slice(EXACT), most - EXACT, breathe))];
 }
 
-/** The colour of a pixel as processors keep it, the lowest byte first. */
+/** Returns the colour of a pixel in little-endian order, red first. */
 export const colourOf = (pixel: number): Colour => [
   pixel & 255,
   (pixel >> 8) & 255,
   (pixel >> 16) & 255,
 ];
 
-/** Parts the colours into so many groups, each in the middle of the one that spreads most, and takes their means. */
+/** Divides the colours into groups by median cut, always of the group with the largest spread; returns their means. */
 async function cut(samples: readonly Sample[], most: number, breathe: Breather): Promise<Colour[]> {
   const groups = [group(samples)];
   while (groups.length < most) {
@@ -63,7 +63,7 @@ async function cut(samples: readonly Sample[], most: number, breathe: Breather):
   return groups.map(({ samples }) => mean(samples));
 }
 
-/** Colours that may share an entry of the palette, with the channel in which they differ most. */
+/** Returns a group of colours that may share a palette entry, with the channel of the largest range. */
 function group(samples: readonly Sample[]) {
   const total = samples.reduce((sum, { count }) => sum + count, 0);
   const spreads = ([0, 1, 2] as const).map((channel) => {

@@ -1,4 +1,4 @@
-/** The panel that makes pictures: of a position, of a game that moves, of diagrams on pages. */
+/** The panel that makes pictures: positions, animations of games, and diagrams on pages. */
 
 import type { FullGame, Row } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
@@ -35,10 +35,10 @@ import { body, FIELD } from './view.js';
 import { type PicturesWords, WORDS } from './words.js';
 
 const NAME = 'pictures';
-/** Milliseconds between two drawings of how far an animation has come. */
+/** Milliseconds between two renderings of an animation's progress. */
 const REPORT_EVERY = 100;
 
-/** What each kind is as a file. */
+/** File types of the kinds of pictures. */
 const FILES = {
   svg: { type: 'image/svg+xml', ending: 'svg' },
   png: { type: 'image/png', ending: 'png' },
@@ -50,13 +50,13 @@ const FILES = {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a picture is made of; another one makes other pictures. */
+/** The state a picture is made from; a change requires new pictures. */
 interface Look {
-  /** The rows are others when the record, the language or the notation is. */
+  /** The rows are replaced when the record, the language or the notation changes. */
   readonly rows: readonly Row[];
   readonly line: readonly number[];
   readonly node: number;
-  /** All but the place. */
+  /** Key of all options. */
   readonly key: string;
 }
 
@@ -72,18 +72,18 @@ export class Pictures implements Feature {
   readonly #context: FullContext;
   readonly #styles = new CSSStyleSheet();
   #choices: PictureChoices = USUAL;
-  /** What is shown, or being drawn. */
+  /** The state that is shown, or being drawn. */
   #look: Look | undefined;
-  /** The pictures to be seen: the position, or those of the first page. */
+  /** The pictures on display: the position, or those of the first page. */
   #drawings: readonly Drawing[] = [];
   #making: Making | undefined;
-  /** The animation, once it is made, and where the page finds it. */
+  /** The finished animation, and its object URL. */
   #film: { readonly blob: Blob; readonly url: string } | undefined;
-  /** Which files of videos the browser can make, once it was asked. */
+  /** The video format the browser can encode, once known. */
   #video: 'mp4' | 'webm' | undefined;
   #said = '';
   #isWrong = false;
-  /** Whether the focus was on one of the buttons at the foot before they were drawn anew. */
+  /** Whether one of the buttons at the bottom had the focus before they were rendered again. */
   #wasActing = false;
 
   constructor(context: FullContext) {
@@ -106,7 +106,7 @@ export class Pictures implements Feature {
     this.#drop();
   }
 
-  // What is chosen
+  // Choices
 
   change(field: Field): boolean {
     if (!field.name.startsWith(FIELD)) return false;
@@ -114,7 +114,7 @@ export class Pictures implements Feature {
     const isOn = field instanceof HTMLInputElement && field.checked;
     const chosen = this.#chosen(name, field.value, isOn);
     if (chosen) this.#choose(chosen);
-    // What may not be is as it was.
+    // Restore the field after invalid input.
     else this.#context.redraw();
     return true;
   }
@@ -139,7 +139,7 @@ export class Pictures implements Feature {
     this.#context.redraw();
   }
 
-  // What is to be seen
+  // Preview
 
   get #words(): PicturesWords {
     return this.#context.words(WORDS);
@@ -149,7 +149,7 @@ export class Pictures implements Feature {
     return this.#context.state().session;
   }
 
-  /** The choices as the engine takes them, with what the reader has chosen elsewhere. */
+  /** The options for the engine, with the reader's choices elsewhere. */
   get #options() {
     const { picked, lang, flip } = this.#context.state();
     const letters = this.#context.options().pieces.includes('international');
@@ -175,7 +175,7 @@ export class Pictures implements Feature {
     this.#context.redraw();
   }
 
-  /** The pictures as those that stand for a link. */
+  /** Makes link preview cards from drawings. */
   #cards(session: Session, drawings: readonly Drawing[]): readonly Drawing[] {
     const { info, row } = session;
     const { caption, theme } = this.#choices;
@@ -190,7 +190,7 @@ export class Pictures implements Feature {
     return this.#context.ask(question);
   }
 
-  /** Draws anew what is another by now; an animation of other moves is of no use any more. */
+  /** Redraws after a change, and discards an animation of other moves. */
   drawn(): void {
     const context = this.#context;
     const session = this.#session;
@@ -205,7 +205,7 @@ export class Pictures implements Feature {
       context.root.querySelector<HTMLElement>('.pic-acts .chip:enabled')?.focus();
   }
 
-  /** Puts the pictures into their frame, which keeps the names inside them apart from those of the viewer. */
+  /** Puts the pictures into a shadow root, which separates their ids from those of the viewer. */
   #show(): void {
     const frame = this.#context.root.querySelector<HTMLElement>('.pic-view');
     if (!frame) return;
@@ -230,7 +230,7 @@ export class Pictures implements Feature {
     if (this.#film && !prefersReducedMotion()) {
       const image = new Image();
       image.alt = first?.alt ?? '';
-      // A page may refuse to show it; then the position stays, and it can be saved.
+      // A page may refuse to show the animation; then show the position. The file can still be saved.
       image.onerror = () => image.replaceWith(...this.#still());
       image.src = this.#film.url;
       return [image];
@@ -305,7 +305,7 @@ export class Pictures implements Feature {
     return panel({ name: NAME, title: words.title, tab: 'picture', body: body(state) });
   }
 
-  /** What is there or will be. */
+  /** Describes the picture to be made: its size and number of pictures. */
   #plan(session: Session): string {
     const words = this.#words;
     const choices = this.#choices;
@@ -321,7 +321,7 @@ export class Pictures implements Feature {
     return fill(words.pixelPlan, width, height);
   }
 
-  /** How large a file is, in words. */
+  /** Formats the size of a file. */
   #sizeOf({ size }: Blob): string {
     const unit = size < 1e6 ? 'kilobyte' : 'megabyte';
     const value = size / (size < 1e6 ? 1e3 : 1e6);
@@ -342,7 +342,7 @@ export class Pictures implements Feature {
     this.#context.redraw();
   }
 
-  // What is done
+  // Actions
 
   click(target: Element): boolean {
     const act = target.closest<HTMLElement>('[data-picture]')?.dataset.picture;
@@ -369,7 +369,7 @@ export class Pictures implements Feature {
       if (kind === 'svg') return this.#copied(copyText(first?.svg ?? ''));
       const file = this.#file(session);
       const copying = copyPicture(FILES[kind].type, file);
-      // A failure to make it is reported as such, not as a copy that was not allowed.
+      // Report a failure to make the picture as such, not as a refused copy.
       await file;
       return this.#copied(copying);
     }
@@ -393,14 +393,14 @@ export class Pictures implements Feature {
     this.#context.redraw();
   }
 
-  /** What the file is: its type, and how its name ends. */
+  /** Returns the type and extension of the file. */
   #form(): { readonly type: string; readonly ending: string } {
     const { kind } = this.#choices;
     const ending = this.#video;
     return kind === 'video' && ending ? { type: `video/${ending}`, ending } : FILES[kind];
   }
 
-  /** What the file is called: with the number of the move where it shows one. */
+  /** Returns the name of the file, with the number of the move where it shows a single one. */
   #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
     const { element } = this.#context;
@@ -430,7 +430,7 @@ export class Pictures implements Feature {
     return this.#sheetOf(session, nodes, drawings ?? []);
   }
 
-  // The animation
+  // Animation
 
   async #make(session: Session): Promise<void> {
     const [first] = this.#drawings;
@@ -467,7 +467,7 @@ export class Pictures implements Feature {
 
   #reportedAt = 0;
 
-  /** Reports how far it has come: to be seen every moment, to be heard at every quarter. */
+  /** Reports the progress: visibly at short intervals, to screen readers at each quarter. */
   #report(stop: AbortController, done: number): void {
     const making = this.#making;
     if (making?.stop !== stop) return;
@@ -481,7 +481,7 @@ export class Pictures implements Feature {
     this.#context.redraw();
   }
 
-  /** Leaves what is being made, and forgets what was. */
+  /** Aborts the animation being made, and discards a finished one. */
   #drop(): void {
     this.#making?.stop.abort();
     this.#making = undefined;
@@ -490,5 +490,5 @@ export class Pictures implements Feature {
   }
 }
 
-/** What each frame shows. */
+/** Contents of each preview root. */
 const showing = new WeakMap<ShadowRoot, unknown>();

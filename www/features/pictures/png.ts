@@ -1,6 +1,6 @@
-/** What is written into a PNG beside its pixels. */
+/** Metadata of PNG files. */
 
-/** The signature and the header, which come first. */
+/** Bytes of the signature and the header, which come first. */
 const HEAD = 8 + 25;
 
 const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -9,7 +9,7 @@ const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The checksum of a chunk. */
+/** Returns the checksum of a chunk. */
 export function crcOf(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (CRCS[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
@@ -26,9 +26,9 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
   return all;
 }
 
-/** The PNG with a description for those who do not see it, as the text `Description` in UTF-8. */
+/** Adds a description to a PNG, as the UTF-8 text `Description`. */
 export function described(png: Uint8Array<ArrayBuffer>, text: string, lang: string): Blob {
-  // The keyword, that the text is not compressed, its language, the keyword in it.
+  // The keyword, no compression, the language, no translated keyword.
   const data = new TextEncoder().encode(`Description\0\0\0${lang}\0\0${text}`);
   const parts = [png.subarray(0, HEAD), chunk('iTXt', data), png.subarray(HEAD)];
   return new Blob(parts as Uint8Array<ArrayBuffer>[], { type: 'image/png' });

@@ -1,11 +1,11 @@
-/** Pictures in pixels, made of SVG by the browser. */
+/** Rasterizes SVG in the browser. */
 
 import type { Drawing } from './drawing.js';
 
-/** The page does not let a picture be made of SVG: its content security policy refuses both ways to load one. */
+/** The page's content security policy refuses both ways to load SVG into an image. */
 export class Refused extends Error {}
 
-/** Ways to hand SVG to an image: a policy may refuse either. */
+/** Ways to load SVG into an image: a policy may refuse either. */
 const RASTER_KINDS = {
   blob: (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
   data: (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
@@ -36,7 +36,7 @@ async function load(svg: string): Promise<HTMLImageElement> {
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** A canvas that is kept where its pixels are read, and so is drawn on the same way each time. */
+/** Creates a canvas optimized for reading pixels, so that it is drawn by the same renderer each time. */
 function canvasOf(width: number, height: number): { canvas: Canvas; pen: Pen } {
   const canvas =
     typeof OffscreenCanvas === 'function'
@@ -47,7 +47,7 @@ function canvasOf(width: number, height: number): { canvas: Canvas; pen: Pen } {
   return { canvas, pen };
 }
 
-/** Draws pictures of one size, one after the other, on the same canvas. */
+/** Draws pictures of one size on the same canvas. */
 export class Raster {
   readonly #canvas: Canvas;
   readonly #pen: Pen;
@@ -63,18 +63,18 @@ export class Raster {
   }
 
   async draw({ svg }: Pick<Drawing, 'svg'>): Promise<void> {
-    // Drawn to the very edges, which whole pixels miss by a fraction, so that nothing shines through there.
+    // Stretch to whole pixels, so that no fraction of a pixel at the edges stays transparent.
     const image = await load(svg.replace('<svg ', '<svg preserveAspectRatio="none" '));
     this.#pen.drawImage(image, 0, 0, this.#width, this.#height);
   }
 
-  /** The pixels, row by row, four bytes each: red, green, blue, opacity. */
+  /** Returns the pixels by row, four bytes each: red, green, blue, opacity. */
   pixels(): Uint8ClampedArray<ArrayBuffer> {
     return this.#pen.getImageData(0, 0, this.#width, this.#height)
       .data as Uint8ClampedArray<ArrayBuffer>;
   }
 
-  /** What is drawn, as a frame of a video at a time in microseconds. */
+  /** Returns the canvas as a video frame; the timestamp is in microseconds. */
   frame(timestamp: number): VideoFrame {
     return new VideoFrame(this.#canvas, { timestamp });
   }

@@ -1,38 +1,38 @@
-/** Diagrams on pages, four to each, as a document that can be printed or kept. */
+/** Pages of diagrams, four on each, as a document to print or save. */
 
 import { parse } from './drawing.js';
 import css from './sheet-style.css';
 
-/** How many diagrams stand on a page. */
+/** Number of diagrams on a page. */
 export const A_PAGE = 4;
-/** Milliseconds after which a document whose end of printing was never reported is given up. */
+/** Milliseconds after which the frame is removed if the end of printing was never reported. */
 const FORGOTTEN = 600_000;
 
 /** A diagram on a sheet. */
 export interface SheetDrawing {
   readonly svg: string;
-  /** The move and what stands with it; the language it is written in where that is known. */
+  /** The move with its bookmarks; `lang` is the language of this text, if known. */
   readonly caption: string;
   readonly lang: string | undefined;
 }
 
 /** A sheet of diagrams. */
 export interface Sheet {
-  /** The tag of the language of the words around. */
+  /** Language tag of the surrounding text. */
   readonly lang: string;
-  /** Who played. */
+  /** The players. */
   readonly title: string;
-  /** When and where. */
+  /** The date and place. */
   readonly about: string;
   readonly drawings: readonly SheetDrawing[];
-  /** The number of a page. */
+  /** Returns the label of a page. */
   numberOf(page: number, pages: number): string;
 }
 
-/** How many pages so many diagrams take. */
+/** Returns the number of pages for a number of diagrams. */
 export const pagesOf = (drawings: number): number => Math.ceil(drawings / A_PAGE);
 
-/** The sheet as a document of its own, with its styles inside. */
+/** Returns the sheet as an HTML document with its styles. */
 export function sheetHtml(sheet: Sheet): string {
   const page = document.implementation.createHTMLDocument(sheet.title);
   const charset = page.createElement('meta');
@@ -45,12 +45,12 @@ export function sheetHtml(sheet: Sheet): string {
   return `<!doctype html>\n${page.documentElement.outerHTML}\n`;
 }
 
-/** Has the browser print the sheet, from a frame that nobody sees; says whether it could. */
+/** Prints the sheet from a hidden frame; returns whether that was possible. */
 export function print(sheet: Sheet, root: ParentNode): boolean {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Some browsers print nothing of what is not displayed at all. Properties, as a policy may refuse an attribute.
+  // Some browsers print nothing of undisplayed frames. Set properties, as a policy may refuse the attribute.
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
   root.append(frame);
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
@@ -70,7 +70,7 @@ export function print(sheet: Sheet, root: ParentNode): boolean {
   return true;
 }
 
-/** The pages as elements, to be looked at before. */
+/** Returns the pages as elements, for a preview. */
 export function pages(owner: Document, sheet: Sheet): HTMLElement[] {
   const { drawings } = sheet;
   const count = pagesOf(drawings.length);

@@ -3,10 +3,10 @@
 /** Milliseconds of work before the page may do something else. */
 const SLICE = 12;
 
-/** Lets the page do something else when that is due; throws once the work is aborted. */
+/** Yields to the page when that is due; throws once the work is aborted. */
 export type Breather = () => Promise<void> | undefined;
 
-/** Makes what work asks after each of its parts; the signal aborts the work. */
+/** Returns the function to call after each part of the work; the signal aborts the work. */
 export function breatherOf(signal: AbortSignal): Breather {
   let since = performance.now();
   return () => {
@@ -19,7 +19,7 @@ export function breatherOf(signal: AbortSignal): Breather {
   };
 }
 
-/** Resolves in the next task. Timers would be slowed down in a hidden tab. */
+/** Resolves in the next task. Timers would be throttled in a hidden tab. */
 function nextTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

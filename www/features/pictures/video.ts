@@ -1,4 +1,4 @@
-/** A line of the record as a video, where the browser can encode one. */
+/** Videos of a line of the record, where the browser can encode them. */
 
 import { type Film, REST } from './film.js';
 import { mp4 } from './mp4.js';
@@ -7,19 +7,19 @@ import { breatherOf } from './time-slices.js';
 import { type EncodedFrame, webm } from './webm.js';
 
 /**
- * What videos are made of, what is played in the most places first: the file, how the encoder calls the codec, and
- * how the file does. The H.264 is of the profile whose frames are never sent in another order than they are shown.
+ * Codecs, the most widely supported first: the file type, the encoder's name of the codec, and the file's. The H.264
+ * profile has no reordered frames.
  */
 const CODECS = [
   { file: 'mp4', codec: 'avc1.42e033' },
   { file: 'webm', codec: 'vp09.00.41.08', name: 'V_VP9' },
   { file: 'webm', codec: 'vp8', name: 'V_VP8' },
 ] as const;
-/** Bits a second for each pixel: boards are still most of the time. */
+/** Bits per second for each pixel: boards are still most of the time. */
 const RATE = 1.5;
-/** A player can begin at each of these frames. */
+/** Distance of key frames, where a player can start. */
 const KEY_EVERY = 10;
-/** How many frames may wait for the encoder. */
+/** Maximum number of frames queued in the encoder. */
 const MAX_WAITING = 4;
 
 const configOf = (codec: string, width: number, height: number): VideoEncoderConfig => ({
@@ -28,17 +28,17 @@ const configOf = (codec: string, width: number, height: number): VideoEncoderCon
   height,
   bitrate: Math.round(width * height * RATE),
   framerate: 1,
-  // What decoders need stands at the front of the file, not in its frames.
+  // Put the decoder configuration into the file, not into the frames.
   ...(codec.startsWith('avc1') && { avc: { format: 'avc' } }),
 });
 
-/** What the browser can encode; nothing where it has no encoder for it. */
+/** Returns the best codec the browser can encode; nothing where there is none. */
 async function codecFor(width: number, height: number) {
   if (typeof VideoEncoder !== 'function') return undefined;
   const player = document.createElement('video');
   for (const known of CODECS) {
     const { file, codec } = known;
-    // WebKitGTK without plugins for video crashes at the question for an encoder.
+    // WebKitGTK without video plugins crashes when asked for an encoder.
     if (!player.canPlayType(`video/${file}; codecs="${codec}"`)) continue;
     const config = configOf(codec, width, height);
     const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({
@@ -49,7 +49,7 @@ async function codecFor(width: number, height: number) {
   return undefined;
 }
 
-/** Which files of videos the browser can make; none where it has no encoder. */
+/** Returns the type of video files the browser can make; nothing where it has no encoder. */
 export const videoFile = async (): Promise<'mp4' | 'webm' | undefined> =>
   (await codecFor(640, 640))?.file;
 
@@ -58,10 +58,10 @@ const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);
 
-/** Encoders want even sizes. */
+/** Rounds down to an even number, which encoders require. */
 const even = (pixels: number) => pixels - (pixels % 2);
 
-/** Makes a video in short steps, and reports after each picture how many are done. */
+/** Makes a video in time slices, and reports the number of finished pictures. */
 export async function makeVideo(
   film: Film,
   report: (done: number) => void,
@@ -106,7 +106,7 @@ export async function makeVideo(
       }
       if (failure) throw failure;
     }
-    // The last position is shown until the end, which only another frame says to all players.
+    // Repeat the last position: not all players show the last frame until the end.
     add(duration - 1, false);
     await encoder.flush();
   } finally {

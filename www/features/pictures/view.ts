@@ -1,4 +1,4 @@
-/** The controls of the panel. */
+/** The controls of the pictures panel. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -15,37 +15,37 @@ import {
 } from './options.js';
 import type { PicturesWords } from './words.js';
 
-/** Names of fields, so that they are not taken for those of other panels. */
+/** Prefix of the field names, which keeps them apart from those of other panels. */
 export const FIELD = 'picture:';
 
-/** What the panel of pictures shows. */
+/** State of the pictures panel. */
 export interface ViewState {
   readonly words: PicturesWords;
   readonly choices: PictureChoices;
   /** The kinds that the browser can make. */
   readonly kinds: readonly PictureKind[];
-  /** The number of the last move of the line. */
+  /** Number of the last move of the line. */
   readonly last: number;
-  /** What is to be seen on the picture, in words. */
+  /** Description of the picture. */
   readonly alt: string;
-  /** The language of the words. */
+  /** Language of the description. */
   readonly lang: string;
-  /** What is there or will be: pictures, pages, pixels. */
+  /** Summary of the output: numbers of pictures, pages, pixels. */
   readonly plan: string;
-  /** What has been done last, or is being done. */
+  /** Feedback on the last or the current action. */
   readonly said: string;
-  /** Whether it went wrong. */
+  /** Whether the feedback is an error. */
   readonly isWrong: boolean;
-  /** How far the making of an animation has come. */
+  /** Progress of an animation. */
   readonly making: { readonly done: number; readonly total: number } | undefined;
-  /** Whether there is something to be saved. */
+  /** Whether there is something to save. */
   readonly isThere: boolean;
   readonly canMake: boolean;
   readonly canCopy: boolean;
   readonly canShare: boolean;
 }
 
-/** The panel of pictures. */
+/** Renders the pictures panel. */
 export function body(state: ViewState): TemplateResult {
   const { words, choices, said, isWrong } = state;
   const { kind, theme, size } = choices;
@@ -74,7 +74,7 @@ export function body(state: ViewState): TemplateResult {
   </div>`;
 }
 
-/** A choice of few. */
+/** Renders a choice among a few values. */
 function chips<T extends string>(
   { words }: ViewState,
   name: 'kind' | 'theme' | 'size',

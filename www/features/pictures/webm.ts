@@ -4,21 +4,21 @@
 export interface EncodedFrame {
   readonly bytes: Uint8Array;
   readonly isKey: boolean;
-  /** When it is shown, in milliseconds. */
+  /** Start time in milliseconds. */
   readonly time: number;
 }
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface Video {
   readonly codec: 'V_VP8' | 'V_VP9';
   readonly width: number;
   readonly height: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
   readonly frames: readonly EncodedFrame[];
 }
 
-/** How long a cluster may be: frames say their time within it in 16 bits. */
+/** Maximum length of a cluster in milliseconds: frames store their time within it in 16 bits. */
 const CLUSTER = 30_000;
 const NAME = 'Kifuyomi';
 
@@ -34,7 +34,7 @@ function joined(parts: readonly Uint8Array[]): Part {
   return all;
 }
 
-/** The bytes of a whole number, the highest first. */
+/** Encodes an integer in as few bytes as possible, big-endian. */
 function whole(value: number): Part {
   const bytes: number[] = [];
   for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256))
@@ -50,7 +50,7 @@ function real(value: number): Part {
 
 const text = (value: string): Part => new TextEncoder().encode(value) as Part;
 
-/** An element: its name, its length in eight bytes, and what is in it. */
+/** Encodes an element: its id, its length in eight bytes, and its contents. */
 function element(id: number, ...inside: readonly Uint8Array[]): Part {
   const body = joined(inside);
   const length = new Uint8Array(8);
@@ -75,7 +75,7 @@ function clusters(frames: readonly EncodedFrame[]): Part[] {
   return made;
 }
 
-/** The file. */
+/** Writes the file. */
 export function webm({ codec, width, height, duration, frames }: Video): Blob {
   const head = element(
     0x1a45dfa3,

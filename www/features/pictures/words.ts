@@ -4,8 +4,8 @@ import { pictures as en } from '../../lang/en.json';
 import { pictures as ja } from '../../lang/ja.json';
 import type { Section } from '../../model/section.js';
 
-/** The sentences of this folder. */
+/** The words of this feature. */
 export type PicturesWords = typeof en;
 
-/** These sentences in both built-in languages. */
+/** The words in both built-in languages. */
 export const WORDS: Section<PicturesWords> = { name: 'pictures', en, ja };

@@ -1,4 +1,4 @@
-/** What pieces look like in each set. */
+/** Drawings of the pieces in each set. */
 
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
 import { EM as OUTLINE_EM } from '../../board/glyphs.js';
@@ -12,21 +12,21 @@ import { INSCRIPTIONS, type Inscription } from './pieces.js';
 type Outlines = typeof Glyphs;
 type FaceDrawing = (kind: KindInfo, inscription: Inscription, outlines: Outlines) => Face;
 
-/** How wide and how high a character of a pair is drawn, in parts of an em: the wedge widens downwards. */
+/** Width and height of the characters of a pair in parts of an em: the wedge widens downwards. */
 const PAIR = [
   { wide: 0.82, high: 0.68, y: -93 },
   { wide: 0.92, high: 0.68, y: 77 },
 ];
 
-/** A slim character that is not to look lost above its second. */
+/** Factors that widen slim characters, which would look lost above the second one. */
 const SLIM: Readonly<Record<string, number>> = { と: 1.5 };
 
-/** How much larger than its outline a character is that every set has. */
+/** Factor from the outlines of characters that every set has to their size on a piece. */
 const USUAL = EM / OUTLINE_EM;
-/** In a diagram every character is as large as another, whatever the size of the pieces. */
+/** In a diagram all characters have the same size, whatever the size of the pieces. */
 const DIAGRAM = 1.5 * USUAL;
 
-/** The sign of promotion is raised, between the marks of two ways. */
+/** The plus sign of promotion is raised, between the marks of two directions. */
 const LETTER = { size: (EM / LETTER_EM) * 0.9, promoted: 0.84, aside: 22, y: 5 };
 const PLUS = 'M-91-58h16v-16h13v16h16v13h-16v16h-13v-16h-16z';
 
@@ -39,7 +39,7 @@ const pair: FaceDrawing =
   ({ kanji }, { pair }, outlines) =>
   (characters) => {
     const group = svgElement('g', { class: 'glyph' });
-    // Of the kings, White's has a character of its own.
+    // White's king has a character of its own.
     for (const [i, character] of [...pair.replace(kanji, characters)].entries()) {
       const { wide, high, y } = PAIR[i] ?? { wide: 1, high: 1, y: 0 };
       const d = outlines[character] ?? OWN_GLYPHS[character] ?? '';
@@ -76,30 +76,30 @@ const diagram: FaceDrawing =
     return [group];
   };
 
-/** Sets that draw pieces anew. The others are a matter of colours. */
+/** Sets with drawings of their own. The others differ in colours only. */
 const DRAWINGS: Readonly<Record<string, FaceDrawing>> = {
   'two-kanji': pair,
   international,
   diagram,
 };
 
-/** By the number of letters on a piece: how wide and high each is, and how far the next one. */
+/** Width, height and distance of letters, by their number on a piece. */
 const LETTERS = [
   { wide: 1, high: 1, step: 0 },
   { wide: 0.52, high: 0.74, step: 100 },
   { wide: 0.42, high: 0.64, step: 78 },
 ];
 
-/** How far the middle of the lowest letters lies below that of the others on a line. */
+/** Distance of the middle of the lowest letters below that of the others on a line. */
 const LOW = 21;
 
-/** What has to be known of a piece of another game to draw it: its letters in Western text, where it goes. */
+/** Facts needed to draw a piece of another game: its letters in Western text, and its moves. */
 export type Facts = Pick<PieceInfo, 'letters' | 'marks'>;
 
-/** Draws what is on a piece of another game anew; its body, its side and its name stay. */
+/** Replaces the inscription of a piece of another game; its body, its side and its name stay. */
 export type Dress = (parts: readonly SVGElement[]) => readonly SVGElement[];
 
-/** How a set dresses a piece of another game, if it does so in a way of its own. */
+/** Returns how a set draws a piece of another game, if it has a drawing of its own. */
 export function dressOf(set: string, { letters, marks: ways }: Facts): Dress | undefined {
   const isPromoted = letters.startsWith('+');
   const written = [...letters.slice(isPromoted ? 1 : 0)];
@@ -127,7 +127,7 @@ export function dressOf(set: string, { letters, marks: ways }: Facts): Dress | u
     const stone = parts.find((part) => part.classList.contains('stone'));
     stone?.querySelector('.glyph')?.replaceWith(glyphs);
     const d = marks(moves, stone ? DISC : WEDGE);
-    // Beside the stone, which never turns: the ways are those of its side.
+    // Next to the stone, which never turns: the directions are those of its side.
     const mark = svgElement('path', { class: 'ways', d });
     const isOther = ({ classList }: Element) =>
       !classList.contains('glyph') && !classList.contains('ways');
@@ -136,7 +136,7 @@ export function dressOf(set: string, { letters, marks: ways }: Facts): Dress | u
   };
 }
 
-/** How a set draws a piece of standard shogi, if it does so in a way of its own. */
+/** Returns how a set draws a piece of standard shogi, if it has a drawing of its own. */
 export function faceIn(set: string, kind: KindInfo, outlines: Outlines): Face | undefined {
   const inscription = INSCRIPTIONS[kind.code];
   if (inscription?.kanji !== kind.kanji || !Object.hasOwn(DRAWINGS, set)) return undefined;

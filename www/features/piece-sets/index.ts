@@ -1,9 +1,8 @@
 /**
- * What is loaded for a reader who wants other pieces than the usual ones, or another board. It is a file of
- * its own.
+ * Loaded for readers who choose other pieces or another board than the default.
  *
- * Sets and boards are chosen by the viewer's attributes `pieces` and `board`, which the style goes by. Two
- * sets that do not exclude each other can be had at once: `pieces="international two-tone"`.
+ * Sets and boards are chosen by the viewer's attributes `pieces` and `board`, which the style uses. Sets that do not
+ * exclude each other can be combined: `pieces="international two-tone"`.
  */
 
 import { GLYPHS } from '../../board/glyphs.js';
@@ -14,19 +13,19 @@ import css from './style.css';
 
 export type { Dress, Face, Facts };
 
-/** The usual set, which is not in here, comes first. */
+/** The default set, which is not part of this module, comes first. */
 const SETS = ['kanji', 'two-kanji', 'international', 'diagram', 'two-tone'];
 
-/** The usual board comes first. */
+/** The default board comes first. */
 const BOARDS = ['wood', 'plain', 'paper', 'slate', 'green'];
 
-/** The sets of pieces and the boards beyond the usual ones. */
+/** The sets of pieces and the boards beyond the default ones. */
 export class Sets {
   readonly css = css;
   readonly names: readonly string[] = SETS;
   readonly boards: readonly string[] = BOARDS;
 
-  /** How a piece is drawn; nothing where it looks as usual, or only its colours differ. */
+  /** Returns the drawing of a piece; nothing where it looks as by default, or only its colours differ. */
   face(name: string, kind: KindInfo): Face | undefined {
     return name
       .split(/\s+/)
@@ -34,7 +33,7 @@ export class Sets {
       .find(Boolean);
   }
 
-  /** How a piece of another game is dressed; nothing where it looks as usual. */
+  /** Returns the drawing of a piece of another game; nothing where it looks as by default. */
   dress(name: string, facts: Facts): Dress | undefined {
     return name
       .split(/\s+/)
@@ -42,7 +41,7 @@ export class Sets {
       .find(Boolean);
   }
 
-  /** What pieces are filled with, for the drawing of a board: once, as an id is to be. */
+  /** Returns the gradients of the pieces; to be added to a drawing once, as ids are unique. */
   fills(): SVGElement[] {
     return ['dark', 'light'].map((tone) => {
       const fill = svgElement('linearGradient', { id: `piece-${tone}`, x2: '0', y2: '1' });

@@ -1,21 +1,21 @@
-/** How pieces move, as data for those who read it off the pieces. */
+/** Moves of pieces as data, for the marks on the pieces. */
 
 import type { MoveMark } from '../../engine/types.js';
 
-/** Squares to the right and squares back, as the piece's own side sees them. */
+/** Squares to the right and squares back, from the view of the piece's side. */
 export type Direction = readonly [right: number, back: number];
 
-/** Where a piece goes, for the marks on it. */
+/** The moves of a piece, for the marks on it. */
 export interface Moves {
-  /** Ways it goes one step. */
+  /** Directions of single steps. */
   readonly steps?: readonly Direction[];
-  /** Ways it goes as far as it likes. */
+  /** Directions of unlimited moves. */
   readonly slides?: readonly Direction[];
   /** Squares it jumps to. */
   readonly jumps?: readonly Direction[];
 }
 
-/** How a piece of any game goes, made from the marks of its drawing. */
+/** Returns the moves of a piece of any game, from the marks of its diagram. */
 export function movesOf(marks: readonly MoveMark[]): Moves {
   const ways = (...codes: readonly string[]) => {
     const found = marks.filter(({ code }) => codes.includes(code));
@@ -25,12 +25,12 @@ export function movesOf(marks: readonly MoveMark[]): Moves {
   const slides = ways('slide', 'far', 'limited');
   const jumps = ways('jump');
   const others = new Set([...slides, ...jumps].map((one) => one.join()));
-  // A mark has room for one way in a direction: the farthest.
+  // A direction has room for one mark: the farthest.
   const steps = ways('step', 'again').filter((one) => !others.has(one.join()));
   return { steps, slides, jumps };
 }
 
-/** The shortest whole steps in a direction. */
+/** Returns the shortest whole step in a direction. */
 function unit(right: number, back: number): Direction {
   const [x, y] = [Math.abs(right), Math.abs(back)];
   const length = x === y || x === 0 || y === 0 ? Math.max(x, y) : 1;
@@ -45,28 +45,28 @@ const AHEAD: readonly Direction[] = [
 ];
 const DIAGONAL: readonly Direction[] = [...AHEAD, [-1, 1], [1, 1]];
 
-/** How a king goes. */
+/** The moves of a king. */
 export const KING: Moves = { steps: [...STRAIGHT, ...DIAGONAL] };
-/** How a rook goes. */
+/** The moves of a rook. */
 export const ROOK: Moves = { slides: STRAIGHT };
-/** How a bishop goes. */
+/** The moves of a bishop. */
 export const BISHOP: Moves = { slides: DIAGONAL };
-/** How a gold goes. */
+/** The moves of a gold. */
 export const GOLD: Moves = { steps: [...STRAIGHT, ...AHEAD] };
-/** How a silver goes. */
+/** The moves of a silver. */
 export const SILVER: Moves = { steps: [...DIAGONAL, FORWARD] };
-/** How a knight goes. */
+/** The moves of a knight. */
 export const KNIGHT: Moves = {
   jumps: [
     [-1, -2],
     [1, -2],
   ],
 };
-/** How a lance goes. */
+/** The moves of a lance. */
 export const LANCE: Moves = { slides: [FORWARD] };
-/** How a pawn goes. */
+/** The moves of a pawn. */
 export const PAWN: Moves = { steps: [FORWARD] };
-/** How a dragon goes. */
+/** The moves of a dragon. */
 export const DRAGON: Moves = { slides: STRAIGHT, steps: DIAGONAL };
-/** How a horse goes. */
+/** The moves of a horse. */
 export const HORSE: Moves = { slides: DIAGONAL, steps: STRAIGHT };

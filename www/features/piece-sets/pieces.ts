@@ -1,4 +1,4 @@
-/** What is on the pieces of standard shogi in other sets than the usual one. */
+/** Inscriptions of the pieces of standard shogi in sets other than the default. */
 
 import {
   BISHOP,
@@ -14,18 +14,18 @@ import {
   SILVER,
 } from './moves.js';
 
-/** What is written on a piece. */
+/** The inscription of a piece. */
 export interface Inscription {
-  /** The one character of the usual set: a piece of another game may have the same letters in SFEN. */
+  /** The one character of the default set: a piece of another game may have the same letters in SFEN. */
   readonly kanji: string;
   /** The two characters of most real sets. */
   readonly pair: string;
-  /** What Western readers call it, without the sign of promotion. */
+  /** The letter used in Western notation, without the sign of promotion. */
   readonly letter: string;
   readonly moves: Moves;
 }
 
-/** By the letters in SFEN. */
+/** Inscriptions by letters in SFEN. */
 export const INSCRIPTIONS: Readonly<Record<string, Inscription>> = {
   K: { kanji: '玉', pair: '玉将', letter: 'K', moves: KING },
   R: { kanji: '飛', pair: '飛車', letter: 'R', moves: ROOK },

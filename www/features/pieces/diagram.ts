@@ -1,15 +1,15 @@
-/** How a piece moves, as a drawing: every mark has a form of its own, so that none depends on its colour. */
+/** Move diagrams of pieces: each kind of mark has its own shape, so that none depends on its colour. */
 
 import { drawPiece, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { KindInfo, MoveMark, PieceInfo } from '../../engine/types.js';
 
-/** How far from the middle of its square a line begins, and how long and wide its point is. */
+/** Distance from the middle of a square at which a line starts, and the length and width of its arrowhead. */
 const START = 0.52 * SQUARE;
 const POINT = { long: 20, wide: 13 };
 
 type Ways = Pick<PieceInfo, 'radius' | 'marks'>;
 
-/** A drawing of the squares around a piece, with what it does there. */
+/** Draws the squares around a piece with its moves. */
 export function diagram(kind: KindInfo, { radius, marks }: Ways): SVGSVGElement {
   const squares = 2 * radius + 1;
   const side = squares * SQUARE;
@@ -37,7 +37,7 @@ export function diagram(kind: KindInfo, { radius, marks }: Ways): SVGSVGElement 
   );
 }
 
-/** A mark as it is in the drawings, for the list that says what it means. */
+/** Draws a mark for the legend. */
 export function sample(code: string): SVGSVGElement {
   const isLine = ['slide', 'far', 'limited'].includes(code);
   const mark = drawMark({ code, right: isLine ? 1 : 0, forward: 0 }, 1);
@@ -58,7 +58,7 @@ function drawMark({ code, right, forward }: MoveMark, radius: number): SVGElemen
   return mark;
 }
 
-/** A line from the piece outwards, with a point. Lengths are counted along the straight lines. */
+/** Draws an arrow outwards from the piece. Lengths are measured along files and ranks. */
 function arrow(right: number, down: number, far: number): SVGElement[] {
   const length = Math.hypot(right, down);
   const [x, y] = [right / length, down / length];
@@ -76,7 +76,7 @@ function arrow(right: number, down: number, far: number): SVGElement[] {
   ];
 }
 
-/** A line that ends in the middle of a square. */
+/** Draws a line that ends in the middle of a square. */
 function bar(right: number, down: number, far: number): SVGElement[] {
   const [x, y] = [right * far, down * far];
   const length = Math.hypot(right, down);

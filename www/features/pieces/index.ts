@@ -1,4 +1,4 @@
-/** The pieces of the game that is shown: what they are called, how they move, and what is special about each. */
+/** The pieces of the game: their names, their moves, and their special rules. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -17,9 +17,9 @@ import { WORDS } from './words.js';
 
 export { Says, WORDS };
 
-/** Where the sources of a game's rules differ. */
+/** A point on which the sources of a game's rules differ. */
 interface Doubt {
-  /** The pieces that it is about, by their letters in SFEN. */
+  /** The pieces concerned, by their letters in SFEN. */
   readonly pieces: readonly string[];
   readonly sources: string;
   readonly says: { readonly en: string; readonly ja: string };
@@ -27,10 +27,10 @@ interface Doubt {
 
 const DOUBTS: Readonly<Partial<Record<string, readonly Doubt[]>>> = doubts;
 
-/** The marks in the order of the list that says what they mean. */
+/** The marks in the order of the legend. */
 const MARKS = ['step', 'slide', 'limited', 'jump', 'far', 'again', 'then', 'shot'] as const;
 
-/** What the pieces are asked for: a form of a game, and a language. */
+/** Returns a key of a form of a game and a language. */
 const keyOf = (session: Session | undefined, lang: string) =>
   `${session?.info.variant.name} ${session?.info.variant.form} ${lang}`;
 
@@ -39,25 +39,25 @@ export class Pieces implements Feature {
   readonly css = css;
   readonly #context: FullContext;
   #info: PiecesInfo | undefined;
-  /** The game and the language that it was asked for. */
+  /** Key of the game and the language that were requested. */
   #asked = '';
   #wanted = '';
-  /** The letters in SFEN of the piece that the panel was opened for. */
+  /** Letters in SFEN of the piece the panel was opened for. */
   #chosen = '';
-  /** The piece that is to be brought into sight, with the next drawing. */
+  /** The piece to scroll to with the next rendering. */
   #comes = '';
-  /** Whether it comes for what is doubtful about it. */
+  /** Whether to scroll to the doubts about the piece. */
   #isDoubted = false;
-  /** The piece that a press or a key has named, before the panel is open. */
+  /** The piece named by a press or a key, before the panel is open. */
   #named = '';
-  /** Drawings by piece, as long as the pieces look the same. */
+  /** Drawings by piece, kept while the pieces look the same. */
   #drawn = new Map<string, SVGSVGElement>();
 
   constructor(context: FullContext) {
     this.#context = context;
   }
 
-  /** A piece was held, or its key pressed. */
+  /** Handles a long press on a piece, or its key. */
   run(_: string, target?: Target): void {
     const context = this.#context;
     this.#named = this.#codeOf(target);
@@ -83,7 +83,7 @@ export class Pieces implements Feature {
     this.#wanted = '';
     const asked = this.#named || this.#context.typed;
     this.#named = '';
-    // With a question mark it is asked where the sources differ.
+    // A leading question mark asks for the doubts about the piece.
     this.#isDoubted = asked.startsWith('?');
     this.#chosen = this.#isDoubted ? asked.slice(1) : asked;
     this.#comes = this.#chosen;
@@ -140,7 +140,7 @@ export class Pieces implements Feature {
     return context.panel({ name: 'pieces', title, body });
   }
 
-  /** The forms of the game, of which the reader can choose another for this record. */
+  /** Renders the forms of the game, from which the reader can choose one for this record. */
   #forms({ info: { variant }, node }: Session): unknown {
     const { forms, form: chosen = 0 } = variant;
     if (!forms) return nothing;
@@ -151,7 +151,7 @@ export class Pieces implements Feature {
       if (!(target instanceof HTMLSelectElement)) return;
       const form = forms[target.selectedIndex];
       if (!form) return;
-      // The usual form needs no word about it.
+      // The standard form needs no header.
       const value = target.selectedIndex ? form.name : undefined;
       const context = this.#context;
       const isDone = await context.ask((game) => game.setHeader(form.header, value));
@@ -195,7 +195,7 @@ export class Pieces implements Feature {
       </div></li>`;
   }
 
-  /** A piece that this one becomes, or has been. */
+  /** Renders a link to the piece this one promotes to or from. */
   #other(text: string, kind: number): unknown {
     const { session } = this.#context.state();
     const other = this.#info?.pieces[kind - 1];
@@ -204,7 +204,7 @@ export class Pieces implements Feature {
     return html`<p class="becomes">${text} <button class="term" data-piece-code=${code}>${other.name}</button></p>`;
   }
 
-  /** A picture that is drawn once. */
+  /** Returns a cached drawing. */
   #picture(name: string, draw: () => SVGSVGElement): SVGSVGElement {
     const known = this.#drawn.get(name);
     if (known) return known;
@@ -252,7 +252,7 @@ export class Pieces implements Feature {
   }
 
   drawn(): void {
-    // A change of the record may have made its game another form of itself.
+    // A change of the record may have changed the form of the game.
     this.refresh();
     if (!this.#comes || this.#context.openPanel !== 'pieces') return;
     const code = CSS.escape(this.#comes);
@@ -266,13 +266,13 @@ export class Pieces implements Feature {
     const there = this.#context.root.querySelector<HTMLElement>(selector);
     const list = there?.closest<HTMLElement>('.all-pieces');
     if (!there || !list) return false;
-    // Nothing but the list is scrolled: the page stays where it is.
+    // Scroll the list only, never the page.
     list.scrollTop += there.getBoundingClientRect().top - list.getBoundingClientRect().top - 8;
     there.focus({ preventScroll: true });
     return true;
   }
 
-  /** The search is done while it is typed, and a form is chosen by its own field. */
+  /** Searching happens while typing, and the form has a handler of its own. */
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
     return field.name === 'piece' || field.name === 'form';
   }

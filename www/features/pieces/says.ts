@@ -1,13 +1,13 @@
-/** What is said of pieces: the engine gives codes, the language has a sentence for each. */
+/** Sentences about pieces: the engine gives codes, the language has a sentence for each. */
 
 import type { PieceFact, PieceInfo, PiecesInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { PiecesWords } from './words.js';
 
-/** Sentences by their codes. */
+/** Sentences by code. */
 type Sentences = Readonly<Record<string, string>>;
 
-/** Puts what the engine says of pieces into words. */
+/** Puts the engine's facts about pieces into words. */
 export class Says {
   readonly #info: PiecesInfo;
   readonly #words: PiecesWords;
@@ -21,7 +21,7 @@ export class Says {
     this.#join = /^(ja|zh)/.test(tag) ? '' : ' ';
   }
 
-  /** Where a piece goes. */
+  /** Describes how a piece moves. */
   ways({ ways }: PieceInfo): string {
     const { ways: sentences, directions } = this.#words;
     const said = ways.map(({ code, number, directions: codes }) => {
@@ -31,17 +31,17 @@ export class Says {
     return said.join(this.#join);
   }
 
-  /** What else there is to know about a piece, a sentence each. */
+  /** Describes further facts about a piece, a sentence each. */
   facts({ facts }: PieceInfo): string[] {
     return facts.map((fact) => this.fact(fact));
   }
 
-  /** What holds for the whole game, a sentence each. */
+  /** Describes rules of the whole game, a sentence each. */
   game(): string[] {
     return this.#info.game.map((fact) => this.#fact(this.#words.game, fact));
   }
 
-  /** What is to be said of a piece. */
+  /** Describes a fact about a piece. */
   fact(fact: PieceFact): string {
     return this.#fact(this.#words.facts, fact);
   }
@@ -52,7 +52,7 @@ export class Says {
     return fill(sentence, this.#names(kinds), this.#names(others), first, second);
   }
 
-  /** The names of kinds; of those with the same name one. */
+  /** Lists the names of kinds, each name once. */
   #names(kinds: readonly number[]): string {
     const names = [...kinds].map((kind) => this.#info.pieces[kind - 1]?.name ?? '');
     return this.#any.format([...new Set(names)]);

@@ -1,17 +1,17 @@
-/** Finding a piece by any of its names. */
+/** Search for a piece by any of its names. */
 
 import type { KindInfo, PieceInfo } from '../../engine/types.js';
 
-/** A piece of the game that is shown. */
+/** A piece of the game shown. */
 export interface Entry {
   readonly kind: KindInfo;
   readonly piece: PieceInfo;
 }
 
-/** Without case and marks on letters. */
+/** Folds case and removes diacritics. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The pieces in the order of the table, each followed by what it promotes to. */
+/** Returns the pieces in the order of the table, each followed by the piece it promotes to. */
 export function ordered(
   kinds: readonly KindInfo[],
   pieces: readonly PieceInfo[],
@@ -28,7 +28,7 @@ export function ordered(
     .flatMap(entry);
 }
 
-/** Those that a text means: by letters or characters as they are, by names and readings in part. */
+/** Returns the pieces that match a text: by whole letters, or by parts of names and readings. */
 export function found(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = plain(text.trim());
   if (!wanted) return entries;

@@ -1,11 +1,11 @@
-/** The sentences about pieces. */
+/** The words about pieces. */
 
 import { pieces as en } from '../../lang/en.json';
 import { pieces as ja } from '../../lang/ja.json';
 import type { Section } from '../../model/section.js';
 
-/** The sentences of this folder. */
+/** The words of this feature. */
 export type PiecesWords = typeof en;
 
-/** These sentences in both built-in languages. */
+/** The words in both built-in languages. */
 export const WORDS: Section<PiecesWords> = { name: 'pieces', en, ja };

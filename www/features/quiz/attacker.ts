@@ -1,4 +1,4 @@
-/** Whether a record is a mate problem, and who attacks in it. */
+/** Detects mate problems and the attacking side. */
 
 import { WHITE } from '../../board/pieces.js';
 import type { ReaderGame } from '../../engine/types.js';
@@ -7,13 +7,13 @@ import type { Session } from '../../model/session.js';
 /** One of the two players. */
 export type Side = 'black' | 'white';
 
-/** What headers of problems say: 詰将棋, 三手詰, a mate in three. */
+/** Header wording of mate problems: 詰将棋, 三手詰, a mate in three. */
 const PROBLEM = /詰め?将棋|手詰|tsume|mate problem|mate in /i;
 
-/** The kind that is royal where a game's table names no others: the first. */
+/** The default royal kind, for games whose table names no others: the first. */
 const FIRST = [1];
 
-/** The side without a king, where only one side has one. */
+/** Returns the side without a king, where only one side has one. */
 export function kingless({ info, view }: Session): Side | undefined {
   const royals = info.variant.royals ?? FIRST;
   const [black, white] = [0, WHITE].map((side) =>
@@ -23,7 +23,7 @@ export function kingless({ info, view }: Session): Side | undefined {
   return black ? 'white' : 'black';
 }
 
-/** Who attacks, as the engine says of records, asked once: the side that mates, or nothing. */
+/** The engine's answer for each game, asked for once: the side that mates, or an empty string. */
 const attackers = new WeakMap<ReaderGame, string>();
 
 function askedAttacker({ readerGames, which }: Session): string {
@@ -34,13 +34,13 @@ function askedAttacker({ readerGames, which }: Session): string {
   return attacker;
 }
 
-/** Who attacks in a mate problem. */
+/** Returns the attacking side of a mate problem. */
 export function attackerOf(session: Session): Side | undefined {
   const attacker = askedAttacker(session);
   return attacker === 'black' || attacker === 'white' ? attacker : kingless(session);
 }
 
-/** Whether the record that is shown is a mate problem. */
+/** Reports whether the record shown is a mate problem. */
 export function isMateProblem(session: Session): boolean {
   if (askedAttacker(session)) return true;
   const { black, white, headers, handicap } = session.info;

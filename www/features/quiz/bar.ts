@@ -1,4 +1,4 @@
-/** The card of a quiz: what is asked, what is said to the last move, and what can be asked for. */
+/** The quiz card: the question, the feedback on the last move, and the available actions. */
 
 import { html, nothing } from 'lit/html.js';
 import { fill, langOf } from '../../model/i18n.js';
@@ -13,10 +13,10 @@ import { type QuizWords, WORDS } from './words.js';
 interface BarState {
   readonly mode: Mode;
   readonly done: boolean;
-  /** Whether the reader asked for it, and so can leave it. */
+  /** Whether the reader started the quiz, and so can leave it. */
   readonly own: boolean;
   readonly whose: Whose;
-  /** Whether the board stands at another move than the one that is asked for. */
+  /** Whether the board shows another move than the one in question. */
   readonly away: boolean;
   readonly said: string;
   readonly task: Task;
@@ -29,7 +29,7 @@ const WHOSE: readonly Whose[] = ['black', 'white', 'both'];
 const button = (wish: string, text: string) =>
   html`<button class="chip" data-quiz=${wish}>${text}</button>`;
 
-/** Says quietly that a record is a problem. */
+/** Offers to solve a record that is a problem. */
 export const offer = (words: QuizWords) =>
   html`<div class="quiz-offer"><p>${words.isProblem}</p>${button('solve', words.solve)}</div>`;
 
@@ -51,7 +51,7 @@ export function bar(context: FullContext, state: BarState): unknown {
   </section>`;
 }
 
-/** What can be asked for, as far as it makes sense. */
+/** Lists the actions that make sense in the current state, as pairs of name and label. */
 function wishes({ mode, done, own, away, task, hasNext }: BarState, words: QuizWords) {
   const list: [string, string][] = [];
   const isEmpty = done && task.asked === 0;
@@ -98,14 +98,14 @@ function whose(words: QuizWords, state: BarState) {
     )}</fieldset>`;
 }
 
-/** What the author says at the move that is shown. */
+/** Renders the author's comment on the move shown. */
 function read(context: FullContext) {
   const { row } = context.state().session ?? {};
   const text = row && withoutMarks(row.comment).trim();
   return text ? html`<p class="quiz-read" lang=${langOf(text) ?? nothing}>${text}</p>` : nothing;
 }
 
-/** Books do not list what the defender holds: it is all the rest. */
+/** Names the defender's hand: problem books do not list it, since it holds all remaining pieces. */
 function rest(context: FullContext) {
   const { session } = context.state();
   const side = session && holdsRest(session);

@@ -1,4 +1,4 @@
-/** A position in the making: what is chosen, what is done with it, and the way back. */
+/** A position being edited: the current selection, the edits, and undo. */
 
 import { WHITE } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
@@ -14,14 +14,14 @@ import {
   withHand,
 } from './position.js';
 
-/** The letters that put pieces on a square; with the shift key White's. */
+/** Letter keys that place pieces; with the shift key, White's pieces. */
 const LETTERS = 'PLNSGBRK';
 
-/** A position that is being set up, with its changes. */
+/** A position being set up, with its undo history. */
 export class Draft {
   position: Position;
   kinds: readonly KindInfo[];
-  /** The piece that is put on squares; 0 for none. */
+  /** The piece placed by a press on a square; 0 for none. */
   tool = 0;
   /** The square whose piece is picked up; -1 for none. */
   held = -1;
@@ -50,7 +50,7 @@ export class Draft {
     this.held = -1;
   }
 
-  /** Lets go of what is chosen. */
+  /** Clears the selection. */
   letGo(): void {
     this.tool = 0;
     this.held = -1;
@@ -65,7 +65,7 @@ export class Draft {
     if (cell !== this.cellAt(square)) this.change(withCell(this.position, square, cell));
   }
 
-  /** A square was pressed. */
+  /** Handles a press on a square. */
   press(square: number): void {
     const cell = this.cellAt(square);
     if (this.tool) this.put(square, cell === this.tool ? 0 : this.tool);
@@ -81,7 +81,7 @@ export class Draft {
     this.change(withCell(withCell(this.position, from, 0), to, cell));
   }
 
-  /** A piece on the board goes into a hand; a king, which is never there, is taken off. */
+  /** Moves a piece from the board to a hand; a king, which is never in hand, is removed. */
   toHand(from: number, side: Side): void {
     const kind = baseOf(this.cellAt(from), this.kinds);
     const without = withCell(this.position, from, 0);
@@ -89,7 +89,7 @@ export class Draft {
     this.change(kind ? withHand(without, side, kind, 1) : without);
   }
 
-  /** One more or less of the chosen kind in hand. */
+  /** Changes the number of pieces of the chosen kind in hand. */
   stock(change: number): void {
     const kind = baseOf(this.tool, this.kinds);
     if (kind) this.change(withHand(this.position, sideOf(this.tool), kind, change));
@@ -112,7 +112,7 @@ export class Draft {
     this.change(restToWhite(this.position, this.kinds));
   }
 
-  /** A piece was dragged from a square, or with -1 from those beside the board. */
+  /** Handles a piece dropped after a drag; `from` is -1 for a piece from a tray next to the board. */
   drop(from: number, cell: number, to: { square?: number; side?: Side }): void {
     this.letGo();
     if (to.square !== undefined && from < 0) this.put(to.square, cell);
@@ -121,7 +121,7 @@ export class Draft {
     else if (from >= 0) this.remove(from);
   }
 
-  /** A key on a square; says whether it means something there. */
+  /** Handles a key on a square; returns whether the key has a meaning there. */
   key(square: number, key: string, isShifted: boolean): boolean {
     const letter = key.length === 1 ? key.toUpperCase() : '';
     if (letter && LETTERS.includes(letter)) {

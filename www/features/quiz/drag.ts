@@ -1,22 +1,22 @@
-/** Dragging pieces between the board and what lies beside it. */
+/** Drags pieces between the board and the trays next to it. */
 
 import type { Side } from './attacker.js';
 
 interface Asked {
   pieceAt(square: number): number;
   picture(cell: number): Element;
-  /** `from` is a square, or -1 for the pieces beside the board; `to` is empty outside. */
+  /** `from` is a square, or -1 for a piece from a tray; `to` is empty outside of both. */
   dropped(from: number, cell: number, to: { square?: number; side?: Side }): void;
 }
 
-/** How far a press moves before it is a drag, in pixels. */
+/** Distance a press moves before it counts as a drag, in pixels. */
 const SLACK = 7;
 
-/** Drags pieces on the board and beside it. */
+/** Drags pieces on the board and to and from the trays next to it. */
 export class Drag {
   readonly #root: ShadowRoot;
   readonly #asked: Asked;
-  /** Whether a drag has just ended, so that the click behind it means nothing. */
+  /** Whether a drag has just ended, so that the click after it is ignored. */
   isOver = false;
 
   constructor(root: ShadowRoot, asked: Asked) {

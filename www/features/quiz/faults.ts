@@ -1,4 +1,4 @@
-/** What is unusual about a position that was set up. It may be used all the same. */
+/** Warnings about a position that was set up. They do not keep it from being used. */
 
 import { WHITE } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
@@ -9,23 +9,23 @@ import type { QuizWords } from './words.js';
 
 type Words = QuizWords['setup'];
 
-/** How many ranks at the far end a piece can not leave any more. */
+/** Number of ranks at the far end from which a piece could not move any more. */
 const STUCK: Readonly<Record<string, number>> = { P: 1, L: 1, N: 2 };
 
-/** The position that is checked, and what its faults are said with. */
+/** The position to check, and the words for its faults. */
 export interface Scene {
   readonly position: Position;
   readonly kinds: readonly KindInfo[];
   readonly words: Words;
   fill(text: string, ...values: readonly (string | number)[]): string;
   square(place: number): string;
-  /** What a file is called, 0 for the first. */
+  /** Name of a file, 0 for the first. */
   file(at: number): string;
-  /** Whether the side that has just moved stands in check. */
+  /** Whether the side that has just moved is in check. */
   readonly isInCheck: boolean;
 }
 
-/** What is wrong with a position, in words. */
+/** Describes the faults of a position. */
 export function faults(scene: Scene): readonly string[] {
   return [
     ...SIDES.flatMap((side) => twoPawns(scene, side)),

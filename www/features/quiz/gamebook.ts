@@ -1,30 +1,30 @@
 /**
- * What the author of a gamebook says, in the comments of the record: `[%ask …]` asks for the move, `[%hint …]` helps,
- * `[%right …]` praises, `[%try MOVE …]` answers a wrong try, `[%else …]` all others; a move of a variation that is
- * said to be `[%wrong …]` is refused.
+ * The tags of a gamebook in the comments of a record: `[%ask …]` asks for the move, `[%hint …]` helps, `[%right …]`
+ * praises, `[%try MOVE …]` answers a wrong try, `[%else …]` answers all others; `[%wrong …]` refuses a move of a
+ * variation.
  */
 
 import type { FullEngine, FullGame, Row } from '../../engine/types.js';
 
-/** What the author says at a position. */
+/** The author's texts at a position. */
 export interface Prompt {
   readonly ask: string;
   readonly hint: string;
   readonly right: string;
   readonly otherwise: string;
-  /** The answers to wrong tries, by the move as the author writes it. */
+  /** Answers to wrong tries, by the move in the author's notation. */
   readonly tries: readonly { readonly move: string; readonly text: string }[];
 }
 
 const SAID = /\[%(ask|hint|right|else|try|wrong) ([^\]]*)\]/g;
 
-/** What is said in a comment under a name. */
+/** Returns the texts of a tag in a comment. */
 const said = (comment: string, name: string): readonly string[] =>
   [...comment.matchAll(SAID)].flatMap(([, known, text = '']) =>
     known === name ? [text.trim()] : [],
   );
 
-/** What the author says in a comment; nothing where no move is asked for. */
+/** Parses the tags of a comment; returns nothing where no move is asked for. */
 export function promptIn(comment: string): Prompt | undefined {
   const [ask] = said(comment, 'ask');
   if (ask === undefined) return undefined;
@@ -36,14 +36,14 @@ export function promptIn(comment: string): Prompt | undefined {
   return { ask, hint: first('hint'), right: first('right'), otherwise: first('else'), tries };
 }
 
-/** Why a move of a variation is wrong, as the author says it; nothing where it is not. */
+/** Returns the author's reason why a move of a variation is wrong, if there is one. */
 export const refusalIn = (comment: string): string | undefined => said(comment, 'wrong')[0];
 
-/** Whether a record is a gamebook. */
+/** Reports whether a record is a gamebook. */
 export const isGamebook = (rows: readonly Row[]): boolean =>
   rows.some(({ comment }) => promptIn(comment) !== undefined);
 
-/** What the author answers to a move that is not the one that is looked for; the moves are in any notation. */
+/** Returns the author's answer to a move other than the one asked for; the tries are in any notation. */
 export function answerTo(
   { tries, otherwise }: Prompt,
   engine: FullEngine,

@@ -1,4 +1,4 @@
-/** What a hint gives away, in words and as a ring: first the piece, then where it goes. */
+/** Hints in words and as rings on the board: first the piece, then its destination. */
 
 import { ask } from '../../engine/guard.js';
 import { fill } from '../../model/i18n.js';
@@ -9,14 +9,14 @@ import type { FullContext } from '../context.js';
 import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
 
-/** The piece that moves, where it stands, or -1 for in hand, and where it goes. */
+/** The piece that moves, the square it is on, or -1 for in hand, and its destination. */
 export interface Goal {
   readonly kind: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The next move that is to be found, as hints need it. */
+/** Returns the piece and squares of the next move to find. */
 export function goalOf(context: FullContext, task: Task): Goal | undefined {
   const { session } = context.state();
   const [next] = task.next;
@@ -26,7 +26,7 @@ export function goalOf(context: FullContext, task: Task): Goal | undefined {
   return { kind: (before ?? 0) & 0x7f, from, to };
 }
 
-/** A hint in words. */
+/** Returns a hint in words. */
 export function hintWords(context: FullContext, words: QuizWords, task: Task): string {
   const { session, notation } = context.state();
   const goal = goalOf(context, task);
@@ -40,7 +40,7 @@ export function hintWords(context: FullContext, words: QuizWords, task: Task): s
   return [piece, where].filter(Boolean).join(words.gap);
 }
 
-/** Rings what a hint is about, and nothing without one. */
+/** Draws rings on the squares of a hint, and none without a goal. */
 export function mark(
   { board, fixtures }: Layout,
   goal: Goal | undefined,

@@ -1,4 +1,4 @@
-/** Finding moves oneself, and setting up positions: loaded when a reader or a page first asks for it. */
+/** Quizzes and the position editor: loaded when a reader or a page first asks for them. */
 
 export { Quiz } from './quiz.js';
 export { Setup } from './setup.js';

@@ -1,4 +1,4 @@
-/** Playing a move on the viewer's board: by pointer, by finger, or by keyboard alone. */
+/** Plays a move on the viewer's board by pointer, by touch, or by keyboard alone. */
 
 import { html, nothing } from 'lit/html.js';
 import { WHITE } from '../../board/pieces.js';
@@ -11,34 +11,34 @@ import { cover, seenOf } from './seen.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
-/** What is asked of the reader. */
+/** Callbacks of the move input. */
 export interface Asked {
   /** Whether a move may be played now. */
   allowed(): boolean;
   played(usi: string, candidate: CandidateInfo): void;
 }
 
-/** What is picked up: the piece on a square, or a kind of piece in hand. */
+/** The selected piece: on a square, or a kind of piece in hand. */
 type Spot = { readonly place: number } | { readonly kind: number };
 
-/** Takes a move from the reader on the board. */
+/** Lets the reader enter a move on the board. */
 export class MoveInput {
   readonly #context: FullContext;
   readonly #asked: Asked;
   #isOn = false;
   #spot: Spot | undefined;
   #moves: readonly CandidateInfo[] = [];
-  /** The squares of a move of several legs that have been pressed. */
+  /** Squares pressed so far for a move of several legs. */
   #path: readonly number[] = [];
-  /** Moves to the same square, of which one has to be chosen. */
+  /** Moves to the same square, one of which has to be chosen. */
   #choice: readonly CandidateInfo[] = [];
-  /** Counts what was picked up, so that a slow answer does not replace a later one. */
+  /** Incremented with each selection, so that a slow answer does not replace a later one. */
   #asking = 0;
-  /** Ends when it is known where the piece that is picked up can go. */
+  /** Resolves once the moves of the selected piece are known. */
   #finding: Promise<unknown> | undefined;
   #cursor = 0;
   #listening: AbortController | undefined;
-  /** The square that a press began on, and whether it picked its piece up. */
+  /** The square a press began on, if it selected the piece there. */
   #pressed: number | undefined;
 
   constructor(context: FullContext, asked: Asked) {
@@ -49,7 +49,7 @@ export class MoveInput {
   start(): void {
     this.stop();
     this.#isOn = true;
-    // The engine that knows where pieces can go is there when they are first pressed.
+    // Load the engine that knows the moves before the first press.
     this.#context.ask(() => undefined).catch(console.error);
     this.#listening = new AbortController();
     const { cells } = this.#context.state().session?.view ?? {};
@@ -68,7 +68,7 @@ export class MoveInput {
     this.#drop();
   }
 
-  // What is picked up
+  // Selection
 
   #drop(): void {
     this.#asking += 1;
@@ -102,7 +102,7 @@ export class MoveInput {
     this.#finding = finding;
   }
 
-  /** The moves that go on to a square; those that end on it when it is pressed again. */
+  /** Returns the moves that continue to a square; those that end there when it is pressed again. */
   #goesTo(place: number): readonly CandidateInfo[] {
     return following(this.#moves, this.#path).get(place) ?? [];
   }
@@ -113,7 +113,7 @@ export class MoveInput {
     return cell !== 0 && (cell & WHITE ? 'white' : 'black') === view?.turn;
   }
 
-  /** Plays to a square, or picks up the piece on it, or lets go of what is picked up. */
+  /** Plays to a square, or selects the piece on it, or clears the selection. */
   #press(place: number): void {
     const asking = this.#asking;
     if (this.#finding) {
@@ -122,7 +122,7 @@ export class MoveInput {
     }
     const moves = this.#goesTo(place);
     this.#cursor = place;
-    // A square that is pressed again ends the move there.
+    // Pressing a square again ends the move there.
     const isEnd = place === this.#path.at(-1);
     const path = isEnd ? this.#path : [...this.#path, place];
     const ending = moves.filter((one) => one.path.length === path.length);
@@ -131,7 +131,7 @@ export class MoveInput {
       this.#path = path;
       this.#context.redraw();
     } else if (ending.length > 1 || (ending[0] && this.#isPicked(place) && path.length === 1)) {
-      // A pass is not played by a press that may put the piece back.
+      // Do not play a pass by a press that may put the piece back.
       this.#choice = ending;
       this.#context.redraw();
     } else if (ending[0]) this.#play(ending[0]);
@@ -166,7 +166,7 @@ export class MoveInput {
 
   // Pointers and keys
 
-  /** A press that ends on another square has dragged the piece there. */
+  /** Treats a press that ends on another square as a drag of the piece to it. */
   readonly #pointer = (event: PointerEvent): void => {
     event.stopPropagation();
     const { root } = this.#context;
@@ -185,7 +185,7 @@ export class MoveInput {
   };
 
   readonly #click = (event: MouseEvent): void => {
-    // A press on the board means a piece here, not a step.
+    // A press on the board selects or plays a piece here, rather than stepping.
     event.stopPropagation();
     const target = event.target instanceof Element ? event.target : undefined;
     const button = target?.closest<HTMLElement>('button');
@@ -196,7 +196,7 @@ export class MoveInput {
     const move = this.#choice[Number(choice)];
     if (choice !== undefined && move) this.#play(move);
     else if (drop !== undefined) this.#pickHand(Number(drop));
-    // The press has picked it up already.
+    // The pointer event has selected the piece already.
     else if (place !== undefined && !wasPressed) this.#press(place);
   };
 
@@ -212,7 +212,7 @@ export class MoveInput {
       this.#focus();
       this.#context.redraw();
     }
-    // With the space bar and the enter key the buttons are pressed.
+    // The space bar and the enter key press the buttons.
     else if (key !== ' ' && key !== 'Enter') return;
     if (next !== undefined || key === 'Escape') event.preventDefault();
     event.stopPropagation();
@@ -225,7 +225,7 @@ export class MoveInput {
     return next === undefined || this.#seen.flat().includes(next) ? next : place;
   }
 
-  /** The squares that can be seen, rank by rank. */
+  /** The visible squares, rank by rank. */
   get #seen(): readonly (readonly number[])[] {
     const { session, flip } = this.#context.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
@@ -246,9 +246,9 @@ export class MoveInput {
     square?.focus({ preventScroll: true });
   }
 
-  // Drawing
+  // Rendering
 
-  /** What lies over the board: its squares as buttons, the pieces in hand, and what has to be chosen. */
+  /** Renders the overlay of the board: its squares as buttons, the pieces in hand, and a pending choice. */
   draw(): unknown {
     const context = this.#context;
     const { session, notation } = context.state();
@@ -297,7 +297,7 @@ export class MoveInput {
     )}</div>`;
   }
 
-  /** Marks the piece in hand that is picked up, and asks what has to be chosen. */
+  /** Marks the selected piece in hand, and focuses a pending choice. */
   drawn(): void {
     const { root, layout, state } = this.#context;
     const grid = root.querySelector<HTMLElement>('.quiz-squares');

@@ -1,20 +1,20 @@
-/** What a move played by the reader is worth: whether it is recorded, gives check, or mates as well. */
+/** Judges a move played by the reader: whether it is recorded, gives check, or mates as well. */
 
 import type { FullEngine, FullGame, View } from '../../engine/types.js';
 import type { Task } from './task.js';
 
-/** What comes of an answer. */
+/** The result of judging an answer. */
 export interface Verdict {
-  /** The node of the record that it leads to. */
+  /** The node of the record the answer leads to. */
   readonly found: number | undefined;
   readonly checks: boolean;
   /** Whether it mates where the record mates by another move. */
   readonly mates: boolean;
-  /** The board behind it. */
+  /** The position after the answer. */
   readonly view: View | undefined;
 }
 
-/** Says whether an answer is right. */
+/** Judges an answer. */
 export function judge(engine: FullEngine, game: FullGame, task: Task, usi: string): Verdict {
   const { node, next } = task;
   const found = next.find((row) => game.text(row.node, 'usi') === usi)?.node;
@@ -25,7 +25,7 @@ export function judge(engine: FullEngine, game: FullGame, task: Task, usi: strin
   return { found, checks, mates, view };
 }
 
-/** Whether nothing can be played any more behind a move. */
+/** Reports whether no move is left after a move. */
 function isMate(engine: FullEngine, game: FullGame, node: number, usi: string): boolean {
   const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
   if (!scratch) return false;

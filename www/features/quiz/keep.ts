@@ -1,15 +1,15 @@
-/** Keeps the record that is shown, so that it can be shown again. */
+/** Saves the record that is shown, so that it can be restored. */
 
 import { innerText } from '../../model/source.js';
 import type { FullContext } from '../context.js';
 
-/** Returns what brings the record back, at the place where it stood. */
+/** Returns a function that restores the record at its current move. */
 export async function keep(context: FullContext): Promise<() => void> {
   const { element } = context;
   const { session, lang } = context.state();
   const { at, bytes, text } = element;
   const which = session?.which ?? 0;
-  // What the reader changed is not in what the page gave.
+  // The page's source lacks the reader's changes.
   const changed = session?.isChanged
     ? await context.ask((game) => game.write('kif', lang).text)
     : undefined;
@@ -24,7 +24,7 @@ export async function keep(context: FullContext): Promise<() => void> {
     const { session } = context.state();
     if (which > 0 && !changed) session?.choose(which);
     context.redraw();
-    // The chosen record is worded by then.
+    // Wait until the chosen record has been rendered.
     queueMicrotask(() => element.go(at, 'viewer'));
     element.focus({ preventScroll: true });
   }

@@ -1,10 +1,10 @@
-/** Single pieces as pictures, drawn by boards of one square. */
+/** Pictures of single pieces, drawn by boards of one square. */
 
 import { Board } from '../../board/board.js';
 import type { KindInfo } from '../../engine/types.js';
 import { viewOf } from './position.js';
 
-/** Single pieces as pictures, each drawn once. */
+/** A cache of pictures of single pieces. */
 export class Pictures {
   readonly #known = new Map<string, SVGSVGElement>();
 

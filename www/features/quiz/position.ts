@@ -1,4 +1,4 @@
-/** A position being set up: what stands where, written as SFEN, turned and mirrored. */
+/** A position being set up: its pieces, its SFEN, turning and mirroring. */
 
 import { WHITE } from '../../board/pieces.js';
 import { sfen } from '../../board/sfen.js';
@@ -6,36 +6,36 @@ import type { HandPiece, KindInfo, View } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import { SET } from './rest.js';
 
-/** How many files the board has. */
+/** Number of files of the board. */
 export const FILES = 9;
 const SQUARES = FILES * FILES;
 
-/** A position that is being set up. */
+/** A position being set up. */
 export interface Position {
   readonly cells: Uint8Array;
-  /** How many pieces of a kind a side has in hand. */
+  /** Number of pieces in hand by side and kind. */
   readonly hands: Readonly<Record<Side, ReadonlyMap<number, number>>>;
   readonly turn: Side;
 }
 
 /** Both players. */
 export const SIDES: readonly Side[] = ['black', 'white'];
-/** The other player. */
+/** Returns the other player. */
 export const other = (side: Side): Side => (side === 'black' ? 'white' : 'black');
-/** Whose the piece of a cell is. */
+/** Returns the owner of the piece on a square. */
 export const sideOf = (cell: number): Side => (cell & WHITE ? 'white' : 'black');
 
 const handOf = (pieces: readonly HandPiece[]) =>
   new Map(pieces.map(({ kind, count }) => [kind, count]));
 
-/** The position of a view. */
+/** Returns the position of a view. */
 export const positionOf = ({ cells, turn, blackHand, whiteHand }: View): Position => ({
   cells: cells.slice(),
   hands: { black: handOf(blackHand), white: handOf(whiteHand) },
   turn: turn === 'white' ? 'white' : 'black',
 });
 
-/** A board without pieces. */
+/** Returns a board without pieces. */
 export const emptyBoard = (): Position => ({
   cells: new Uint8Array(SQUARES),
   hands: { black: new Map(), white: new Map() },
@@ -48,7 +48,7 @@ const piecesOf = (hand: ReadonlyMap<number, number>): HandPiece[] =>
     .sort(([a], [b]) => a - b)
     .map(([kind, count]) => ({ kind, count }));
 
-/** The position as it is shown. */
+/** Returns the view of a position. */
 export const viewOf = ({ cells, hands, turn }: Position): View => ({
   node: 0,
   ply: 0,
@@ -64,25 +64,25 @@ export const viewOf = ({ cells, hands, turn }: Position): View => ({
   next: [],
 });
 
-/** A position as SFEN. */
+/** Writes a position as SFEN. */
 export const sfenOf = (position: Position, kinds: readonly KindInfo[]): string =>
   `${sfen(viewOf(position), { files: FILES, kinds: [...kinds] })} 1`;
 
-/** A position with another piece on a place. */
+/** Returns a position with another piece on a square. */
 export function withCell(position: Position, square: number, cell: number): Position {
   const cells = position.cells.slice();
   cells[square] = cell;
   return { ...position, cells };
 }
 
-/** A position with more or fewer pieces of a kind in hand. */
+/** Returns a position with more or fewer pieces of a kind in hand. */
 export function withHand(position: Position, side: Side, kind: number, change: number): Position {
   const hand = new Map(position.hands[side]);
   hand.set(kind, Math.max(0, (hand.get(kind) ?? 0) + change));
   return { ...position, hands: { ...position.hands, [side]: hand } };
 }
 
-/** The left side becomes the right one. */
+/** Mirrors the board left to right. */
 export function mirrored(position: Position): Position {
   const cells = position.cells.map((_, square) => {
     const file = square % FILES;
@@ -91,7 +91,7 @@ export function mirrored(position: Position): Position {
   return { ...position, cells };
 }
 
-/** Black's pieces become White's, seen from the other side of the board. */
+/** Exchanges the players: Black's pieces become White's, seen from the other side of the board. */
 export function swapped({ cells, hands, turn }: Position): Position {
   return {
     cells: cells.map((_, square) => {
@@ -103,7 +103,7 @@ export function swapped({ cells, hands, turn }: Position): Position {
   };
 }
 
-/** How many pieces of each kind there are, promoted ones counted as what they were. */
+/** Counts the pieces of each kind; promoted ones count as their unpromoted kind. */
 export function counts({ cells, hands }: Position, kinds: readonly KindInfo[]) {
   const found = new Map<string, number>();
   const add = (kind: number, count: number) => {
@@ -115,7 +115,7 @@ export function counts({ cells, hands }: Position, kinds: readonly KindInfo[]) {
   return found;
 }
 
-/** All pieces that are nowhere else go to White's hand, as in a mate problem. */
+/** Gives all pieces that are nowhere else to White's hand, as in a mate problem. */
 export function restToWhite(position: Position, kinds: readonly KindInfo[]): Position {
   const found = counts(position, kinds);
   return Object.entries(SET).reduce((result, [code, all]) => {
@@ -125,7 +125,7 @@ export function restToWhite(position: Position, kinds: readonly KindInfo[]): Pos
   }, position);
 }
 
-/** The promoted piece to a piece, the piece to a promoted one; the piece itself where it has no other side. */
+/** Promotes or unpromotes a piece; a piece that cannot promote is returned as it is. */
 export function turnedOver(cell: number, kinds: readonly KindInfo[]): number {
   const code = kinds[(cell & ~WHITE) - 1]?.code ?? '';
   const wanted = code.startsWith('+') ? code.slice(1) : `+${code}`;
@@ -133,14 +133,14 @@ export function turnedOver(cell: number, kinds: readonly KindInfo[]): number {
   return kind ? kind.id | (cell & WHITE) : cell;
 }
 
-/** The next way for a piece to stand: promoted, the other side's, the other side's promoted, as it was. */
+/** Returns the next state of a piece: promoted, the other side's, the other side's promoted, as before. */
 export function nextOf(cell: number, kinds: readonly KindInfo[]): number {
   const over = turnedOver(cell, kinds);
   const wasPromoted = kinds[(cell & ~WHITE) - 1]?.promoted === true;
   return over !== cell && !wasPromoted ? over : over ^ WHITE;
 }
 
-/** The kind a piece is when it is in hand; 0 for a king, which is never there. */
+/** Returns the kind a piece has in hand; 0 for a king, which is never there. */
 export function baseOf(cell: number, kinds: readonly KindInfo[]): number {
   const code = (kinds[(cell & ~WHITE) - 1]?.code ?? '').replace('+', '');
   return code === 'K' ? 0 : (kinds.find((kind) => kind.code === code)?.id ?? 0);

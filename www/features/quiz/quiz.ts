@@ -1,4 +1,4 @@
-/** The two quizzes: a mate problem to be solved on the board, and a game whose moves are to be guessed. */
+/** The two quizzes: solving a mate problem on the board, and guessing the moves of a game. */
 
 import { ask } from '../../engine/guard.js';
 import type { FullGame, MateInfo, View } from '../../engine/types.js';
@@ -21,37 +21,37 @@ import { Task } from './task.js';
 import { tried } from './tried.js';
 import { WORDS } from './words.js';
 
-/** How long an answer, or a wrong move, waits to be seen. */
+/** Time to read an answer or see a wrong move, in milliseconds. */
 const PAUSE = 550;
 
-/** What would give the moves away, or change the record while they are looked for. */
+/** Acts that would give the moves away or change the record, and are blocked while moves are hidden. */
 const CLOSED =
   /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|chapters|notation|settings|glossary|jump).*)$/;
 
-/** The feature that sets mate problems and has moves guessed. */
+/** The feature that poses mate problems and has the reader guess moves. */
 export class Quiz implements Feature {
   readonly css = css;
   readonly #context: FullContext;
   readonly #input: MoveInput;
   #mode: Mode = 'tsume';
   #task: Task | undefined;
-  /** Whether the moves have been found. */
+  /** Whether all moves have been found. */
   #done = false;
-  /** Whether the reader asked for it, rather than the page. */
+  /** Whether the reader started the quiz, rather than the page. */
   #own = false;
   #whose: Whose = 'both';
   #said = silent;
   #began = 0;
   #timer = 0;
-  /** What it was begun on: with another record, or another wish of the page, it begins anew. */
+  /** The session, record and wish of the page the quiz was begun with; it restarts when one of them changes. */
   #session: Session | undefined;
   #which = 0;
   #wish: Mode | undefined;
-  /** Whether the solver is asked about a move. */
+  /** Whether the solver is examining a move. */
   #isJudging = false;
-  /** The games with lines that the solver has found, one by one: they are there as long as the quiz is. */
+  /** Games to which the quiz added lines of the solver, one entry for each line; undone when the quiz ends. */
   #added: FullGame[] = [];
-  /** Whether the focus was in the quiz when it was last drawn. */
+  /** Whether the quiz had the focus when it was last rendered. */
   #hasFocus = false;
 
   constructor(context: FullContext) {
@@ -64,7 +64,7 @@ export class Quiz implements Feature {
     });
   }
 
-  /** Whether a move is to be found, and the board stands where it is played. */
+  /** Whether a move may be played: one is asked for, and the board shows the position before it. */
   get #isAsking(): boolean {
     const task = this.#task;
     if (this.#isJudging) return false;
@@ -75,19 +75,19 @@ export class Quiz implements Feature {
     return this.#context.state().session?.node;
   }
 
-  /** Whether the moves are still hidden. */
+  /** Whether moves are still hidden. */
   get #isHiding(): boolean {
     return this.#task !== undefined && !this.#done;
   }
 
-  // Beginning and ending
+  // Starting and ending
 
   run(act: string): void {
     if (act === 'guess') this.#begin('guess', true);
     if (act === 'solve') this.#begin('tsume', true);
   }
 
-  /** Follows the record and what the page wishes. */
+  /** Restarts or ends the quiz when the record or the page's wish changes. */
   #follow(): void {
     const context = this.#context;
     const { session } = context.state();
@@ -114,7 +114,7 @@ export class Quiz implements Feature {
     if (mode === 'guess') {
       const at = own ? session.node : find(task.tree, context.options().at || '0');
       const later = new Task(rows, { line, sides, comments: true, node: at });
-      // At the end of a game there is nothing left to guess but all of it.
+      // At the end of a game, guess all of it from the start.
       if (!later.isOver) task = later;
     }
     this.#task = task;
@@ -124,7 +124,7 @@ export class Quiz implements Feature {
     if (mode === 'tsume' && task.count.all === 0) this.#solve(task).catch(console.error);
   }
 
-  /** Finds the solution of a problem that is recorded without one. */
+  /** Adds the solver's line to a problem that is recorded without a solution. */
   async #solve(task: Task): Promise<void> {
     const { node } = task;
     const line = await solutionAt(this.#context, node);
@@ -139,7 +139,7 @@ export class Quiz implements Feature {
     this.#context.redraw();
   }
 
-  /** Takes the solver's lines out of the record again. */
+  /** Removes the solver's lines from the record. */
   #takeOut(session: Session): void {
     const added = this.#added;
     this.#added = [];
@@ -147,7 +147,7 @@ export class Quiz implements Feature {
     if (session === this.#session) for (const game of added) ask(() => game.undo());
   }
 
-  /** Gives the record back whole. */
+  /** Ends the quiz and reveals the whole record. */
   #end(): void {
     const { session } = this.#context.state();
     if (session) this.#takeOut(session);
@@ -163,7 +163,7 @@ export class Quiz implements Feature {
     this.#input.stop();
   }
 
-  /** Shows the record as far as it is known, and goes on with what is not the reader's to find. */
+  /** Shows the known part of the record, and plays on where the reader has no move to find. */
   #show(isMove = true): void {
     const context = this.#context;
     const { redraw } = context;
@@ -200,13 +200,13 @@ export class Quiz implements Feature {
 
   // Moves
 
-  /** What there was to be read has been read. */
+  /** Continues once the author's comment has been read. */
   #goOn(task: Task): void {
     this.#said = silent;
     this.#answer(task);
   }
 
-  /** Plays what is not the reader's to find. */
+  /** Plays a move that is not the reader's to find. */
   #answer(task: Task): void {
     const [next] = task.next;
     if (task !== this.#task || !next) return;
@@ -217,7 +217,7 @@ export class Quiz implements Feature {
     this.#show();
   }
 
-  /** The reader has played a move. */
+  /** Judges a move played by the reader. */
   async #played(usi: string, text: string): Promise<void> {
     const context = this.#context;
     const task = this.#task;
@@ -261,7 +261,7 @@ export class Quiz implements Feature {
     this.#slideBack(why?.view ?? verdict.view);
   }
 
-  /** Asks the solver about a check that is not recorded; no other move is played meanwhile. */
+  /** Asks the solver about a check that is not recorded; meanwhile no other move can be played. */
   async #replyTo({ node }: Task, usi: string): Promise<MateInfo | undefined> {
     this.#isJudging = true;
     try {
@@ -271,7 +271,7 @@ export class Quiz implements Feature {
     }
   }
 
-  /** Goes on by a move that mates as well: the solver answers as long as it can. */
+  /** Continues with another move that mates as well: the solver answers with the longest defence. */
   async #goAside(task: Task, usi: string, text: string, reply: MateInfo): Promise<void> {
     const context = this.#context;
     const { node, count } = task;
@@ -304,7 +304,7 @@ export class Quiz implements Feature {
     this.#context.redraw();
   }
 
-  /** Plays the move that is asked for in the reader's place. */
+  /** Plays the move asked for in the reader's place. */
   #reveal(task: Task): void {
     const [next] = task.next;
     if (!next) return;
@@ -313,7 +313,7 @@ export class Quiz implements Feature {
     this.#show();
   }
 
-  // What the viewer asks
+  // Feature callbacks
 
   draw(area: Area): unknown {
     const context = this.#context;
@@ -337,10 +337,10 @@ export class Quiz implements Feature {
     const list = root.querySelector('.block')?.classList;
     list?.toggle('quizzing', task !== undefined);
     const goal = task?.hinted && this.#isAsking ? goalOf(this.#context, task) : undefined;
-    // Its squares are buttons as long as moves are played on them.
+    // The squares are buttons while moves are played on them.
     layout.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
     this.#input.drawn();
-    // What had the focus may be gone now.
+    // The focused element may be gone after rendering.
     if (this.#hasFocus && !root.activeElement) {
       root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
     }
@@ -348,14 +348,14 @@ export class Quiz implements Feature {
     mark(layout, goal, task?.hinted ?? 0, state().session);
   }
 
-  /** Who walks on through a record that is no longer hidden has done with the quiz. */
+  /** Ends the quiz when the reader steps through a record that is no longer hidden. */
   visited(): void {
     if (this.#done) this.#end();
   }
 
   blocks(act: string): boolean {
     const isClosed = this.#isHiding && CLOSED.test(act);
-    // The board is walked over and held in a quiz's own way.
+    // In a quiz the arrow keys and holding the board have other meanings.
     if (isClosed && !/walk|hold/.test(act)) this.#said = (words) => words.blocked;
     return isClosed;
   }
@@ -387,7 +387,7 @@ export class Quiz implements Feature {
     return true;
   }
 
-  /** A page's own mate problem is not left by a stray key. */
+  /** A page's own mate problem cannot be closed by a stray key. */
   get closes(): boolean {
     return this.#task !== undefined && (this.#own || this.#done || this.#mode === 'guess');
   }

@@ -1,4 +1,4 @@
-/** How many pieces there are of each kind, and who holds those that are not on the board. */
+/** Number of pieces of each kind, and who holds those that are not on the board. */
 
 import type { Session } from '../../model/session.js';
 import { kingless, type Side } from './attacker.js';
@@ -15,7 +15,7 @@ export const SET: Readonly<Record<string, number>> = {
   P: 18,
 };
 
-/** The defender of a mate problem, if all pieces that are nowhere else are in their hand. */
+/** Returns the defender of a mate problem, if their hand holds all pieces that are nowhere else. */
 export function holdsRest(session: Session): Side | undefined {
   const { info, view } = session;
   const attacker = kingless(session);

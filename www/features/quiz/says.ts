@@ -1,4 +1,4 @@
-/** What a quiz says, in the words of the moment: the language and the notation may change meanwhile. */
+/** Feedback of a quiz, worded when rendered: the language and the notation may change meanwhile. */
 
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Verdict } from './judge.js';
@@ -6,13 +6,13 @@ import type { Mode } from './sides.js';
 import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
 
-/** A sentence to be said in the language of the reader. */
+/** A sentence, worded in the reader's language. */
 export type Said = (words: QuizWords) => string;
 
-/** Nothing to say. */
+/** No feedback. */
 export const silent: Said = () => '';
 
-/** All of it is known now. */
+/** Feedback at the end, when all moves are known. */
 export function saidAtEnd(before: Said, mode: Mode, task: Task, time: string): Said {
   const { hints, asked } = task;
   if (asked === 0) return (words) => words.none[mode];
@@ -21,7 +21,7 @@ export function saidAtEnd(before: Said, mode: Mode, task: Task, time: string): S
     [before(words), fill(words.solved, time), fillCount(words.hints, hints)].join(words.gap);
 }
 
-/** The other side has answered. */
+/** Feedback after the other side's answer. */
 export function saidOfAnswer(before: Said, task: Task, node: number): Said {
   return (words) => {
     const [text, status] = [task.textOf(node), task.statusOf(node)];
@@ -30,7 +30,7 @@ export function saidOfAnswer(before: Said, task: Task, node: number): Said {
   };
 }
 
-/** The reader has found a move: the one that is followed, one beside it, or another mate. */
+/** Feedback on a move that was found: the expected one, a variation, or another mate. */
 export function saidOfFound(
   task: Task,
   { text, mates, node, isAside }: { text: string; mates: boolean; node: number; isAside: boolean },
@@ -41,13 +41,13 @@ export function saidOfFound(
   };
 }
 
-/** The reader has found another way to mate, in so many plies; the record takes so many. */
+/** Feedback on another way to mate, with its plies and those of the record. */
 export function saidOfAlso(text: string, plies: number, recorded: number): Said {
   return (words) =>
     plies > recorded ? fill(words.alsoLonger, text, plies, recorded) : fill(words.also, text);
 }
 
-/** The reader has played another move than is recorded. */
+/** Feedback on a move that is not recorded. */
 export function saidOfWrong(mode: Mode, text: string, { checks }: Verdict): Said {
   return (words) => {
     const { guess, check, noCheck } = words.wrong;

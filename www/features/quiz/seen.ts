@@ -1,8 +1,8 @@
-/** Which squares of a board can be seen: all of them, or a part that is shown by itself. */
+/** The visible squares of a board: all of them, or those of a detail. */
 
 import { SQUARE } from '../../board/pieces.js';
 
-/** Files from the left and ranks from the top, the last ones excluded. */
+/** Files from the left and ranks from the top, 0-based; the last ones are excluded. */
 export interface Seen {
   readonly left: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export interface Seen {
   readonly bottom: number;
 }
 
-/** What of the board is drawn. */
+/** Returns the squares that the view box contains. */
 export function seenOf({ viewBox }: SVGSVGElement): Seen {
   const { x, y, width, height } = viewBox.baseVal;
   return {
@@ -21,7 +21,7 @@ export function seenOf({ viewBox }: SVGSVGElement): Seen {
   };
 }
 
-/** Lays a grid over the squares of a board that are drawn. */
+/** Aligns a grid with the visible squares of a board. */
 export function cover(grid: HTMLElement, board: SVGSVGElement): void {
   const { x, y, width, height } = board.viewBox.baseVal;
   const { left, top, right, bottom } = seenOf(board);

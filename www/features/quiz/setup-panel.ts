@@ -1,4 +1,4 @@
-/** How setting up a position looks: the board, the pieces beside it, and what can be done. */
+/** The panel of the position editor: the board, the trays next to it, and the tools. */
 
 import { html, nothing } from 'lit/html.js';
 import { Board } from '../../board/board.js';
@@ -14,7 +14,7 @@ import { sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 import { WORDS } from './words.js';
 
-/** What the panel for setting up a position shows. */
+/** State of the position editor's panel. */
 export interface SetupState {
   readonly draft: Draft;
   readonly variant: VariantInfo;
@@ -27,12 +27,12 @@ export interface SetupState {
   readonly onPointer: (event: PointerEvent) => void;
 }
 
-/** So many kinds stand before their promoted forms. */
+/** Number of kinds listed before their promoted forms. */
 const KINDS = 8;
 
 const boards = new WeakMap<FullContext, Board>();
 
-/** The panel for setting up a position. */
+/** Renders the panel of the position editor. */
 export function panel(context: FullContext, state: SetupState): unknown {
   const { flip } = context.state();
   const words = context.words(WORDS).setup;
@@ -52,7 +52,7 @@ function nameOf(context: FullContext, { variant }: SetupState, cell: number): st
   return kind ? fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
 
-/** All pieces of a side, with how many of them are in hand. */
+/** Renders all pieces of a side, with the number of each in hand. */
 function tray(context: FullContext, state: SetupState, side: Side) {
   const { flip } = context.state();
   const words = context.words(WORDS).setup;
@@ -98,7 +98,7 @@ function table(context: FullContext, state: SetupState) {
     )}</div></div>`;
 }
 
-/** What can be done with the piece that is chosen. */
+/** Renders the actions for the selected piece. */
 function chosen(context: FullContext, state: SetupState) {
   const { notation } = context.state();
   const words = context.words(WORDS).setup;
@@ -161,7 +161,7 @@ function tools(context: FullContext, { draft, faults, said }: SetupState) {
     <button class="chip setup-use" data-setup="use">${words.use}</button>`;
 }
 
-/** The way back from a position that was set up to the record before it. */
+/** Renders the bar that leads from a position that was set up back to the previous record. */
 export function returnBar({ words: wordsOf }: FullContext): unknown {
   const words = wordsOf(WORDS).setup;
   return html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">

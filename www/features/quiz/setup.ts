@@ -1,4 +1,4 @@
-/** Setting up a position by hand, and using it as a record. */
+/** The position editor: sets up a position by hand and opens it as a record. */
 
 import { ask } from '../../engine/guard.js';
 import type { FullEngine, VariantInfo } from '../../engine/types.js';
@@ -40,7 +40,7 @@ export class Setup implements Feature {
   #draft: Draft | undefined;
   #cursor = 40;
   #said = '';
-  /** The position that is used as a record, and the way back to the record before. */
+  /** SFEN of the position that was opened as a record, and the function that restores the previous record. */
   #used = '';
   #back: (() => void) | undefined;
 
@@ -71,7 +71,7 @@ export class Setup implements Feature {
     this.#engine = await this.#context.engine();
     this.#said = '';
     this.#learn();
-    // What was begun is gone on with.
+    // Keep a draft with changes.
     if (!this.#draft?.canUndo) this.#draft = new Draft(this.#shown, this.#kinds);
   }
 
@@ -79,7 +79,7 @@ export class Setup implements Feature {
     if (this.#engine) this.#learn();
   }
 
-  /** The board and the pieces in the reader's language, as the viewer draws them. */
+  /** Updates the board and the pieces to the reader's language, as the viewer draws them. */
   #learn(): void {
     const { session, lang } = this.#context.state();
     const { variant } = session?.info ?? {};
@@ -90,7 +90,7 @@ export class Setup implements Feature {
     this.#pictures.forget();
   }
 
-  /** The position on the viewer's board; for other games the start of standard shogi. */
+  /** The position on the viewer's board; for other games the initial position of standard shogi. */
   get #shown(): Position {
     const { session } = this.#context.state();
     const isStandard = session?.info.variant.name === 'standard';
@@ -107,7 +107,7 @@ export class Setup implements Feature {
     return sfenOf(draft.position, this.#kinds);
   }
 
-  /** What the buttons ask for, by name. */
+  /** Actions of the buttons by name. */
   readonly #acts: Readonly<Record<string, (draft: Draft) => unknown>> = {
     less: (draft) => draft.stock(-1),
     more: (draft) => draft.stock(1),
@@ -150,11 +150,11 @@ export class Setup implements Feature {
     this.#context.redraw();
   }
 
-  /** Opens the position as a record, from which there is a way back to the one before. */
+  /** Opens the position as a record; the reader can return to the previous one. */
   async #use(draft: Draft): Promise<void> {
     const { element } = this.#context;
     const sfen = this.#sfen(draft);
-    // From a position that was set up one goes back to what was there before it.
+    // From a record that was set up itself, return to the record before it.
     this.#back = this.#isUsed ? this.#back : await keep(this.#context);
     this.#used = sfen;
     this.#draft = undefined;
@@ -166,7 +166,7 @@ export class Setup implements Feature {
     return this.#used !== '' && this.#context.element.text === this.#used;
   }
 
-  // What the viewer asks
+  // Feature callbacks
 
   draw(area: Area): unknown {
     if (area === 'foot') return this.#isUsed ? returnBar(this.#context) : undefined;
@@ -249,7 +249,7 @@ export class Setup implements Feature {
       if (next !== undefined) this.#go(next);
       if (next !== undefined || draft.key(Number(square), key, shiftKey)) event.preventDefault();
     }
-    // The keys of the viewer would go on below.
+    // Keep the viewer from handling the key as well.
     event.stopPropagation();
     this.#context.redraw();
   }

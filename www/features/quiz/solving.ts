@@ -1,4 +1,4 @@
-/** What the mate solver says of moves that are not recorded: whether they mate as well, or what refutes them. */
+/** Asks the mate solver about moves that are not recorded: whether they mate as well, or what refutes them. */
 
 import { ask } from '../../engine/guard.js';
 import { loadModule } from '../../engine/load-module.js';
@@ -9,13 +9,13 @@ import type { FullContext } from '../context.js';
 import { isSolvable } from '../mate/games.js';
 import type { Said } from './says.js';
 
-/** How long a reader waits for the solver, in milliseconds; after that the record alone says what is right. */
+/** Time limit of the solver, in milliseconds; after that the record alone decides. */
 const PATIENCE = 2000;
 
-/** The bits of a cell that say which kind of piece it is. */
+/** Mask of the bits of a cell that hold the kind of the piece. */
 const KIND = 127;
 
-/** Asks the solver; nothing where it does not know the game, could not run, or needs longer. */
+/** Asks the solver; returns nothing where it does not support the game, could not run, or needs longer. */
 async function asked(
   context: FullContext,
   what: 'solve' | 'reply',
@@ -35,7 +35,7 @@ async function asked(
   }
 }
 
-/** The position behind a move. */
+/** Returns the position after a move as SFEN. */
 function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string): string {
   const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
   const sfen = scratch?.sfen(scratch.rows('usi', 'en').at(-1)?.node ?? 0) ?? '';
@@ -43,7 +43,7 @@ function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string
   return sfen;
 }
 
-/** How the other side answers a check, and what comes of it. */
+/** Returns the solver's answer to a check. */
 export async function replyTo(
   context: FullContext,
   node: number,
@@ -54,14 +54,14 @@ export async function replyTo(
   return sfen ? asked(context, 'reply', sfen) : undefined;
 }
 
-/** The solution of a position. */
+/** Returns the solution of a position, or no moves where none is known for certain. */
 export async function solutionAt(context: FullContext, node: number): Promise<readonly string[]> {
   const sfen = await context.ask((game) => game.sfen(node));
   const answer = sfen ? await asked(context, 'solve', sfen) : undefined;
   return answer?.mate && answer.isExact ? answer.line : [];
 }
 
-/** The board behind a move and what refutes it, and why it is wrong. */
+/** Returns the position after a move and its refutation, and why the move is wrong. */
 export async function refuted(
   context: FullContext,
   node: number,
@@ -78,7 +78,7 @@ export async function refuted(
   });
 }
 
-/** Says how a check is answered. */
+/** Describes how a check is answered. */
 function reason(
   context: FullContext,
   [text, reply]: readonly [text: string, reply: string],
@@ -103,7 +103,7 @@ function reason(
   };
 }
 
-/** Adds a line behind a node, and gives its first move where that was not there. */
+/** Adds a line after a node; returns its first move if that is new. */
 export function addLine(game: FullGame, node: number, line: readonly string[]): number | undefined {
   return ask(() => {
     const known = [...game.view(node).next];

@@ -1,6 +1,6 @@
-/** The positions that games begin with, in the order in which their names stand in the languages' files. */
+/** Initial positions, in the order of their names in the language files. */
 
-/** What White has on the last two ranks. */
+/** White's pieces on the two ranks farthest from Black. */
 const BACK = [
   'lnsgkgsnl/1r5b1',
   'lnsgkgsn1/1r5b1',
@@ -18,7 +18,7 @@ const BACK = [
   '4k4/9',
 ];
 
-/** In handicap games White moves first. */
+/** Initial positions as SFEN; in handicap games White moves first. */
 export const STARTS: readonly string[] = BACK.map(
   (back, i) => `${back}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL ${i ? 'w' : 'b'} - 1`,
 );

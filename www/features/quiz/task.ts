@@ -1,4 +1,4 @@
-/** A way through a record whose moves a reader finds: how far it is known, and what comes next. */
+/** A line of a record whose moves the reader finds, with the progress so far. */
 
 import type { Row } from '../../engine/types.js';
 import { withoutMarks } from '../../model/marks.js';
@@ -6,27 +6,27 @@ import { type Tree, treeOf, wayTo } from '../../model/tree.js';
 import type { Side } from './attacker.js';
 import { isGamebook, type Prompt, promptIn, refusalIn } from './gamebook.js';
 
-/** What is to be found, and how far the reader has come. */
+/** The moves to find, and the reader's progress. */
 export class Task {
-  /** The whole record, also what the reader may not see yet. */
+  /** The whole record, including the hidden part. */
   tree: Tree;
-  /** The last move that is known. */
+  /** The last known move. */
   node: number;
-  /** Whose moves are to be found. */
+  /** The sides whose moves are to be found. */
   sides: readonly Side[];
-  /** How many moves were asked for, and how many of them were found at the first try. */
+  /** Number of moves asked for so far, and of those found at the first try. */
   asked = 0;
   first = 0;
   hints = 0;
-  /** What became of the move that is asked for now. */
+  /** Wrong tries and hints at the move asked for now. */
   wrong = 0;
   hinted = 0;
-  /** Whether the author says where a move is asked for. */
+  /** Whether the author marks the positions where a move is asked for. */
   readonly isBook: boolean;
   readonly #known: Set<number>;
-  /** Where to go on when the record goes on in several ways. */
+  /** The nodes to follow where the record branches. */
   readonly #line: ReadonlySet<number>;
-  /** Whether comments may be read once their move has been left behind. */
+  /** Whether a comment is shown once its move has been passed. */
   readonly #comments: boolean;
 
   constructor(
@@ -47,14 +47,14 @@ export class Task {
     this.#known = new Set(wayTo(this.tree, this.node));
   }
 
-  /** The moves that the record goes on with, the one that is followed first. */
+  /** The next moves in the record, the one to follow first. */
   get next(): readonly Row[] {
     const all = this.#after.filter((row) => !this.#isRefused(row));
     const followed = all.find(({ node }) => this.#line.has(node)) ?? all[0];
     return followed ? [followed, ...all.filter((row) => row !== followed)] : [];
   }
 
-  /** The moves of variations that the author of a gamebook says to be wrong. */
+  /** The moves of variations that the author of a gamebook refuses. */
   get refused(): readonly Row[] {
     return this.#after.filter((row) => this.#isRefused(row));
   }
@@ -70,14 +70,14 @@ export class Task {
     return this.isBook && refusalIn(comment) !== undefined;
   }
 
-  /** Whether the next move is for the reader to find. What is against the rules can not be played. */
+  /** Whether the next move is the reader's to find. Illegal moves cannot be played. */
   get isAsked(): boolean {
     const [next] = this.next;
     if (this.isBook && !this.prompt) return false;
     return next !== undefined && !next.illegal && this.sides.includes(next.side as Side);
   }
 
-  /** What the author of a gamebook says at this position. */
+  /** The gamebook author's prompt at this position. */
   get prompt(): Prompt | undefined {
     return this.isBook ? promptIn(this.#comment) : undefined;
   }
@@ -86,7 +86,7 @@ export class Task {
     return this.tree.rows[this.node]?.comment ?? '';
   }
 
-  /** Whether there is something to be read before a gamebook goes on by itself. */
+  /** Whether there is a comment to read before a gamebook continues by itself. */
   get isRead(): boolean {
     return this.isBook && !this.isAsked && withoutMarks(this.#comment).trim() !== '';
   }
@@ -95,7 +95,7 @@ export class Task {
     return this.next.length === 0;
   }
 
-  /** How many moves are known, and how many there are on this way. */
+  /** The number of known moves, and of all moves of this line. */
   get count(): { readonly known: number; readonly all: number } {
     const known = wayTo(this.tree, this.node).length - 1;
     let all = known;
@@ -110,12 +110,12 @@ export class Task {
     return this.tree.rows[node]?.text ?? '';
   }
 
-  /** What the rules say of a move: a piece put between is 合駒. */
+  /** Returns the status of a move, such as 合駒 for an interposed piece. */
   statusOf(node: number): string {
     return this.tree.rows[node]?.status ?? '';
   }
 
-  /** Goes on by a move; `found` says whether the reader played it. */
+  /** Continues with a move; `found` tells whether the reader played it. */
   goOn(node: number, found?: boolean): void {
     if (found !== undefined) {
       this.asked += 1;
@@ -127,7 +127,7 @@ export class Task {
     this.hinted = 0;
   }
 
-  /** What may be seen of the record: one line, as far as it is known, without what gives it away. */
+  /** Filters the rows to the known line, without variations, bookmarks and comments that give moves away. */
   readonly veil = (rows: readonly Row[]): readonly Row[] => {
     this.tree = treeOf(rows);
     return rows

@@ -1,10 +1,10 @@
-/** What the engine is asked about a position that is being set up. */
+/** Engine queries of the position editor. */
 
 import type { FullEngine, KindInfo, VariantInfo } from '../../engine/types.js';
 import { other, type Position, positionOf, sfenOf } from './position.js';
 import { EMPTY } from './starts.js';
 
-/** The board and the pieces of standard shogi. */
+/** Returns the board and the pieces of standard shogi. */
 export function standard(engine: FullEngine, lang: string): VariantInfo | undefined {
   const [game] = engine.readText(EMPTY);
   const variant = game?.info(lang).variant;
@@ -12,7 +12,7 @@ export function standard(engine: FullEngine, lang: string): VariantInfo | undefi
   return variant;
 }
 
-/** The last position of the first record of standard shogi in a text. */
+/** Returns the last position of the first record of standard shogi in a text. */
 export function read(engine: FullEngine, text: string): Position | undefined {
   const games = engine.readText(text);
   const game = games.find((one) => {
@@ -25,7 +25,7 @@ export function read(engine: FullEngine, text: string): Position | undefined {
   return position;
 }
 
-/** A position as a diagram in BOD. */
+/** Writes a position as a diagram in BOD. */
 export function bodOf(engine: FullEngine, sfen: string): string {
   const [game] = engine.readText(sfen);
   const text = game?.bod(0) ?? '';
@@ -33,7 +33,7 @@ export function bodOf(engine: FullEngine, sfen: string): string {
   return text;
 }
 
-/** Whether the side that has just moved stands in check. */
+/** Reports whether the side that has just moved is in check. */
 export function isInCheck(
   engine: FullEngine,
   position: Position,

@@ -1,10 +1,10 @@
-/** Shows a move that leads nowhere. */
+/** Shows a wrong move. */
 
 import type { View } from '../../engine/types.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { FullContext } from '../context.js';
 
-/** Plays a wrong move on the board, and returns how to take it back; nothing where it is not shown. */
+/** Plays a wrong move on the board; returns a function that takes it back, or nothing if it is not shown. */
 export function tried(context: FullContext, wrong: View): (() => void) | undefined {
   const { session, notation, flip } = context.state();
   if (!session || prefersReducedMotion()) return undefined;

@@ -1,4 +1,4 @@
-/** Walking over the squares of a board with the arrow keys. */
+/** Arrow keys on the squares of a board. */
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -7,14 +7,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The board whose squares are walked over. */
+/** The size and orientation of the board. */
 export interface Ground {
   readonly files: number;
   readonly ranks: number;
   readonly flip: boolean;
 }
 
-/** Where an arrow key leads from a square: the square itself at the edge, nothing for other keys. */
+/** Returns the square an arrow key leads to: the square itself at the edge, nothing for other keys. */
 export function arrowed(
   key: string,
   place: number,

@@ -1,11 +1,11 @@
-/** The sentences of the quizzes and of setting up a position. */
+/** The words of the quizzes and of the position editor. */
 
 import { quiz as en } from '../../lang/en.json';
 import { quiz as ja } from '../../lang/ja.json';
 import type { Section } from '../../model/section.js';
 
-/** The sentences of this folder. */
+/** The words of this feature. */
 export type QuizWords = typeof en;
 
-/** These sentences in both built-in languages. */
+/** The words in both built-in languages. */
 export const WORDS: Section<QuizWords> = { name: 'quiz', en, ja };

@@ -1,7 +1,4 @@
-/**
- * The panel where a reader chooses how records are shown. It is a file of its own; what is chosen is done by
- * the viewer, which has each choice as an attribute.
- */
+/** The settings panel. A separate bundle; the viewer applies the choices, each of which is one of its attributes. */
 
 import { html, nothing } from 'lit/html.js';
 import { loadModule } from '../../engine/load-module.js';
@@ -26,12 +23,12 @@ import { WORDS } from './words.js';
 
 export { Sound } from './sound.js';
 
-/** The tags of the languages that have a file of their own; the build lists them. */
+/** Language tags with a file of their own, inserted by the build. */
 declare const OTHER_LANGUAGES: readonly string[];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The feature that lets a reader choose the looks. */
+/** The feature that lets readers change settings. */
 export class Settings implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;
@@ -47,7 +44,7 @@ export class Settings implements Feature {
       const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
       this.#pictures = new Pictures(this.#context, new Sets());
     } catch (reason) {
-      // The names of the sets do without their pictures.
+      // The sets can be chosen by name, without pictures.
       console.error(reason);
     }
   }
@@ -95,7 +92,7 @@ export class Settings implements Feature {
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
       notation: context.state().notation?.title ?? '',
       slide: (event) => {
-        // The viewer takes a range for its slider.
+        // Keep the viewer from taking the range for its slider.
         event.stopPropagation();
         if (event.target instanceof HTMLInputElement) this.change(event.target);
       },
@@ -126,7 +123,7 @@ export class Settings implements Feature {
     return this.#context.options().pieces;
   }
 
-  /** Puts on a set of pieces, with the tones where it can have them. */
+  /** Selects a set of pieces, with the two tones where the set supports them. */
   #wear(set: string, tones: boolean): void {
     const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
     this.#context.preferences.set('pieces', words.filter(Boolean).join(' '));
@@ -143,7 +140,7 @@ export class Settings implements Feature {
     this.#context.redraw();
   }
 
-  /** The usual needs no attribute; the language of the page is the page's choice. */
+  /** Saves a choice; defaults need no attribute, and the page's language is left to the page. */
   #set({ name, kind, values }: Setting, value: string): void {
     const context = this.#context;
     const { redraw } = context;

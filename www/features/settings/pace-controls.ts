@@ -1,30 +1,30 @@
-/** The pace of playing as controls show it, and as the attribute says it. */
+/** Conversion between the controls of the pace and the attribute `pace`. */
 
 import type { PaceText } from '../../model/pace.js';
 
-/** How a record plays by itself, as controls show it. */
+/** State of the pace controls. */
 export interface PaceSettings {
   readonly kind: 'seconds' | 'times';
   readonly seconds: number;
-  /** How many times faster than it was played. */
+  /** Factor of the speed at which the game was played. */
   readonly times: number;
   readonly stop: boolean;
   readonly loop: boolean;
 }
 
-/** The seconds a move that can be chosen. */
+/** The selectable pace, in seconds a move. */
 export const SECONDS = { min: 0.5, max: 5, step: 0.5, usual: 1 };
-/** How many times as fast as it was played a record can play. */
+/** The selectable factors of the speed at which the game was played. */
 export const TIMES = [1, 2, 5, 10, 30, 60];
 const USUAL_TIMES = 10;
 
-/** The controls for what the attribute `pace` says. */
+/** Returns the state of the controls for the attribute `pace`. */
 export function paceSettings(pace: PaceText): PaceSettings {
   const { seconds = SECONDS.usual, times, stop, loop } = pace;
   return { kind: times ? 'times' : 'seconds', seconds, times: times ?? USUAL_TIMES, stop, loop };
 }
 
-/** What the attribute says; empty for the usual pace. */
+/** Returns the value of the attribute; empty for the default pace. */
 export function writePace({ kind, seconds, times, stop, loop }: PaceSettings): string {
   const first = kind === 'times' ? `x${times}` : seconds === SECONDS.usual ? '' : `${seconds}`;
   return [first, stop && 'stop', loop && 'loop'].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** Small pictures of pieces on a board: each a little viewer of its own, so that the same styles dress it. */
+/** Small pictures of pieces on a board: each has a shadow root with the viewer's styles. */
 
 import { drawPiece, faces, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
@@ -6,7 +6,7 @@ import type { FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
 import css from './picture-style.css';
 
-/** What the pictures show: enough to distinguish the sets, the sides and promotion. */
+/** The pieces shown: enough to distinguish the sets, the sides and promotion. */
 const PIECES = [
   { code: 'R', kanji: '飛', size: 97, white: false },
   { code: '+P', kanji: 'と', size: 82, white: true },
@@ -18,7 +18,7 @@ function styles(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Small pictures of what can be chosen. */
+/** Small pictures of the choices. */
 export class Pictures {
   readonly #context: FeatureContext;
   readonly #sets: Sets;
@@ -30,7 +30,7 @@ export class Pictures {
     this.#styles = [styles(sets.css), styles(css)];
   }
 
-  /** Draws what the attributes of a frame say: `pieces`, `board`, `theme`. */
+  /** Draws a picture for the attributes of a frame: `pieces`, `board`, `theme`. */
   draw(frame: HTMLElement): void {
     const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [...this.#context.root.adoptedStyleSheets, ...this.#styles];

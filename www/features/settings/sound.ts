@@ -1,31 +1,31 @@
-/** The sound of a piece put on the board: synthesised, not fetched. */
+/** The synthesized sound of a piece put on the board. */
 
 import { ask } from '../../engine/guard.js';
 import type { View } from '../../engine/types.js';
 import type { Feature, FeatureContext } from '../context.js';
 
-/** How wood rings: frequencies in hertz, how loud they are, and how soon they fade, in seconds. */
+/** Frequencies of the wood in hertz, their amplitudes, and their decay times in seconds. */
 const TONES = [
   [520, 0.5, 0.018],
   [1130, 0.9, 0.012],
   [2390, 0.5, 0.006],
   [3710, 0.25, 0.003],
 ] as const;
-/** The burst of noise of the blow itself. */
+/** The noise burst of the impact. */
 const BLOW = { loud: 0.6, fades: 0.0015 };
 const LENGTH = 0.12;
 const VOLUME = 0.35;
 /** A capture sounds louder and lower. */
 const TAKING = { rate: 0.8, loud: 1.3 };
-/** How long a phone ticks, in milliseconds. */
+/** Duration of a vibration, in milliseconds. */
 const TICK = { usual: 8, taking: 16 };
-/** Steps that follow each other faster make no sound; in milliseconds. */
+/** Time between steps below which no sound is made, in milliseconds. */
 const SOONEST = 125;
 
 let context: AudioContext | undefined;
 let click: AudioBuffer | undefined;
 
-/** The click as samples. */
+/** Returns the samples of the click. */
 function made(rate: number): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: Math.ceil(LENGTH * rate) }, (_, i) => {
     const at = i / rate;
@@ -50,7 +50,7 @@ function play(takes: boolean): void {
   const source = context.createBufferSource();
   const volume = context.createGain();
   source.buffer = click;
-  // No two sounds are the same.
+  // Vary the pitch a little.
   source.playbackRate.value = (takes ? TAKING.rate : 1) * (0.97 + Math.random() * 0.06);
   volume.gain.value = VOLUME * (takes ? TAKING.loud : 1);
   source.connect(volume).connect(context.destination);
@@ -61,7 +61,7 @@ function play(takes: boolean): void {
 
 const piecesOn = ({ cells }: View) => cells.filter((cell) => cell !== 0).length;
 
-/** Makes a click of wood at each step of the reader. */
+/** Plays a click of wood at each step of the reader. */
 export class Sound implements Feature {
   readonly #context: FeatureContext;
   #last = -SOONEST;

@@ -1,25 +1,25 @@
-/** What can be set, by group, as a table: how it is shown, and what there is to choose from, the usual first. */
+/** The settings by group, with the values to choose from, the default first. */
 
 import type { Preference } from '../../model/attributes.js';
 
-/** Something that a reader can choose. */
+/** A setting that a reader can change. */
 export interface Setting {
   readonly name: Preference;
   /**
-   * `chips` for a few words, `looks` for pictures, `switch` for something and `off`; some have a drawing of their
+   * `chips` for a few words, `looks` for pictures, `switch` for a value and `off`; the others have a control of their
    * own.
    */
   readonly kind: 'chips' | 'looks' | 'switch' | 'language' | 'notation' | 'pace';
   readonly values: readonly string[];
 }
 
-/** Choices that stand together. */
+/** A group of settings. */
 export interface Group {
   readonly name: 'looks' | 'board' | 'list' | 'play' | 'words';
   readonly settings: readonly Setting[];
 }
 
-/** The groups of what many readers change. */
+/** Groups of settings that many readers change. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'looks',
@@ -46,7 +46,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The groups of what few readers change. */
+/** Groups of settings that few readers change. */
 export const ADVANCED: readonly Group[] = [
   {
     name: 'board',
@@ -76,15 +76,15 @@ export const ADVANCED: readonly Group[] = [
   },
 ];
 
-/** What a switch stands for when it is on. */
+/** Returns the value of a switch that is on. */
 export const onOf = ({ values }: Setting): string => values.find((value) => value !== 'off') ?? '';
 
-/** All choices in their order. */
+/** All settings in order. */
 export const SETTINGS: readonly Setting[] = [...GROUPS, ...ADVANCED].flatMap(
   ({ settings }) => settings,
 );
 
-/** The set that goes together with others: dark and light pieces. */
+/** The set that can be combined with others: dark and light pieces. */
 export const TWO_TONE = 'two-tone';
-/** The set that has no pieces to be dark or light. */
+/** The set that cannot be combined with the two tones. */
 export const NO_TONES = 'diagram';

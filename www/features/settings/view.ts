@@ -1,4 +1,4 @@
-/** The controls of the panel, by the kind of setting. */
+/** The controls of the settings panel, by kind of setting. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -8,28 +8,28 @@ import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
 
-/** What the panel of settings shows. */
+/** State of the settings panel. */
 export interface ViewState {
   readonly words: SettingsWords;
-  /** What is chosen, by name; empty for the page's language. */
+  /** The current value by name; empty for the page's language. */
   chosen(name: Preference): string;
   readonly pace: PaceSettings;
-  /** Tags of the languages there are. */
+  /** Tags of the available languages. */
   readonly languages: readonly string[];
-  /** The notation that is shown, by its title. */
+  /** Title of the current notation. */
   readonly notation: string;
-  /** What is done while a pace is being drawn out. */
+  /** Called while the slider of the pace is moved. */
   slide(event: Event): void;
 }
 
-/** Names of fields, so that they are not taken for those of other panels. */
+/** Prefix of the field names, which keeps them apart from those of other panels. */
 export const FIELD = 'choice:';
-/** What the names of the controls of the pace begin with. */
+/** Prefix of the names of the pace controls. */
 export const PACE = 'pace:';
-/** The name of the control for pieces in two tones. */
+/** Name of the control for pieces in two tones. */
 export const TONES = 'choice-tones';
 
-/** The control of a setting. */
+/** Renders the control of a setting. */
 export function control(state: ViewState, setting: Setting): unknown {
   return CONTROLS[setting.kind](state, setting);
 }
@@ -51,17 +51,17 @@ function chips(state: ViewState, { name, values }: Setting): TemplateResult {
     )}</span></fieldset>`;
 }
 
-/** The set without the tones, which are chosen apart. */
+/** Returns the set of pieces without the tones, which have their own control. */
 export const setOf = (pieces: string): string =>
   pieces
     .split(/\s+/)
     .filter((word) => word !== TWO_TONE)
     .join(' ');
 
-/** Whether a set of pieces has two tones. */
+/** Reports whether a set of pieces has two tones. */
 export const hasTones = (pieces: string): boolean => pieces.split(/\s+/).includes(TWO_TONE);
 
-/** Preferences with a picture of each: it shows the others as they are chosen. */
+/** Renders choices with pictures, each drawn with the other current choices. */
 function looks(state: ViewState, { name, values }: Setting): TemplateResult {
   const { words } = state;
   const [pieces, board] = [state.chosen('pieces'), state.chosen('board')];
@@ -104,7 +104,7 @@ function language(state: ViewState, { name }: Setting): TemplateResult {
     )}</select></label>`;
 }
 
-/** A language as it calls itself. */
+/** Returns the name of a language in that language. */
 const nameOf = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 

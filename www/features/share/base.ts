@@ -1,16 +1,16 @@
-/** Where links lead: a page that shows the record in its address. */
+/** The base address of links: a page that shows the record in its address. */
 
 import { embedAt } from '../../engine/asset-urls.js';
 
-/** An address for links, and whether it is the page that is made for being embedded. */
+/** The base address of links, and whether it is the page made for embedding. */
 export interface Base {
   readonly url: string;
   readonly isEmbed: boolean;
 }
 
 /**
- * The page that a viewer's `share` names, or a `data-kifu-share` around it, else `embed.html` beside the
- * scripts. `undefined` where that does not exist or is not on the web.
+ * Returns the page named by a viewer's `share`, or by `data-kifu-share` on an element around it, else `embed.html` next
+ * to the scripts; `undefined` where there is none or its address is not HTTP or HTTPS.
  */
 export function baseOf(element: Element, own: string | undefined): Base | undefined {
   const given = own ?? element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;
@@ -20,7 +20,7 @@ export function baseOf(element: Element, own: string | undefined): Base | undefi
     const { protocol, href } = new URL(page, element.baseURI);
     return /^https?:$/.test(protocol) ? { url: href, isEmbed: given === undefined } : undefined;
   } catch (reason) {
-    // What the page says is no address; the panel says that there is none.
+    // The page's value is no address; the panel reports that there is none.
     console.warn(reason);
     return undefined;
   }

@@ -1,18 +1,18 @@
-/** Links that open a record at other sites, as each of them has it. */
+/** Links that open a record at other sites, in the format of each. */
 
 import type { Tree } from '../../model/tree.js';
 
-/** What there is to be handed on. */
+/** The record and place to open elsewhere. */
 export interface Shown {
-  /** The game's name: `standard`. */
+  /** Name of the game: `standard`. */
   readonly variant: string;
-  /** The position, as SFEN. */
+  /** The position as SFEN. */
   readonly sfen: string;
-  /** The line that is followed up to its end, as `position startpos moves …`. */
+  /** The followed line up to its end, as `position startpos moves …`. */
   readonly usi: string;
-  /** All moves, as USEN. */
+  /** All moves as USEN. */
   readonly usen: string;
-  /** In which of the lines of USEN the place is, the main one 0; and how many plies from the start. */
+  /** Index of the current line among the lines of USEN, the main line being 0, and plies from the start. */
   readonly branch: number;
   readonly ply: number;
   readonly flip: boolean;
@@ -20,24 +20,24 @@ export interface Shown {
   readonly white: string;
 }
 
-/** How much of a record a site takes: `position`, `line` or `moves`. */
+/** The part of a record that a site accepts: `position`, `line` or `moves`. */
 export type Extent = 'position' | 'line' | 'moves';
 
 interface Site {
   readonly name: string;
   readonly gets: Extent;
-  /** Where the site shows it; nothing where it cannot. */
+  /** Returns the address of the record at the site; nothing where the site cannot show it. */
   url(shown: Shown): string | undefined;
 }
 
-/** A site that can show a record. */
+/** A site that can show the record. */
 export interface Opening {
   readonly name: string;
   readonly gets: Extent;
   readonly url: string;
 }
 
-/** The games that lishogi has, by their names here. */
+/** Games supported by lishogi, by their names here. */
 const LISHOGI: Readonly<Record<string, string>> = {
   standard: 'standard',
   mini: 'minishogi',
@@ -89,10 +89,10 @@ const SITES: readonly Site[] = [
   },
 ];
 
-/** Servers refuse addresses that are longer, in characters. */
+/** Maximum length of an address in characters; servers refuse longer ones. */
 const MAX_LENGTH = 8000;
 
-/** The sites that can show a record, and the names of those for which it is too long. */
+/** Returns the sites that can show a record, and the names of those for which it is too long. */
 export function openings(shown: Shown): { fit: readonly Opening[]; tooLong: readonly string[] } {
   const all = SITES.flatMap(({ name, gets, url: of }) => {
     const url = of(shown);
@@ -104,7 +104,7 @@ export function openings(shown: Shown): { fit: readonly Opening[]; tooLong: read
   };
 }
 
-/** In which line of USEN a node is: after the main line come the variations from the last fork to the first. */
+/** Returns the index of a node's line in USEN: after the main line, the variations from the last fork to the first. */
 export function branchOf(tree: Tree, node: number): number {
   const isWritten = (at: number) => {
     const row = tree.rows[at];

@@ -1,4 +1,4 @@
-/** How embedding looks: the way, the code, what can be chosen about it, what it would show. */
+/** The embedding part of the panel: the kind of snippet, its code, its options, and a preview. */
 
 import { html, nothing } from 'lit/html.js';
 import type { NotationInfo } from '../../engine/types.js';
@@ -9,7 +9,7 @@ import type { Embedded, Embedding } from './embedding.js';
 import { button, FIELD, group, saying, select } from './pieces.js';
 import { WORDS } from './words.js';
 
-/** What the part shows. */
+/** State of the embedding part. */
 interface EmbeddingState {
   readonly embedded: Embedded;
   readonly chosen: Embedding;
@@ -20,7 +20,7 @@ interface EmbeddingState {
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** The languages, each in its own. */
+/** Languages, each by its own name. */
 const LANGUAGES: Pairs = [
   ['en', 'English'],
   ['ja', '日本語'],
@@ -29,7 +29,7 @@ const LANGUAGES: Pairs = [
 ];
 const SWITCHES = ['at', 'flip', 'lock'] as const;
 
-/** The code that shows the record on another page. */
+/** Renders the code that shows the record on another page. */
 export function embedding(context: FullContext, state: EmbeddingState): unknown {
   const { embed: words, copy } = context.words(WORDS);
   const { tabs } = context.words(MENU_WORDS);
@@ -50,7 +50,7 @@ export function embedding(context: FullContext, state: EmbeddingState): unknown 
   return group(context, 'embed', tabs.embed, body);
 }
 
-/** What can be chosen, one press further. */
+/** Renders the options, in a section that is closed at first. */
 function options(context: FullContext, { chosen, embedded, notations }: EmbeddingState) {
   const { embed: words } = context.words(WORDS);
   const named = (names: Readonly<Record<string, string>>): Pairs =>
@@ -69,7 +69,7 @@ function options(context: FullContext, { chosen, embedded, notations }: Embeddin
     )}</details>`;
 }
 
-/** The notations to choose from, with the one that is shown and what is chosen about it. */
+/** Lists the notations, including the current one with its options. */
 function inWriting(notations: readonly NotationInfo[], shown: string, ofReader: string): Pairs {
   const all = notations.map(({ name, title }) => [name, title] as const);
   const [name = ''] = shown.split(/\s/);

@@ -1,4 +1,4 @@
-/** What to put on a page of one's own, so that it shows the record: the code, and what can be chosen about it. */
+/** Snippets that show the record on other pages, and their options. */
 
 import { embedAt } from '../../engine/asset-urls.js';
 import type { FullGame } from '../../engine/types.js';
@@ -8,20 +8,20 @@ import { type Held, sourceOf } from './held.js';
 import { LinkError, MAX_LINK_LENGTH, makeLink } from './link.js';
 import { SNIPPETS, type SnippetKind, WAYS } from './snippet.js';
 
-/** What the reader has chosen for the code; what is `undefined` is as the viewer shows it. */
+/** The reader's options for the code; options that are `undefined` are taken from the viewer. */
 export interface Embedding {
   readonly way: SnippetKind | undefined;
   readonly notation: string | undefined;
   readonly theme: string;
   readonly size: string;
   readonly lang: string;
-  /** Whether it begins at the place that is shown. */
+  /** Whether the snippet starts at the current place. */
   readonly at: boolean;
   readonly flip: boolean | undefined;
   readonly lock: boolean;
 }
 
-/** What is chosen as long as the reader has chosen nothing. */
+/** The default options. */
 export const USUAL: Embedding = {
   way: undefined,
   notation: undefined,
@@ -33,20 +33,20 @@ export const USUAL: Embedding = {
   lock: false,
 };
 
-/** The code, and what is said of it. */
+/** The code, and facts about it. */
 export interface Embedded {
   readonly way: SnippetKind;
   readonly ways: readonly SnippetKind[];
   readonly code: string;
   readonly notation: string;
   readonly flip: boolean;
-  /** The address that a frame shows; empty where there can be none. */
+  /** The address of a frame; empty where there can be none. */
   readonly frame: string;
-  /** How long it is, where that is too much for some. */
+  /** Length of the frame's address in characters, where it is too long for some programs; else 0. */
   readonly tooLong: number;
 }
 
-/** Where a record came from, as far as that is known: a file's name or an address. A page may say it. */
+/** Returns the origin of a record, if known: a file name or an address. A page may provide it. */
 function originOf({ element, options }: FullContext): string {
   const said = element.getAttribute('data-kifu-src');
   if (said) return said;
@@ -55,14 +55,14 @@ function originOf({ element, options }: FullContext): string {
   return !isGiven && filesIn(src).length === 1 ? src : '';
 }
 
-/** The record's text: as it was given, or else as KIF, with what the reader has changed. */
+/** Returns the text of the record: the source, or else KIF, with the reader's changes. */
 export function textOf(context: FullContext, game: FullGame): string {
   const { session, lang } = context.state();
   const given = session && sourceOf(session, game);
   return given ?? game.write('kif', lang).text;
 }
 
-/** Writes the code for what is chosen. `fileName` is what the record is called when it is saved. */
+/** Writes the code for the options. `fileName` is the name of the record when it is saved. */
 export async function embed(
   context: FullContext,
   chosen: Embedding,
@@ -88,7 +88,7 @@ export async function embed(
   return { way, ways, code, notation, flip, frame, tooLong };
 }
 
-/** What is chosen, as attributes of the viewer. */
+/** Returns the options as attributes of the viewer. */
 function attributesOf(
   { notation, theme, size, lang, at, flip, lock }: Embedding,
   place: string,

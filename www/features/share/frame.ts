@@ -1,6 +1,6 @@
-/** Code to be put on other pages. */
+/** HTML for other pages. */
 
-/** The code that shows the record of a link to `embed.html` on another page, as high as it needs to be. */
+/** Returns the code of a frame that shows a link to `embed.html`, and adapts its height to the content. */
 export function frameCode(link: string, title: string): string {
   const script = new URL('kifuyomi.frame.js', link).href;
   return (
@@ -10,9 +10,9 @@ export function frameCode(link: string, title: string): string {
   );
 }
 
-/** A text as it stands between the tags of a page. */
+/** Escapes text for HTML content. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A text as it stands in an attribute. */
+/** Escapes text for an HTML attribute. */
 export const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;');

@@ -1,21 +1,21 @@
-/** What a link holds of a record: the shortest text that nothing is lost in. */
+/** The record in a link: the shortest text that loses nothing. */
 
 import type { FullEngine, FullGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 
-/** A record's text for a link. */
+/** The text of a record for a link. */
 export interface Held {
   readonly record: string;
-  /** The same, where it is USEN. */
+  /** The same text if it is USEN. */
   readonly usen?: string;
-  /** What it does not hold, in words. */
+  /** Descriptions of the losses. */
   readonly losses: readonly string[];
 }
 
-/** The formats that are tried, the shortest in a link first; what a record was read from comes after them. */
+/** Formats to try, the shortest in a link first; the record's own format is tried after them. */
 const FORMATS = ['usen', 'kif'];
 
-/** The whole record. */
+/** Returns the whole record. */
 export function whole(engine: FullEngine, session: Session, game: FullGame, lang: string): Held {
   const sure = signOf(game);
   const keeps = (text: string) => {
@@ -35,20 +35,20 @@ export function whole(engine: FullEngine, session: Session, game: FullGame, lang
   return { record: text, losses };
 }
 
-/** Nothing but the moves, which makes a short link; nothing where USEN does not have the game. */
+/** Returns only the moves, for a short link; nothing where USEN does not support the game. */
 export function movesOnly(game: FullGame, lang: string): Held | undefined {
   const { text, losses } = game.write('usen', lang);
   return text ? { record: text, usen: text, losses } : undefined;
 }
 
-/** All that a reader sees of a record, to be compared. */
+/** Returns all that readers see of a record, for comparison. */
 function signOf(game: FullGame): string {
   const rows = game.rows('western', 'en');
   const seen = rows.map(({ node, parent, ...row }) => row);
   return JSON.stringify([game.sfen(rows[0]?.node ?? 0), seen]);
 }
 
-/** The text that a record was read from, where it is the only one in it and nobody has changed it. */
+/** Returns the source of a record, if it is the only one in there and is unchanged. */
 export function sourceOf({ source, games }: Session, game: FullGame): string | undefined {
   if (games.length > 1 || game.isChanged) return undefined;
   if (typeof source === 'string') return source;
@@ -56,7 +56,7 @@ export function sourceOf({ source, games }: Session, game: FullGame): string | u
   return new TextDecoder(game.encoding, { ignoreBOM: true }).decode(source);
 }
 
-/** The text of bytes in UTF-32, which browsers do not decode. */
+/** Decodes UTF-32, which browsers do not support. */
 function utf32({ buffer, byteOffset, byteLength }: Uint8Array, isLittle: boolean): string {
   const view = new DataView(buffer, byteOffset, byteLength);
   let text = '';

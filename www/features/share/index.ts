@@ -1,3 +1,3 @@
-/** Handing a record on: as a link, a text, a file, a position, to another site. A file of its own. */
+/** Sharing a record: as a link, a text, a file, a position, or at another site. A separate bundle. */
 
 export { Share } from './share.js';

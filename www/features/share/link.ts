@@ -1,22 +1,22 @@
 /**
- * Links that carry a whole record behind the `#`, where no server sees it: `#u=~0.7ku2jm.&at=12&n=western&f=1`.
- * `u` is USEN, `z` a compressed text (deflate-raw, base64url), `t` plain text for browsers that cannot
- * compress. Knows nothing of viewers.
+ * Links that carry a whole record after the `#`, where no server sees it: `#u=~0.7ku2jm.&at=12&n=western&f=1`. `u` is
+ * USEN, `z` a compressed text (deflate-raw, base64url), `t` plain text for browsers that cannot compress. Independent
+ * of the viewer.
  */
 
-/** What a link carries. */
+/** The state encoded in a link. */
 export interface SharedState {
-  /** The record's text, in whatever format. */
+  /** The record's text, in any format. */
   readonly record: string;
-  /** The place in it, as a viewer's `at`. */
+  /** The place, as in a viewer's `at`. */
   readonly at?: string;
-  /** The notation with what is chosen about it, as a viewer's `notation`. */
+  /** The notation with its options, as in a viewer's `notation`. */
   readonly notation?: string;
-  /** Whether White sits at the bottom. */
+  /** Whether White is at the bottom. */
   readonly flip?: boolean;
 }
 
-/** What can be wrong with a link: damaged, too large, or not readable in this browser. */
+/** Defects of a link: damaged, too large, or not readable in this browser. */
 export type LinkFault = 'damaged' | 'tooBig' | 'unsupported';
 
 /** Thrown for a link whose record cannot be read. */
@@ -29,12 +29,12 @@ export class LinkError extends Error {
   }
 }
 
-/** Links longer than that are cut off by some programs, and those longer than that by most. In characters. */
+/** Length from which some programs cut links off, in characters. */
 export const LONG_LINK = 2000;
-/** The longest link that is offered, in characters. */
+/** Maximum length of a link that is offered, in characters; most programs cut off longer ones. */
 export const MAX_LINK_LENGTH = 8000;
 
-/** The longest record that a link may hold, in bytes: a few compressed kilobytes can expand to terabytes. */
+/** Maximum size of a record in a link, in bytes: a few compressed kilobytes can expand to terabytes. */
 export const MAX_BYTES = 4 << 20;
 
 const USEN = /^[\w.-]*~\d+\.[\w.~-]*$/;
@@ -43,7 +43,7 @@ const MAX_NOTATION_LENGTH = 200;
 const METHOD = 'deflate-raw';
 
 /**
- * A link to a page that reads it. With `usen` it holds that, else the record's text.
+ * Makes a link to a page that reads it. The link holds `usen` if given, else the record's text.
  *
  * `await makeLink('https://example.org/embed.html', { record: '~0.7ku.', usen: '~0.7ku.', at: '1' })`
  * gives `https://example.org/embed.html#u=~0.7ku.&at=1`.
@@ -63,8 +63,7 @@ export async function makeLink(
 }
 
 /**
- * What the part of an address behind its `#` carries; nothing when it carries no record. Keys of others are
- * passed over.
+ * Parses the part of an address after its `#`; returns nothing when it carries no record. Unknown keys are ignored.
  *
  * @throws {LinkError} when its record cannot be read.
  */
@@ -108,7 +107,7 @@ async function unpacked(code: string): Promise<string> {
   }
 }
 
-/** Browsers have no such streams, or not with this method: they say so with two kinds of errors. */
+/** Browsers without these streams or without this method throw one of two kinds of errors. */
 function streamOf<T>(make: () => T): T | undefined {
   try {
     return make();
@@ -118,7 +117,7 @@ function streamOf<T>(make: () => T): T | undefined {
   }
 }
 
-/** Sends bytes through a stream, which is broken off when too many come out of it. */
+/** Pipes bytes through a stream, and aborts when the output exceeds the limit. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

@@ -1,4 +1,4 @@
-/** How sharing looks: the link, the record as a text, the position, other sites. */
+/** The sharing panel: the link, the record as text, the position, and other sites. */
 
 import { html, nothing, svg } from 'lit/html.js';
 import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
@@ -13,28 +13,28 @@ import { pathOf, type QrCode } from './qr.js';
 import type { Missing } from './shiftjis.js';
 import { WORDS } from './words.js';
 
-/** What the reader has chosen to copy, save, link or embed. */
+/** The reader's choices for copying, saving, linking and embedding. */
 export interface Chosen extends Embedding {
   readonly format: string;
-  /** All of the record, what leads to the place, or the line that is followed. */
+  /** The whole record, the moves up to the current place, or the followed line. */
   readonly scope: 'whole' | 'here' | 'line';
   readonly encoding: string;
-  /** Whether the link holds nothing but moves. */
+  /** Whether the link holds only moves. */
   readonly isShort: boolean;
-  /** What the field of the position shows. */
+  /** The format in the field of the position. */
   readonly position: 'sfen' | 'bod' | 'usi';
 }
 
-/** A link and what is said of it. */
+/** A link and facts about it. */
 export interface Linked {
   /** The link; empty where there is none. */
   readonly url: string;
-  /** How long it is, or would be. */
+  /** Length of the link in characters, also where it is too long to be offered. */
   readonly length: number;
   readonly losses: readonly string[];
 }
 
-/** What was made of the record. */
+/** The texts, links and codes made from the record. */
 export interface Filled {
   readonly link: Linked;
   readonly embedded: Embedded;
@@ -45,19 +45,19 @@ export interface Filled {
   readonly sites: ReturnType<typeof openings>;
 }
 
-/** What the panel shows. */
+/** State of the sharing panel. */
 export interface ShareState extends Filled {
   readonly chosen: Chosen;
   readonly formats: readonly FormatInfo[];
-  /** The name of the format that is the list in the notation shown. */
+  /** Name of the format for the move list in the current notation. */
   readonly asShown: string;
   readonly encodings: readonly string[];
   readonly said: { readonly at: string; readonly text: string } | undefined;
   readonly canSend: boolean;
   readonly canSendFile: boolean;
-  /** The link as a code for cameras, while it is asked for. */
+  /** The QR code of the link, while it is shown. */
   readonly qr: QrCode | undefined;
-  /** Whether a frame shows what the code would. */
+  /** Whether the preview frame is shown. */
   readonly isPreviewed: boolean;
   readonly notations: readonly NotationInfo[];
 }
@@ -65,7 +65,7 @@ export interface ShareState extends Filled {
 const SCOPES = ['whole', 'here', 'line'] as const;
 const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
-/** The panel for copying, saving and links. */
+/** Renders the panel for copying, saving and links. */
 export function panel(context: FullContext, state: ShareState): unknown {
   const { title } = context.words(WORDS);
   const { tab } = context;
@@ -107,10 +107,10 @@ function link(context: FullContext, state: ShareState): unknown {
   return group(context, 'link', words.link.title, body);
 }
 
-/** How much white cameras need around a code, in modules. */
+/** Width of the white margin that cameras need around a code, in modules. */
 const MARGIN = 4;
 
-/** The link for a camera: black on white in every theme. */
+/** Renders the QR code of the link, black on white in every theme. */
 function code(qr: QrCode, title: string): unknown {
   const size = qr.length + 2 * MARGIN;
   return html`<svg class="share-qr" viewBox="${-MARGIN} ${-MARGIN} ${size} ${size}" role="img" aria-label=${title}
@@ -118,10 +118,10 @@ function code(qr: QrCode, title: string): unknown {
     <path d=${pathOf(qr)} fill="#000" />`}</svg>`;
 }
 
-/** How many characters a field lays out without holding the page up. */
+/** Number of characters that a field can lay out without blocking the page. */
 const MAX_SHOWN = 50_000;
 
-/** A text as a field shows it: of a long one the beginning. */
+/** Returns the text for a field: of a long text only the beginning. */
 const beginning = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text;
 

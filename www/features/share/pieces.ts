@@ -1,17 +1,17 @@
-/** What the parts of the panel are made of. */
+/** Building blocks of the sharing panel. */
 
 import { html, nothing } from 'lit/html.js';
 import type { FullContext } from '../context.js';
 
-/** What begins the names of the fields. */
+/** Prefix of the field names. */
 export const FIELD = 'share:';
 
-/** What was just done, and in which part. */
+/** The last feedback, and the part it belongs to. */
 interface Said {
   readonly said: { readonly at: string; readonly text: string } | undefined;
 }
 
-/** Which tab each group belongs to. */
+/** The tab of each group. */
 const TAB_OF = {
   link: 'link',
   elsewhere: 'link',
@@ -20,7 +20,7 @@ const TAB_OF = {
   embed: 'embed',
 } as const;
 
-/** A part of the panel, which its tab shows. */
+/** Renders a part of the panel; it is hidden unless its tab is selected. */
 export function group(
   { tab }: FullContext,
   name: keyof typeof TAB_OF,
@@ -32,19 +32,19 @@ export function group(
     <p class="group-name" aria-hidden="true">${title}</p>${body}</div>`;
 }
 
-/** A button that the panel’s feature answers. */
+/** Renders a button handled by the panel’s feature. */
 export const button = (_context: FullContext, act: string, text: string, isFirst = false) =>
   html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
 
-/** What is lost, line by line. */
+/** Renders a list of losses. */
 export const list = (_context: FullContext, lines: readonly string[]) =>
   lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
 
-/** What was just done, or how things are. */
+/** Returns the feedback of a part, or else its usual text. */
 export const saying = ({ said }: Said, at: string, otherwise: string) =>
   said?.at === at ? said.text : otherwise;
 
-/** A choice among several. */
+/** Renders a select field. */
 export function select(
   _context: FullContext,
   name: string,

@@ -1,4 +1,4 @@
-/** Sharing a record: as a link, in any format, as a position, to another site. */
+/** Shares a record: as a link, in any format, as a position, or at another site. */
 
 import type { ShareDetail } from '../../api.js';
 import { ask } from '../../engine/guard.js';
@@ -28,7 +28,7 @@ import { WORDS } from './words.js';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The list of moves in the notation that is shown, which is no format of the engine's. */
+/** Name for the move list in the current notation, which is not a format of the engine. */
 const AS_SHOWN = 'words';
 
 /** The feature that copies, saves and links records. */
@@ -45,19 +45,19 @@ export class Share implements Feature {
     ...USUAL,
   };
   #filled: Filled | undefined;
-  /** The whole record for a link, by what it was made from. */
+  /** The whole record for a link, with the key of the record it was made from. */
   #held: { readonly key: string; readonly held: Held } | undefined;
-  /** What the viewer showed when the panel was last filled. */
+  /** State of the viewer when the panel was last filled. */
   #seen:
     | { readonly rows: Session['rows']; readonly node: number; readonly flip: boolean }
     | undefined;
-  /** The link as a code for cameras, once it is asked for. */
+  /** The QR code of the link, once requested. */
   #qr: { readonly url: string; readonly code: QrCode | undefined } | undefined;
-  /** The frame that shows what the code would, once it is asked for. */
+  /** Whether the preview frame is shown. */
   #isPreviewed = false;
   #notations: readonly NotationInfo[] = [];
   #said: { readonly at: string; readonly text: string } | undefined;
-  /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
+  /** The latest request to fill the panel, so that a slow one does not replace a later one. */
   #filling: Promise<void> | undefined;
 
   constructor(context: FullContext) {
@@ -87,7 +87,7 @@ export class Share implements Feature {
     this.#held = undefined;
   }
 
-  /** The reader may have gone on, turned the board, changed the record, the language, the notation. */
+  /** Refills the panel when the move, the orientation, the record, the language or the notation has changed. */
   drawn(): void {
     const { session, flip } = this.#context.state();
     const { rows, node, flip: before } = this.#seen ?? {};
@@ -96,9 +96,9 @@ export class Share implements Feature {
     this.#preview();
   }
 
-  // What there is to be handed on
+  // Contents of the panel
 
-  /** Fills the panel; ends when it has what it was asked last to show. */
+  /** Fills the panel; resolves once the latest request has been served. */
   #fill(): Promise<void> {
     const filling: Promise<void> = this.#gather().then((filled) => {
       if (filling !== this.#filling) return this.#filling;
@@ -161,7 +161,7 @@ export class Share implements Feature {
     };
   }
 
-  /** What a link holds of the record, which stays the same from move to move. */
+  /** Returns the record for a link, cached as it stays the same from move to move. */
   #whole(engine: FullEngine, session: Session, game: FullGame): Held {
     const { lang } = this.#context.state();
     const key = `${lang} ${game.write('kif', lang).text}`;
@@ -199,7 +199,7 @@ export class Share implements Feature {
     }
   }
 
-  /** What the record is called where it goes. */
+  /** The title of the record for other sites. */
   get #title(): string {
     const { session } = this.#context.state();
     const { untitled } = this.#words;
@@ -211,7 +211,7 @@ export class Share implements Feature {
     return encoding === 'Shift_JIS' && format in EXTENSIONS;
   }
 
-  /** The record as it is chosen. */
+  /** The record as a file with the chosen options. */
   #file(): File | undefined {
     const { session } = this.#context.state();
     if (!session || !this.#filled) return undefined;
@@ -226,7 +226,7 @@ export class Share implements Feature {
     return new File([content], this.#nameOf(extension, suffix), { type });
   }
 
-  /** What a file made of the record is called. */
+  /** Returns the name of a file made from the record. */
   #nameOf(extension: string, suffix = ''): string {
     const { element, state } = this.#context;
     const { session } = state();
@@ -235,7 +235,7 @@ export class Share implements Feature {
       : '';
   }
 
-  // What the viewer asks
+  // Feature callbacks
 
   draw(area: Area): unknown {
     const filled = this.#filled;
@@ -272,7 +272,7 @@ export class Share implements Feature {
     this.#said = undefined;
   }
 
-  /** What the buttons ask for, by name. */
+  /** Actions of the buttons by name. */
   readonly #acts: Readonly<Record<string, (filled: Filled) => unknown>> = {
     link: ({ link }) => this.#copyLink(link.url),
     embed: ({ embedded }) => this.#copy('embed', embedded.code),
@@ -309,7 +309,7 @@ export class Share implements Feature {
     return true;
   }
 
-  /** A page may want to have the link in its own address. */
+  /** Copies the link, and reports it to the page, which may want to put it into its address. */
   #copyLink(link: string): Promise<void> {
     const detail: ShareDetail = { link };
     const { element } = this.#context;
@@ -317,7 +317,7 @@ export class Share implements Feature {
     return this.#copy('link', link);
   }
 
-  /** Shows in its frame what the code would; the frame adds nothing to the history of the page. */
+  /** Updates the preview frame; `replace` keeps it out of the page's history. */
   #preview(): void {
     const frame = this.#context.root.querySelector<HTMLIFrameElement>('.share-preview');
     const url = this.#filled?.embedded.frame;
@@ -343,7 +343,7 @@ export class Share implements Feature {
     if (!(await send(data))) this.#say(at, this.#words.notSent);
   }
 
-  /** The whole record as a file, where a link would be too long. */
+  /** Saves the whole record as a file, where a link would be too long. */
   async #instead(): Promise<void> {
     this.#choose({ scope: 'whole' });
     await this.#fill();

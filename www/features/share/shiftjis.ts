@@ -1,12 +1,15 @@
-/** Shift_JIS, which many programs for Windows need. Browsers only read it, so the table is taken from their reader. */
+/**
+ * Encodes Shift_JIS, which many Windows programs need. Browsers only decode it, so the table is made with their
+ * decoder.
+ */
 
-/** A character that Shift_JIS does not have, and what was written in its stead. */
+/** A character that Shift_JIS lacks, and its substitute. */
 export interface Missing {
   readonly character: string;
   readonly substitute: string;
 }
 
-/** The endings of files in Shift_JIS, by format: programs that need the encoding read these formats. */
+/** File extensions by format, for formats read by programs that need Shift_JIS. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   kif: 'kif',
   ki2: 'ki2',
@@ -15,7 +18,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   csa3: 'csa',
 };
 
-/** Each character that Shift_JIS lacks, followed by what comes near it. */
+/** Characters that Shift_JIS lacks, each followed by a similar one. */
 const SUBSTITUTES = new Map(
   (
     '☗▲ ⛊▲ ☖△ ⛉△ 〜～ −－ –- —― ‖∥ ¢￠ £￡ ¬￢ ¥￥ •・ 𠮷吉 𠮟叱 步歩 𠔼同'
@@ -25,7 +28,7 @@ const SUBSTITUTES = new Map(
 );
 const UNKNOWN = '〓';
 
-/** Where two bytes begin, without the rows that repeat others, and those for characters of one's own. */
+/** Ranges of lead bytes, without duplicate rows and rows of user-defined characters. */
 const LEADS = [
   [0x81, 0x9f],
   [0xe0, 0xec],
@@ -35,13 +38,13 @@ const LEADS = [
 
 let table: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** The bytes of every character. Where there are several, the first are what the web writes. */
+/** Returns the bytes of each character. Of several encodings the first is used, as on the web. */
 function bytesOf(): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder('shift_jis');
   const bytes = new Map<string, readonly number[]>();
   const add = (code: readonly number[]) => {
     const text = decoder.decode(Uint8Array.from(code));
-    // What means nothing is read as a sign for that, and as the second byte by itself.
+    // An invalid sequence decodes to U+FFFD, possibly followed by its second byte.
     if (text !== '\ufffd' && [...text].length === 1 && !bytes.has(text)) bytes.set(text, code);
   };
   for (let one = 0; one < 0xe0; one++) if (one < 0x80 || one > 0xa0) add([one]);
@@ -54,8 +57,8 @@ function bytesOf(): ReadonlyMap<string, readonly number[]> {
 }
 
 /**
- * The bytes of a written record, with the line ends of the programs that need them, and the characters that
- * are missing, each once. Where the first line names an encoding, it names this one.
+ * Encodes a record with CRLF line ends, and lists the missing characters, each once. An encoding named in the first
+ * line is replaced by Shift_JIS.
  */
 export function encode(text: string): { bytes: Uint8Array<ArrayBuffer>; missing: Missing[] } {
   table ??= bytesOf();

@@ -1,32 +1,32 @@
-/** What to put on a page of one's own, so that it shows a record. */
+/** Snippets of HTML that show a record on other pages. */
 
 import { escaped, frameCode, quoted } from './frame.js';
 
-/** The ways in which a record can be embedded, the one that asks for least first. */
+/** Kinds of snippets, the one with the fewest requirements first. */
 export const WAYS = ['frame', 'tag', 'file', 'single'] as const;
 
-/** One of them. */
+/** A kind of snippet. */
 export type SnippetKind = (typeof WAYS)[number];
 
-/** What is chosen for a snippet. */
+/** The contents and options of a snippet. */
 export interface Snippet {
   readonly way: SnippetKind;
   /** The record's text. */
   readonly record: string;
-  /** Where the record is to be fetched: a file's name or an address. */
+  /** The address of the record: a file name or an address. */
   readonly src: string;
-  /** Attributes of the viewer, without those that say what is usual anyway. */
+  /** Attributes of the viewer, without default values. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The link to `embed.html` with the record and the attributes. */
   readonly frame: string;
-  /** What the frame is called for those who hear it. */
+  /** The accessible name of the frame. */
   readonly title: string;
 }
 
 const MODULE = '<script type="module" src="kifuyomi.js"></script>';
 const SINGLE = '<script src="kifuyomi.single.js"></script>';
 
-/** The snippets; each works as it is, on a page beside the files it names. */
+/** The snippets; each works as it is, on a page next to the files it names. */
 export const SNIPPETS: Readonly<Record<SnippetKind, (snippet: Snippet) => string>> = {
   tag: (snippet) => `${MODULE}\n${inline(snippet)}`,
   file: ({ src, attributes }) => `${MODULE}\n${open({ src, ...attributes })}</kifu-viewer>\n`,

@@ -1,4 +1,4 @@
-/** Everything that is known of the game: who, when, where, how it was played, and what it was read from. */
+/** Game information: the players, dates, places, length, and source of a record. */
 
 import { html, nothing, svg } from 'lit/html.js';
 import type { HeaderInfo } from '../../api.js';
@@ -12,13 +12,13 @@ import { type GameName, playedBy } from './played.js';
 import { timesTable } from './times.js';
 import { WORDS } from './words.js';
 
-/** Headers that say at which position a record begins: the board shows it. */
+/** Headers that describe the initial position, which the board shows. */
 const OF_THE_POSITION = /持駒|手番|^手数$/;
 
-/** The grades stand behind the names. */
+/** Headers of the players' grades, which are shown after the names. */
 const GRADES = { black: '先手段級', white: '後手段級' } as const;
 
-/** Shows what is known of the game: headers, players, result. */
+/** Shows the game's headers, players and result. */
 export class About implements Feature {
   readonly #context: FullContext;
   #formats: readonly FormatInfo[] = [];
@@ -81,7 +81,7 @@ export class About implements Feature {
       ${played ? html`<p class="played">${played}</p>` : nothing}`;
   }
 
-  /** How many moves and variations there are. */
+  /** Returns the number of moves and of variations in words. */
   #length(): string {
     const context = this.#context;
     const { session } = context.state();
@@ -102,7 +102,7 @@ export class About implements Feature {
   }
 }
 
-/** The headers without those that are shown elsewhere in the card. */
+/** Returns the headers that are not shown elsewhere in the panel. */
 function ownHeaders({ headers, black, white }: Info): HeaderInfo[] {
   const isPlayer = (key: string, value: string) =>
     /^[先後上下]手$/.test(key) && (value === black || value === white);

@@ -1,4 +1,4 @@
-/** The records of a text or of several files as a list: who played, how it ended, a small board of each. */
+/** A list of the records of a text or of several files: the players, the result, and a small board of each. */
 
 import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
@@ -11,22 +11,22 @@ import { dateIn } from './headers.js';
 import { smallBoard } from './small-board.js';
 import { WORDS } from './words.js';
 
-/** What is shown of a record. */
+/** An entry of the list. */
 interface Chapter {
   readonly info: Info;
   readonly view: View;
-  /** Whether its moves are to be found, so that neither they nor the result are shown. */
+  /** Whether the moves are to be found, so that neither they nor the result are shown. */
   readonly isTask: boolean;
 }
 
-/** The headers that name a record, the best first. */
+/** Headers that name a record, the preferred ones first. */
 const TITLES = ['表題', '作品名', '棋戦', '場所'];
 
-/** Lists the records, and turns to one of them. */
+/** Lists the records, and opens one of them. */
 export class Chapters implements Feature {
   readonly #context: FeatureContext;
   #chapters: readonly Chapter[] = [];
-  /** What they were made of. */
+  /** The games and the language the list was made for. */
   #games: Session['games'] | undefined;
   #lang = '';
 
@@ -86,7 +86,7 @@ export class Chapters implements Feature {
       text ? html`<span class=${kind} lang=${langOf(text) ?? nothing}>${text}</span>` : nothing;
     const rest = [dateIn(day, language.tag) ?? day, fillCount(words.moves, plies)];
     return [
-      // What names the record stands out, where nobody is named.
+      // Emphasize the record's name where no players are named.
       line('what', name && players ? `${number} · ${name}` : number),
       line('players', players || name),
       line('what', rest.filter(Boolean).join(' · ')),

@@ -1,4 +1,4 @@
-/** The list as columns: the main line, and beside it every variation from the ply where it begins. */
+/** The move list as columns: the main line, and next to it each variation from its first ply. */
 
 import type { Row } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
@@ -8,7 +8,7 @@ import type { Feature, FeatureContext } from '../context.js';
 import { type Lanes, lanesOf } from './lanes.js';
 import { WORDS } from './words.js';
 
-/** So many rows and columns beyond those in sight are there, too. */
+/** Number of rows and columns rendered beyond the visible ones. */
 const BEYOND = 12;
 
 /** Shows variations as columns. */
@@ -17,10 +17,10 @@ export class Columns implements Feature {
   readonly #root = part('div', 'columns');
   readonly #grid = part('div', 'columns-grid');
   readonly #numbers = part('div', 'columns-numbers');
-  /** As large as the place of a move. */
+  /** An element of the size of a move's cell. */
   readonly #probe = part('div', 'columns-probe');
   readonly #said = part('div', 'columns-said');
-  /** The moves that are there, by node. */
+  /** The rendered moves by node. */
   readonly #moves = new Map<number, HTMLElement>();
   #rows: Session['rows'] | undefined;
   #lanes: Lanes | undefined;
@@ -51,7 +51,7 @@ export class Columns implements Feature {
     }
     if (this.#root.parentNode !== side) side.prepend(this.#root);
     this.#root.ariaLabel = language.viewer.moves;
-    // Before the moves are made anew, as the focus goes with those that were there.
+    // Check before the moves are rebuilt: the focus is lost with the old elements.
     const isFocused = this.#grid.contains(root.activeElement);
     if (session.rows !== this.#rows) this.#take(session);
     this.#mark(session);
@@ -88,13 +88,13 @@ export class Columns implements Feature {
     this.#paint();
   }
 
-  /** The size of a place in pixels, and where the first one is. */
+  /** Returns the size of a cell, and the left edge of the first one, in pixels. */
   #measure() {
     const { offsetWidth, offsetHeight } = this.#probe;
     return { width: offsetWidth, height: offsetHeight, left: this.#numbers.offsetWidth };
   }
 
-  /** Has the moves there that are in sight or nearly so. */
+  /** Renders the moves that are visible or nearly so. */
   #paint(): void {
     const { session } = this.#context.state();
     const lanes = this.#lanes;
@@ -148,7 +148,7 @@ export class Columns implements Feature {
     return button;
   }
 
-  /** Brings a move into sight, without moving the page. */
+  /** Scrolls a move into view, without scrolling the page. */
   #reveal(node: number): void {
     const spot = this.#lanes?.spots.get(node);
     if (!spot) return;
@@ -162,7 +162,7 @@ export class Columns implements Feature {
   }
 }
 
-/** Not by a style attribute, which pages may forbid. */
+/** Uses custom properties rather than a style attribute, which pages may forbid. */
 function placed(piece: HTMLElement, ply: number, lane: number): HTMLElement {
   piece.style.setProperty('--ply', `${ply}`);
   piece.style.setProperty('--lane', `${lane}`);

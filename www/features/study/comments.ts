@@ -1,4 +1,4 @@
-/** Lines of play in comments come alive: seen where the pointer rests, played when they are pressed. */
+/** Makes lines of play in comments interactive: previewed under the pointer, played when pressed. */
 
 import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
@@ -8,21 +8,21 @@ import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
 import { WORDS } from './words.js';
 
-/** How long the pointer rests before a line is shown, in milliseconds. */
+/** Time the pointer rests before a line is previewed, in milliseconds. */
 const REST = 180;
-/** How many comments are read at a time, so that no reader waits for a long record. */
+/** Number of comments read at a time, so that a long record does not block the page. */
 const SLICE = 8;
 
-/** Shows comments with the moves inside them. */
+/** Shows comments with playable moves. */
 export class Comments implements Feature {
   readonly #context: ReaderContext;
   readonly #line: Line;
-  /** The lines by the text of the comment, by node: a node keeps its comment when others change. */
+  /** Lines of each node with the comment they were read from: most comments stay when others change. */
   #known = new Map<number, { readonly comment: string } & Shown>();
   #notation = '';
   #session: Session | undefined;
   #rows: Session['rows'] | undefined;
-  /** What is pressed, and which line it is. */
+  /** The line of each pressable element. */
   readonly #runs = new WeakMap<Element, Run>();
   #node = -1;
   #resting = 0;
@@ -81,7 +81,7 @@ export class Comments implements Feature {
   async #read(rows: Session['rows']): Promise<void> {
     const context = this.#context;
     const { notation } = context.state().picked;
-    // Lines are also found in the notation that is shown.
+    // Lines are also recognized in the notation that is shown.
     if (notation !== this.#notation) this.#known.clear();
     this.#notation = notation;
     const left = rows.filter(
@@ -104,13 +104,13 @@ export class Comments implements Feature {
     if (session) this.#enlivenNow(session);
   }
 
-  /** Makes what can be played in the list's comments pressable, once for each. */
+  /** Makes the lines in the list's comments pressable, each comment once. */
   #enliven(): void {
     const { layout, state } = this.#context;
     const { session } = state();
     if (!session) return;
     let node = session.tree.start;
-    // A comment stands behind its move.
+    // A comment follows its move.
     for (const one of layout.list.root.querySelectorAll<HTMLElement>('[data-node], .said')) {
       if (one.dataset.node) node = Number(one.dataset.node);
       else this.#make(one, node, node === session.node);
@@ -118,7 +118,7 @@ export class Comments implements Feature {
     this.#node = session.node;
   }
 
-  /** The same for the current move's comment, which is drawn anew with the block. */
+  /** Does the same for the current move's comment, which is rendered again with the block. */
   #enlivenNow({ node }: Session): void {
     for (const said of this.#context.root.querySelectorAll<HTMLElement>(
       '.now .said, .columns-said .said',
@@ -138,7 +138,7 @@ export class Comments implements Feature {
     }
   }
 
-  /** Only the lines of the current move are reached with the tab key: there may be hundreds. */
+  /** Makes only the lines of the current move reachable with the tab key: there may be hundreds. */
   #turn(node: number): void {
     if (node === this.#node) return;
     const { list } = this.#context.layout;
@@ -176,7 +176,7 @@ export class Comments implements Feature {
     this.#open(run);
   }
 
-  /** Shows the position at the end of a line that the pointer or the focus rests on. */
+  /** Shows the position at the end of the line under the pointer or with the focus. */
   #rest(event: Event): void {
     const isMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
     const run = this.#runOf(event.target);

@@ -1,4 +1,4 @@
-/** Evaluations: beside the moves, as a curve on the slider, and in words where the pointer rests on it. */
+/** Evaluations next to the moves, as a curve on the slider, and in words under the pointer. */
 
 import { svg } from 'lit/html.js';
 import { clock } from '../../model/i18n.js';
@@ -7,14 +7,14 @@ import type { Area, Feature, ReaderContext } from '../context.js';
 import { peekOf } from './peek.js';
 import { askValues, type Judged, valuesOf } from './values.js';
 
-/** The middle of the slider's drawing and its length, in its own unit. */
+/** The middle and the length of the slider's drawing, in its own unit. */
 const MIDDLE = 50;
 const TRACK = 1000;
 
 /** Half the width of the slider's thumb, which its track leaves free at both ends, in pixels. */
 const THUMB = 8;
 
-/** Draws evaluations and times above the slider. */
+/** Draws evaluations above the slider, and shows times and evaluations at the pointer. */
 export class Curve implements Feature {
   readonly #context: ReaderContext;
   #asked: Session['rows'] | undefined;
@@ -63,7 +63,7 @@ export class Curve implements Feature {
     this.#context.redraw();
   }
 
-  /** Writes the values beside the moves. */
+  /** Writes the evaluations next to the moves. */
   #write(): void {
     const { layout, state } = this.#context;
     const { session } = state();
@@ -79,7 +79,7 @@ export class Curve implements Feature {
     }
   }
 
-  /** The slider says the value with the move. */
+  /** Adds the evaluation to the slider's description of the move. */
   #describeSlider(session: Session): void {
     const value = valuesOf(session)?.get(session.node);
     const slider = this.#context.root.querySelector('.slider input');
@@ -97,7 +97,7 @@ export class Curve implements Feature {
     slider.addEventListener('pointerleave', () => peekOf(this.#context).hide());
   }
 
-  /** Shows the move, its time and its value where the pointer is. */
+  /** Shows the move, its time and its evaluation at the pointer. */
   #point({ clientX, pointerType }: PointerEvent, slider: HTMLElement): void {
     const { session, language } = this.#context.state();
     if (!session || pointerType !== 'mouse') return;

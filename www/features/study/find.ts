@@ -1,4 +1,4 @@
-/** One field that finds a move in any notation, words of a comment, or a position. */
+/** Search for a move in any notation, words of a comment, or a position in a single field. */
 
 import { html, nothing } from 'lit/html.js';
 import { sfen } from '../../board/sfen.js';
@@ -10,18 +10,18 @@ import { WORDS } from './words.js';
 
 interface Found {
   readonly row: Row;
-  /** What is shown of its comment: before, the words that were looked for, and after. */
+  /** Excerpt of the comment: the text before the match, the match, and the text after it. */
   readonly said?: readonly [string, string, string];
 }
 
 const KINDS = ['moves', 'comments', 'positions'] as const;
 type Results = Readonly<Record<(typeof KINDS)[number], readonly Found[]>>;
 
-/** More than this nobody reads; the number of all is shown. */
+/** Maximum number of results listed; the total is always shown. */
 const MAX_COUNT = 100;
-/** How many characters are shown around what was found. */
+/** Number of characters shown on each side of a match. */
 const AROUND = 28;
-/** A position in SFEN, alone or in what USI writes. */
+/** A position in SFEN, alone or in a USI command. */
 const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
 /** Finds moves, words and positions. */
@@ -29,9 +29,9 @@ export class Find implements Feature {
   readonly #context: ReaderContext;
   #sought = '';
   #results: Results | undefined;
-  /** The rows that were searched; another record has others. */
+  /** The rows that were searched; a new search is due when they change. */
   #rows: Session['rows'] | undefined;
-  /** Counts searches, so that a slow one does not replace a later one. */
+  /** Incremented with each search, so that a slow one does not replace a later one. */
   #searching = 0;
 
   constructor(context: ReaderContext) {
@@ -111,7 +111,7 @@ export class Find implements Feature {
     this.#context.redraw();
   }
 
-  /** The arrows go through what was found, and do not step through the record meanwhile. */
+  /** Moves the focus through the results with the arrow keys, which must not step through the record. */
   #walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { target, currentTarget } = event;
@@ -139,7 +139,7 @@ export class Find implements Feature {
   }
 }
 
-/** The nodes with a position, also one that USI writes as a position and moves from it. */
+/** Returns the nodes with a position, given as SFEN or as a USI position with moves. */
 function standing(game: ReaderGame, sought: string): readonly number[] {
   const [base = '', moves = ''] = sought.split(/\s+moves\s+/);
   const found = [...game.findPosition(base)];
@@ -149,7 +149,7 @@ function standing(game: ReaderGame, sought: string): readonly number[] {
   return view ? [...game.findPosition(sfen(view, game.info('en').variant))] : [];
 }
 
-/** The rows whose comments or bookmarks hold the words, whatever their case. */
+/** Returns the rows whose comments or bookmarks contain the words, ignoring case. */
 function saying(rows: readonly Row[], sought: string): Found[] {
   const low = sought.toLowerCase();
   return rows.flatMap((row) => {

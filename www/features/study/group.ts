@@ -1,4 +1,4 @@
-/** Viewers of a page with the same `group` step together and say where their games first differ. */
+/** Viewers of a page with the same `group` step together and tell where their games first differ. */
 
 import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
@@ -6,24 +6,24 @@ import type { Session } from '../../model/session.js';
 import type { Area, Feature, FullContext } from '../context.js';
 import { WORDS } from './words.js';
 
-/** All of the page, whatever their group. */
+/** All members on the page, of any group. */
 const members = new Set<Group>();
 
 interface Difference {
   readonly name: string;
-  /** The place on the line; -1 for games that begin from different positions. */
+  /** Index of the move on the line; -1 for games that begin from different positions. */
   readonly index: number;
 }
 
-/** Has viewers of a group step together. */
+/** Steps the viewers of a group together. */
 export class Group implements Feature {
   readonly #context: FullContext;
-  /** The place on the line that was last heard of. */
+  /** The last index on the line the group was told of. */
   #index = -1;
-  /** What was compared last. */
+  /** Key of the lines compared last. */
   #compared = '';
   #rows: Session['rows'] | undefined;
-  /** Counts the records, and the changes of each. */
+  /** Incremented with each new or changed record. */
   #number = 0;
   #followed: readonly number[] = [];
   #differences: readonly Difference[] = [];
@@ -66,7 +66,7 @@ export class Group implements Feature {
   }
 
   drawn(): void {
-    // A viewer that is moved to another place of its page comes back.
+    // A viewer moved to another place in the page rejoins.
     members.add(this);
     const session = this.#session;
     if (!session) return;
@@ -78,18 +78,18 @@ export class Group implements Feature {
     if (!isFirst) for (const other of this.#others) other.#follow(index);
   }
 
-  /** Goes to the same place on the own line, or as near as there is. */
+  /** Goes to an index of the viewer's own line, or to its end where that is shorter. */
   #follow(index: number): void {
     const session = this.#session;
     if (!session) return;
     const at = Math.min(index, session.line.length - 1);
     const node = session.line[at];
     this.#index = at;
-    // The reader's step was in another viewer, or none at all.
+    // The reader's step was in another viewer, if there was one.
     if (node !== undefined) this.#context.element.goToNode(node, 'viewer');
   }
 
-  /** Finds where the lines that are followed part, whenever one is another than before. */
+  /** Finds where the followed lines diverge, whenever one of them has changed. */
   async #compare({ line, rows }: Session): Promise<void> {
     const others = this.#others;
     const ends = [this, ...others].map((one) => [one.#session?.line.at(-1), one.#number]);
@@ -113,7 +113,7 @@ export class Group implements Feature {
     this.#context.redraw();
   }
 
-  /** The position a line begins from, and its moves. */
+  /** Returns the initial position of the line, followed by its moves. */
   async #moves(): Promise<readonly string[]> {
     const text = await this.#context.ask((game) =>
       game.usiPosition(this.#session?.line.at(-1) ?? 0),
@@ -123,7 +123,7 @@ export class Group implements Feature {
   }
 }
 
-/** The first place where two lines differ, -1 for the start; beyond the shorter where one only ends. */
+/** Returns the first index where two lines differ: -1 for the start, the length where only one goes on. */
 function parting(own: readonly string[], theirs: readonly string[]): number {
   if (own[0] !== theirs[0]) return -1;
   const at = own.findIndex((move, i) => move !== theirs[i]);

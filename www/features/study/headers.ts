@@ -1,4 +1,4 @@
-/** What headers are called in Japanese and in English; the engine keeps them under the keys of KIF. */
+/** Names of headers in Japanese and in English; the engine uses the keys of KIF. */
 
 import type { Lang } from '../../model/i18n.js';
 
@@ -67,7 +67,7 @@ const NAMES: readonly (readonly [ja: string, en: string])[] = [
   ['備考', 'Note'],
 ];
 
-/** Handicaps, which records word in Japanese. */
+/** English names of handicaps, which records give in Japanese. */
 const HANDICAPS: Readonly<Record<string, string>> = {
   平手: 'none, an even game',
   香落ち: 'lance',
@@ -85,11 +85,11 @@ const HANDICAPS: Readonly<Record<string, string>> = {
   十枚落ち: 'ten pieces',
 };
 
-/** What stands for a value in English; nothing where it speaks for itself. */
+/** Returns the English meaning of a value; nothing where the value needs none. */
 export const meaningOf = (value: string, lang: Lang): string | undefined =>
   lang === 'en' ? HANDICAPS[value] : undefined;
 
-/** What a header is called in a language; empty where that is how it is written, or nobody knows. */
+/** Returns the name of a header in a language; empty if it is the key itself or unknown. */
 export function glossOf(key: string, lang: Lang): string {
   const same = key.toLowerCase();
   const row = NAMES.find(([ja, en]) => ja === key || en.toLowerCase() === same);
@@ -97,14 +97,14 @@ export function glossOf(key: string, lang: Lang): string {
   return name === key ? '' : name;
 }
 
-/** A value that begins with a date, as readers of a language write it; nothing for any other. */
+/** Formats a date, with or without a time, for a language; returns nothing for other values. */
 export function dateIn(value: string, tag: string): string | undefined {
   const date =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\([^)]*\)|（[^）]*）)?(?:[ T　]*(\d{1,2})[:：時](\d{2})[:：分]?(\d{2})?[秒Z]?)?$/;
   const [, year, month, day, hour, minute] = (date.exec(value.trim()) ?? []).map(Number);
   if (!year || !month || !day || month > 12 || day > 31) return undefined;
   const isTimed = hour !== undefined && !Number.isNaN(hour);
-  // Records give the time of the place they were played at: no zone is to change it.
+  // Records give local time: format it without converting the time zone.
   const at = Date.UTC(year, month - 1, day, isTimed ? hour : 0, isTimed ? minute : 0);
   return new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',

@@ -1,6 +1,6 @@
 /**
- * What helps to study a record: lines in comments, evaluations, the map of the variations, columns,
- * what is known of the game, finding, and comparing. Loaded when a record or a reader needs it.
+ * Tools to study a record: lines in comments, evaluations, the map of variations, columns, game information, search,
+ * and comparison. Loaded when a record or a reader needs them.
  */
 
 import type { Feature, FeatureContext } from '../context.js';
@@ -32,7 +32,7 @@ export {
 /** The roots of viewers that have the style of these features. */
 const styled = new WeakSet<ShadowRoot>();
 
-/** Makes a feature of this folder for a viewer. */
+/** Creates a feature of this folder for a viewer. */
 export function feature<C extends FeatureContext>(
   Made: new (context: C) => Feature,
   context: C,

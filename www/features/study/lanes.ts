@@ -1,46 +1,46 @@
-/** Lines of play side by side: how far every move is from the start, and in which lane it stands. */
+/** The layout of the map: the ply and the lane of each move. */
 
 import { lineThrough, type Tree } from '../../model/tree.js';
 
-/** Where a node stands on the map. */
+/** The place of a node on the map. */
 export interface Spot {
   readonly node: number;
-  /** Moves from the start. */
+  /** Number of moves from the start. */
   readonly ply: number;
   /** 0 for the main line. */
   readonly lane: number;
 }
 
-/** The lanes of the map, and which node stands where. */
+/** The lanes of the map, and the place of each node. */
 export interface Lanes {
   readonly spots: ReadonlyMap<number, Spot>;
-  /** The spots by ply, those of a ply by lane. */
+  /** Spots by ply, those of a ply ordered by lane. */
   readonly plies: readonly (readonly Spot[])[];
-  /** How many lanes there are. */
+  /** Number of lanes. */
   readonly count: number;
-  /** The moves after each. */
+  /** The moves after each node. */
   readonly after: Tree['after'];
 }
 
-/** A line of play that waits for a lane. */
+/** A line of play that has no lane yet. */
 interface Waiting {
   readonly head: number;
   readonly ply: number;
-  /** The lane it leads off from. */
+  /** The lane it branches off from. */
   readonly from: number;
 }
 
-/** Gives each line the first lane beyond its own main line where there is space. */
+/** Assigns each line the first lane beyond its parent's that has space. */
 export function lanesOf(tree: Tree): Lanes {
   const spots = new Map<number, Spot>();
   const plies: Spot[][] = [];
-  /** The stretches of plies that are taken, by lane. */
+  /** Occupied ranges of plies by lane. */
   const taken: [number, number][][] = [];
   const waiting: Waiting[] = [{ head: tree.start, ply: 0, from: -1 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { head, ply, from } = next;
     const line = fromHead(tree, head);
-    // The bend that leads off takes the ply before.
+    // The bend at the branch occupies the ply before the line.
     const [first, last] = [ply - 1, ply + line.length - 1];
     let lane = from + 1;
     while (taken[lane]?.some(([a, b]) => first <= b && a <= last)) lane += 1;
@@ -53,7 +53,7 @@ export function lanesOf(tree: Tree): Lanes {
       const others = plies[spot.ply] ?? [];
       others.push(spot);
       plies[spot.ply] = others;
-      // What leads off last comes off the stack first, and so lies nearest: lines do not cross.
+      // The last branch is popped first and gets the nearest lane, so that lines do not cross.
       const forks = tree.after[node]?.slice(1).reverse() ?? [];
       waiting.push(...forks.map((head) => ({ head, ply: spot.ply + 1, from: lane })));
     }
@@ -62,7 +62,7 @@ export function lanesOf(tree: Tree): Lanes {
   return { spots, plies, count: taken.length, after: tree.after };
 }
 
-/** A move and what follows it, always by the main move. */
+/** Returns a move and its continuation along the main moves. */
 function fromHead(tree: Tree, head: number): number[] {
   if (head === tree.start) return lineThrough(tree, head);
   const line = [head];
@@ -70,7 +70,7 @@ function fromHead(tree: Tree, head: number): number[] {
   return line;
 }
 
-/** The spot in the next lane that has one at the same ply, up or down. */
+/** Returns the neighbouring spot at the same ply, `step` spots up or down. */
 export function beside({ spots, plies }: Lanes, node: number, step: number): number | undefined {
   const spot = spots.get(node);
   const those = spot ? (plies[spot.ply] ?? []) : [];

@@ -1,27 +1,27 @@
-/** A line of play on the board: in the record only as long as the reader looks at it, or keeps it. */
+/** A line of play on the board, added to the record only while it is shown, or until the reader keeps it. */
 
 import { html, nothing } from 'lit/html.js';
 import type { FullGame } from '../../engine/types.js';
 import type { ReaderContext } from '../context.js';
 import type { Run } from './runs.js';
 
-/** What is said of a line. */
+/** Words about a line. */
 export interface LineWords {
-  /** What it is called. */
+  /** Name of the line. */
   readonly line: string;
   readonly keep: string;
   readonly leaveLine: string;
 }
 
 interface Shown {
-  /** Where it leads off, and its moves. */
+  /** The node the line branches off from, and the nodes of its moves. */
   readonly from: number;
   readonly nodes: readonly number[];
-  /** Where the reader was. */
+  /** The node that was shown before. */
   readonly origin: number;
-  /** Whether the record had it already. */
+  /** Whether the record contained the line already. */
   readonly isKnown: boolean;
-  /** Whether the reader has come to it. */
+  /** Whether the line has been shown. */
   isReached: boolean;
 }
 
@@ -40,12 +40,12 @@ export class Line {
     return this.#shown !== undefined;
   }
 
-  /** The nodes of its moves, while it is shown. */
+  /** The nodes of the line while it is shown. */
   get nodes(): readonly number[] {
     return this.#shown?.nodes ?? [];
   }
 
-  /** Plays a line behind its node and goes to a move of it, the first where nothing else is said. */
+  /** Adds a line after its node and goes to one of its moves, by default the first. */
   async open(run: Pick<Run, 'from' | 'usis'>, at = 0): Promise<void> {
     const context = this.#context;
     const { session, lang } = context.state();
@@ -61,19 +61,19 @@ export class Line {
     if (node !== undefined) context.changed(node);
   }
 
-  /** Leaves it and goes back to where the reader was; the record is as before. */
+  /** Closes the line and returns to the previous node; the record is as before. */
   close(): void {
     if (this.#shown) this.#end(this.#shown.origin);
   }
 
-  /** Who goes elsewhere has left it. */
+  /** Closes the line when the reader goes elsewhere. */
   drawn(node: number): void {
     const shown = this.#shown;
     if (!shown) return;
     if (!shown.isReached && shown.nodes.includes(node)) {
       shown.isReached = true;
       const { root, element } = this.#context;
-      // What was pressed has gone with the comment it stood in; the keys are to work on.
+      // The pressed element is gone with its comment; keep the keys working.
       if (!root.activeElement) element.focus({ preventScroll: true });
     }
     if (shown.nodes.includes(node)) return;
@@ -111,18 +111,18 @@ export class Line {
       .catch(console.error);
   }
 
-  /** Takes the line out of the record again. */
+  /** Removes the line from the record. */
   #takeOut(game: FullGame): void {
     const shown = this.#shown;
     this.#shown = undefined;
     const last = shown?.nodes.at(-1);
     if (!shown || shown.isKnown || last === undefined) return;
-    // Whoever changed the record meanwhile has built upon the line: it stays.
+    // Keep the line if the record was changed since it was added.
     if (game.undo() && game.view(last).node === last) game.redo();
   }
 }
 
-/** The nodes behind one node up to another. */
+/** Returns the nodes after one node up to another. */
 function wayBetween(game: FullGame, from: number, to: number): number[] {
   const way: number[] = [];
   for (let at = to; at !== from && at > 0; at = game.view(at).parent) way.push(at);

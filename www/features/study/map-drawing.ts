@@ -1,28 +1,28 @@
 /**
- * The drawing of the map. Only what is near the part in sight is drawn, as one path for each kind of thing,
- * so that a record of thousands of moves is as quick as a short one.
+ * The drawing of the map. Only the visible part and its surroundings are drawn, with one path for each layer, so that a
+ * record of thousands of moves is as fast as a short one.
  */
 
 import { svgElement } from '../../board/pieces.js';
 import type { Lanes, Spot } from './lanes.js';
 import type { StudyWords } from './words.js';
 
-/** The nodes that the map marks: with comments, and with bookmarks. */
+/** The nodes marked on the map: with comments, and with bookmarks. */
 export interface Marks {
   readonly said: ReadonlySet<number>;
   readonly kept: ReadonlySet<number>;
-  /** What the first moves of variations are called. */
+  /** Names of the first moves of variations. */
   readonly heads: ReadonlyMap<number, string>;
 }
 
-/** The space of a dot in pixels, for a mouse and for a finger, and the space at the edge. */
+/** Distance of dots in pixels, for a mouse and for a finger, and the space at the edge. */
 const STEP = { fine: 24, coarse: 32 };
 const EDGE = 14;
-/** The space above for the numbers of moves, and how many moves lie between two of them. */
+/** The space above for move numbers in pixels, and the number of moves between two of them. */
 const HEAD = 26;
 const EVERY = 10;
 
-/** What is drawn, the lowest first. */
+/** The layers, lowest first. */
 const LAYERS = ['aside', 'main', 'followed', 'twins', 'dots', 'said', 'kept'] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -34,7 +34,7 @@ export class Drawing {
   readonly #numbers = svgElement('g');
   readonly #heads = svgElement('g');
   readonly #here = svgElement('circle');
-  /** The one item of the tree that exists: where the reader is. */
+  /** The only item of the tree in the document: the current move. */
   readonly #item = document.createElement('div');
   readonly #step = matchMedia('(pointer: coarse)').matches ? STEP.coarse : STEP.fine;
   #lanes: Lanes | undefined;
@@ -75,18 +75,18 @@ export class Drawing {
     [this.#lanes, this.#marks, this.#twins, this.#node] = [lanes, marks, new Map(), -1];
     this.#followed = undefined;
     this.root.ariaLabel = name;
-    // The last name may be longer than its move.
+    // The name of the last move may be wider than the move.
     this.#svg.setAttribute('width', `${this.#x(lanes.plies.length - 1) + 4 * EDGE}`);
     this.#svg.setAttribute('height', `${this.#y(lanes.count - 1) + EDGE}`);
   }
 
-  /** Joins the places of the same position. */
+  /** Connects the places of the same position. */
   join(twins: ReadonlyMap<number, readonly number[]>): void {
     this.#twins = twins;
     this.paint();
   }
 
-  /** Marks the followed line and the current move, and brings it into sight. */
+  /** Marks the followed line and the current move, and scrolls it into view. */
   follow(line: readonly number[], node: number, name: string): void {
     const spot = this.#lanes?.spots.get(node);
     if (!spot) return;
@@ -99,12 +99,12 @@ export class Drawing {
     this.#here.setAttribute('cy', `${y}`);
     if (node !== this.#node) this.#reveal(x, y);
     this.#node = node;
-    // A step along the line that is followed draws nothing anew.
+    // A step along the followed line needs no repaint.
     if (line !== this.#followed) this.paint();
     this.#followed = line;
   }
 
-  /** Draws what is near the part in sight. */
+  /** Draws the visible part and its surroundings. */
   paint(): void {
     const lanes = this.#lanes;
     if (!lanes) return;
@@ -142,7 +142,7 @@ export class Drawing {
     this.#numbers.replaceChildren(...numbers);
   }
 
-  /** What the first move of a variation is called, over its dot. */
+  /** Draws the name of a variation's first move over its dot. */
   #head({ node, ply, lane }: Spot): SVGElement[] {
     const text = this.#marks.heads.get(node);
     if (!text) return [];
@@ -163,23 +163,23 @@ export class Drawing {
       if (!there) continue;
       const layer = this.#line.has(next) ? 'followed' : there.lane === 0 ? 'main' : 'aside';
       const end = `${this.#x(there.ply)} ${this.#y(there.lane)}`;
-      // A line leads off straight down its ply, then bends along its lane.
+      // A branch goes straight down its ply, then bends along its lane.
       const bend =
         there.lane === lane ? '' : `V${this.#y(there.lane) - 6}Q${x} ${this.#y(there.lane)} `;
       drawn[layer].push(bend ? `M${x} ${y}${bend}${end}` : `M${x} ${y}L${end}`);
     }
-    // From each to the next: all to all would be a web.
+    // Connect each place to the next one only: connecting all would be a web.
     const twins = this.#twins.get(node) ?? [];
     const there = lanes.spots.get(twins[twins.indexOf(node) + 1] ?? -1);
     if (there) {
       const [x2, y2] = [this.#x(there.ply), this.#y(there.lane)];
-      // Places at the same ply are joined by a bow to the side, others by one above.
+      // Places at the same ply are connected by a curve at the side, others by one above.
       const bow = x === x2 ? [x + 12, (y + y2) / 2] : [(x + x2) / 2, Math.min(y, y2) - 10];
       drawn.twins.push(`M${x} ${y}Q${bow.join(' ')} ${x2} ${y2}`);
     }
   }
 
-  /** The dot at a place on the screen, as long as one is near. */
+  /** Returns the dot nearest to a point on the screen, if there is one. */
   spotAt(clientX: number, clientY: number): Spot | undefined {
     const box = this.#svg.getBoundingClientRect();
     const ply = Math.round((clientX - box.x - EDGE) / this.#step);
@@ -187,7 +187,7 @@ export class Drawing {
     return this.#lanes?.plies[ply]?.find((spot) => spot.lane === lane);
   }
 
-  /** Where a dot is on the screen. */
+  /** Returns the box of a dot on the screen. */
   boxOf({ ply, lane }: Spot): DOMRect {
     const { x, y } = this.#svg.getBoundingClientRect();
     const half = this.#step / 2;
@@ -202,7 +202,7 @@ export class Drawing {
     return HEAD + lane * this.#step;
   }
 
-  /** Scrolls itself, never the page. */
+  /** Scrolls the map, never the page. */
   #reveal(x: number, y: number): void {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.root;
     const margin = 3 * this.#step;

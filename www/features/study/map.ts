@@ -1,4 +1,4 @@
-/** The map of the variations: every move a dot, every line of play a lane. */
+/** The map of variations: a dot for each move, a lane for each line of play. */
 
 import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
@@ -15,9 +15,9 @@ import { peekOf } from './peek.js';
 import { knownTwins, twinsOf } from './twins.js';
 import { type StudyWords, WORDS } from './words.js';
 
-/** How long a pointer rests on a dot before it is explained, in milliseconds. */
+/** Time the pointer rests on a dot before it is explained, in milliseconds. */
 const REST = 120;
-/** So many places of the same position are named. */
+/** Maximum number of places listed for a position. */
 const MAX_COUNT = 4;
 
 /** The feature that shows variations on a map. */
@@ -26,13 +26,13 @@ export class VariationMap implements Feature {
   readonly #drawing = new Drawing();
   readonly #panel = document.createElement('section');
   readonly #top = document.createElement('div');
-  /** The words of its head. */
+  /** The words the heading was rendered with. */
   #worded: StudyWords | undefined;
   #isOpen = false;
   #session: Session | undefined;
   #rows: Session['rows'] | undefined;
   #lanes: Lanes | undefined;
-  /** The rows whose equal positions were asked for. */
+  /** The rows for which equal positions were requested. */
   #joined: Session['rows'] | undefined;
   #resting = 0;
   readonly #sizes = new ResizeObserver(() => this.#settle());
@@ -64,7 +64,7 @@ export class VariationMap implements Feature {
     } else this.#put();
   }
 
-  /** While the focus is in it, the key that closes things closes it. */
+  /** Whether the map closes with the key for closing: while it has the focus. */
   get closes(): boolean {
     return this.#isOpen && this.#panel.matches(':focus-within');
   }
@@ -78,7 +78,7 @@ export class VariationMap implements Feature {
     this.#isOpen = false;
   }
 
-  /** Where else the position stands. */
+  /** Renders links to the other places of the position. */
   draw(area: Area): unknown {
     const context = this.#context;
     const { session } = context.state();
@@ -110,7 +110,7 @@ export class VariationMap implements Feature {
     this.#bring();
   }
 
-  /** Of the moves to choose from, the main line's says what it is. */
+  /** Labels the main line's move among the next moves. */
   #nameMainLine({ row, tree, node }: Session): void {
     const { root, words } = this.#context;
     const isFork = (tree.after[node]?.length ?? 0) > 1;
@@ -119,7 +119,7 @@ export class VariationMap implements Feature {
       chip.dataset.main = words(MENU_WORDS).mainLine;
   }
 
-  /** Asks where the same positions stand, and says so. */
+  /** Finds the places of equal positions, and shows them. */
   async #join(): Promise<void> {
     const rows = this.#joined;
     const twins = await twinsOf(this.#context);
@@ -128,7 +128,7 @@ export class VariationMap implements Feature {
     this.#context.redraw();
   }
 
-  /** Takes it away. */
+  /** Removes the map. */
   #put(): void {
     const focused = this.#panel.matches(':focus-within');
     clearTimeout(this.#resting);
@@ -138,7 +138,7 @@ export class VariationMap implements Feature {
     if (focused) this.#context.element.focus({ preventScroll: true });
   }
 
-  /** Over the list where that is beside the board, elsewhere below the buttons. */
+  /** Places the map over the list where that is next to the board, elsewhere below the buttons. */
   #seat(): void {
     const { root: shadow } = this.#context;
     const way = shadow.querySelector('.way');
@@ -154,14 +154,14 @@ export class VariationMap implements Feature {
     if (block) this.#sizes.observe(block);
   }
 
-  /** The viewer has another width. */
+  /** Adapts the map to a new width of the viewer. */
   #settle(): void {
     if (!this.#isOpen) return;
     this.#seat();
     this.#drawing.paint();
   }
 
-  /** Brings it up to date with the record and the current move. */
+  /** Updates the map to the record and the current move. */
   #bring(): void {
     const { session } = this.#context.state();
     if (!session) return;
@@ -179,7 +179,7 @@ export class VariationMap implements Feature {
     this.#drawing.follow(session.line, session.node, this.#name(session));
   }
 
-  /** What the current dot is called: its move, and which of how many it is. */
+  /** Returns the name of the current dot: its move, and its number among the alternatives. */
   #name({ tree, row, node }: Session): string {
     const context = this.#context;
     const { language } = context.state();
@@ -196,7 +196,7 @@ export class VariationMap implements Feature {
     const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
     if (ctrlKey || metaKey || altKey || shiftKey || !this.#lanes || !this.#session) return;
     const step = { ArrowUp: -1, ArrowDown: 1 }[key];
-    // The other keys do what they do everywhere in the viewer.
+    // The other keys act as everywhere in the viewer.
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
@@ -212,7 +212,7 @@ export class VariationMap implements Feature {
     if (event.pointerType === 'mouse') this.#rest(this.#spotAt(event));
   }
 
-  /** Explains the dot that the pointer rests on. */
+  /** Explains the dot under the pointer. */
   #rest(spot: Spot | undefined): void {
     clearTimeout(this.#resting);
     const peek = peekOf(this.#context);
@@ -228,14 +228,14 @@ export class VariationMap implements Feature {
       const view = context.guard(() => ask((): View => session.game.view(spot.node)));
       const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
       const dot = this.#drawing.boxOf(spot);
-      // It stands off the whole map, so that the lanes around stay in sight.
+      // Place the preview outside the whole map, so that nearby lanes stay visible.
       const { y, height } = this.#drawing.root.getBoundingClientRect();
       peek.show(this.#drawing.root, new DOMRect(dot.x, y, dot.width, height), { text, view });
     }, REST);
   }
 }
 
-/** What the map is called, what its marks mean, and a way out. */
+/** Returns the heading of the map: its title, the key to its marks, and a button to close it. */
 function headOf(words: StudyWords, close: string): readonly Element[] {
   const keys = (['said', 'kept', 'twin'] as const).map((mark) =>
     make('span', { class: 'map-key' }, make('i', { class: `map-${mark}` }), words.legend[mark]),
@@ -244,7 +244,7 @@ function headOf(words: StudyWords, close: string): readonly Element[] {
   return [make('b', {}, words.map), ...keys, make('button', leave, '×')];
 }
 
-/** The nodes with something said, and those with a bookmark. */
+/** Returns the nodes with comments, those with bookmarks, and the names of variations. */
 const marksOf = ({ rows }: Session): Marks => ({
   heads: new Map(
     rows.flatMap(({ node, variation, text }) => (variation ? [[node, text] as const] : [])),

@@ -1,32 +1,32 @@
-/** A small board beside what a reader points at, for a position that the viewer does not show. */
+/** A preview board near the pointer, for a position that the viewer does not show. */
 
 import { Board } from '../../board/board.js';
 import type { View } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
 
-/** What the small board shows. */
+/** The contents of the preview. */
 export interface Glance {
-  /** What is said above the board: the moves that lead there. */
+  /** Text above the board: the moves that lead to the position. */
   readonly text: string;
-  /** What else is known of it. */
+  /** Further text below the board. */
   readonly more?: string;
   readonly view?: View | undefined;
 }
 
-/** The space around it, in pixels. */
+/** The space around the preview, in pixels. */
 const GAP = 8;
 
 const peeks = new WeakMap<FeatureContext, Peek>();
 
-/** The one of a viewer: no two are shown at once. */
+/** Returns the preview of a viewer: there is only one at a time. */
 export function peekOf(context: FeatureContext): Peek {
   const peek = peeks.get(context) ?? new Peek(context);
   peeks.set(context, peek);
   return peek;
 }
 
-/** The small board beside what a reader points at. */
+/** The preview board near the pointer. */
 export class Peek {
   readonly #context: FeatureContext;
   readonly #root = part('div', 'peek');
@@ -35,13 +35,13 @@ export class Peek {
   readonly #wood = part('div', 'peek-wood');
   readonly #hands = { white: part('p', 'peek-hand'), black: part('p', 'peek-hand') };
   readonly #board;
-  /** What it belongs to; it says so to those who cannot see it. */
+  /** The element the preview describes, also to assistive technology. */
   #of: Element | undefined;
 
   constructor(context: FeatureContext) {
     this.#context = context;
     this.#board = new Board();
-    // The viewer's own board has the colours of the pieces already.
+    // The viewer's own board defines the gradient of the pieces already.
     this.#board.root.querySelector('linearGradient')?.remove();
     this.#board.root.setAttribute('aria-hidden', 'true');
     this.#wood.append(this.#board.root);
@@ -50,7 +50,7 @@ export class Peek {
     this.#root.append(this.#text, this.#hands.white, this.#wood, this.#hands.black, this.#more);
   }
 
-  /** Shows it near something, within the viewer. */
+  /** Shows the preview near a box, within the viewer. */
   show(of: Element, near: DOMRect, { text, more = '', view }: Glance): void {
     const context = this.#context;
     const { session, notation, flip } = context.state();
@@ -89,7 +89,7 @@ export class Peek {
     this.#of = undefined;
   }
 
-  /** The pieces in hand, as a line of a diagram has them. */
+  /** Returns the pieces in hand as a line of a diagram. */
   #hand(side: 'black' | 'white', view: View): string {
     const kinds = this.#context.state().session?.info.variant.kinds ?? [];
     const pieces = (side === 'black' ? view.blackHand : view.whiteHand).map(
@@ -98,7 +98,7 @@ export class Peek {
     return `${side === 'black' ? '☗' : '☖'} ${pieces.join(' ') || '–'}`;
   }
 
-  /** Above what it belongs to, below where there is no space, and never beyond the viewer. */
+  /** Places the preview above its element, or below where there is no space, and always within the viewer. */
   #place(block: DOMRect, near: DOMRect): void {
     const { width, height } = this.#root.getBoundingClientRect();
     const [low, high] = [block.top + GAP, block.bottom - height - GAP];
@@ -106,7 +106,7 @@ export class Peek {
     const below = near.bottom + GAP;
     const y = above >= low ? above : below <= high ? below : within(above, low, high);
     const aside = y < near.bottom && y + height > near.top;
-    // Where there is space neither above nor below, it stands at the side of the pointer.
+    // Without space above or below, place it at the side.
     const x = aside ? near.left - width - GAP : near.left + near.width / 2 - width / 2;
     const left = within(x, block.left + GAP, block.right - width - GAP);
     this.#root.style.left = `${left - block.left}px`;

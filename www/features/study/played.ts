@@ -1,13 +1,13 @@
-/** What a side played, for the card of a game. */
+/** Openings and castles of a side, for the game information. */
 
 import type { FullGame } from '../../engine/types.js';
 import type { Language } from '../../model/i18n.js';
 import type { Naming } from '../../model/opening-names.js';
 
-/** An opening or a castle, as the engine names it. */
+/** An opening or a castle, as named by the engine. */
 export type GameName = ReturnType<FullGame['names']>[number];
 
-/** The names of a side, the opening first. Where a more special name is known, the general one is left out. */
+/** Returns the names of a side, the opening first. General names are left out where a more specific one is known. */
 export function playedBy(
   names: readonly GameName[],
   side: string,

@@ -1,4 +1,4 @@
-/** Shows at the players how much time is left, where the record says the limits and the times of the moves. */
+/** Shows the players' remaining time, where the record has time limits and move times. */
 
 import type { LimitsInfo } from '../../engine/types.js';
 import { clock, fill } from '../../model/i18n.js';
@@ -6,7 +6,7 @@ import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
-/** Has the clocks of a viewer run down. */
+/** Updates the clocks of a viewer. */
 export class Remaining implements Feature {
   readonly #context: FeatureContext;
   #rows: Session['rows'] | undefined;
@@ -23,7 +23,7 @@ export class Remaining implements Feature {
     if (!blackLimits || !whiteLimits || !session.rows.some(({ total }) => total >= 0)) return;
     session.left = (side) =>
       this.#left(session, side, side === 'black' ? blackLimits : whiteLimits);
-    // The clock is as wide as the longest time that it will show.
+    // Make the clock as wide as the longest time it will show.
     const style = this.#context.root.querySelector<HTMLElement>('.block')?.style;
     const longest = Math.max(blackLimits.main, whiteLimits.main);
     const width = Math.max(clock(longest).length, Number(style?.getPropertyValue('--clock') || 0));
@@ -31,7 +31,7 @@ export class Remaining implements Feature {
     this.#context.redraw();
   }
 
-  /** What a clock shows: what is left of the main time, or how long each move may take after it. */
+  /** Returns the text and title of a clock: the main time left, or the time for each move after it. */
   #left(session: Session, side: string, limits: LimitsInfo): readonly [string, string] {
     const { main, byoyomi, added } = limits;
     const spent = Math.max(0, session.total(side));

@@ -1,25 +1,25 @@
-/** Lines of play as parts of a comment's text that can be pressed. */
+/** Pressable lines of play in the text of a comment. */
 
-/** A line of play within a comment. */
+/** A line of play in a comment. */
 export interface Run {
-  /** The node after which it is played. */
+  /** The node the line is played from. */
   readonly from: number;
-  /** Where it stands in the comment. */
+  /** The range of the line in the comment. */
   readonly start: number;
   readonly end: number;
   readonly usis: string;
 }
 
-/** A comment as it is shown, and where its lines stand in that. */
+/** A comment without board marks, and its lines with ranges in that text. */
 export interface Shown {
   readonly text: string;
   readonly runs: readonly Run[];
 }
 
-/** Marks for the board (`[%cal G7g7f]`), which the list leaves out. */
+/** Board marks (`[%cal G7g7f]`), which the list leaves out. */
 const MARKS = /\s*\[%\w+ [^\]]*\]/g;
 
-/** Leaves the marks out, and moves the lines behind them up. */
+/** Removes the board marks, and shifts the ranges of the lines after them. */
 export function asShown(comment: string, runs: readonly Run[]): Shown {
   const marks = [...comment.matchAll(MARKS)];
   const gone = (at: number) =>
@@ -34,7 +34,7 @@ export function asShown(comment: string, runs: readonly Run[]): Shown {
   };
 }
 
-/** Makes a part of a comment pressable; nothing where a link stands in between. */
+/** Makes a range of a comment pressable; returns nothing where it is not plain text outside of links. */
 export function wrap(said: HTMLElement, { start, end }: Run): HTMLElement | undefined {
   const walker = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
   let at = 0;
@@ -45,7 +45,7 @@ export function wrap(said: HTMLElement, { start, end }: Run): HTMLElement | unde
       if (text.parentElement?.closest('a')) return undefined;
       const part = text.splitText(start - at);
       part.splitText(end - start);
-      // A button would not flow like text, and lines of engines are longer than a line of the list.
+      // A button would not flow like text, and engine lines are longer than a line of the list.
       const piece = document.createElement('span');
       piece.className = 'run';
       piece.setAttribute('role', 'button');

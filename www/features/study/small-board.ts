@@ -1,14 +1,14 @@
-/** A position as a small drawing: a grid, and all pieces of a side as one text. */
+/** A small drawing of a position: a grid, and all pieces of a side as one text. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { nothing, svg } from 'lit/html.js';
 import { charactersOn, pieceIn } from '../../board/pieces.js';
 import type { VariantInfo, View } from '../../engine/types.js';
 
-/** How wide a square is, and how high a character, in units of the drawing. */
+/** The width of a square and the height of a character, in units of the drawing. */
 const [SIDE, SIZE] = [10, 8.4];
 
-/** The pieces of a side that are promoted, or are not, as one text that has a place for each character. */
+/** Draws the promoted or the unpromoted pieces of a side as one text, with a coordinate for each character. */
 function written(
   { cells }: View,
   { files, kinds }: VariantInfo,
@@ -19,7 +19,7 @@ function written(
   for (const [place, cell] of cells.entries()) {
     const piece = pieceIn(cell, kinds);
     if (!piece || piece.white !== isWhite || piece.kind.promoted !== isPromoted) continue;
-    // White's pieces are written on the turned board.
+    // White's pieces are drawn on the rotated board.
     const at = isWhite ? cells.length - 1 - place : place;
     x.push(`${((at % files) + 0.5) * SIDE}`);
     y.push(`${(Math.floor(at / files) + 0.5) * SIDE + SIZE * 0.37}`);
@@ -32,7 +32,7 @@ function written(
     x=${x.join(' ')} y=${y.join(' ')}>${characters.join('')}</text>`;
 }
 
-/** A position as a small drawing, which says nothing to those who do not see it. */
+/** Draws a small position, hidden from assistive technology. */
 export function smallBoard(view: View, variant: VariantInfo): TemplateResult {
   const { files, ranks } = variant;
   const [width, height] = [files * SIDE, ranks * SIDE];

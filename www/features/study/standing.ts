@@ -1,4 +1,4 @@
-/** What the pieces count when a king has entered the other side's camp. */
+/** Point counts for an entering-king declaration. */
 
 import { html, nothing } from 'lit/html.js';
 import type { StatusInfo } from '../../engine/types.js';

@@ -1,4 +1,4 @@
-/** Times and evaluations as a table, for those who cannot see the curve or want the figures. */
+/** A table of times and evaluations, for readers who cannot see the curve or want the figures. */
 
 import { html, nothing } from 'lit/html.js';
 import type { Row } from '../../engine/types.js';
@@ -7,7 +7,7 @@ import type { FeatureContext } from '../context.js';
 import { valuesOf } from './values.js';
 import { WORDS } from './words.js';
 
-/** How long each side thought in all, and over which move longest; nothing where no time is known. */
+/** Returns the total time and the longest move of each side; nothing for a side without times. */
 export function sumsOf(rows: readonly (Row | undefined)[]) {
   return (['black', 'white'] as const).flatMap((side) => {
     const timed = rows.filter((row): row is Row => row?.side === side && row.time >= 0);
@@ -20,7 +20,7 @@ export function sumsOf(rows: readonly (Row | undefined)[]) {
   });
 }
 
-/** What is known of times and evaluations on the line that is followed. */
+/** Renders the times and evaluations on the followed line. */
 export function timesTable(context: FeatureContext): unknown {
   const { session, language } = context.state();
   if (!session) return nothing;

@@ -1,17 +1,17 @@
-/** Places of a record where the same position stands: lines that lead to each other. */
+/** Nodes of a record with the same position: transpositions. */
 
 import type { Session } from '../../model/session.js';
 import type { ReaderContext } from '../context.js';
 
-/** The nodes with the position of a node, itself among them. */
+/** All nodes with the same position, by node; each list includes the node itself. */
 export type Twins = ReadonlyMap<number, readonly number[]>;
 
 const known = new WeakMap<Session['rows'], Twins>();
 
-/** What is known of them already. */
+/** Returns the transpositions found so far. */
 export const knownTwins = ({ rows }: Session): Twins | undefined => known.get(rows);
 
-/** Asks the engine for them, once for a record. */
+/** Asks the engine for the transpositions of a record. */
 export async function twinsOf(context: ReaderContext): Promise<Twins | undefined> {
   const groups = await context.ask((game) => game.transpositions());
   const { session } = context.state();

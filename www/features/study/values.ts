@@ -1,28 +1,28 @@
-/** How positions are judged in the comments of a record. */
+/** Evaluations from the comments of a record. */
 
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { ReaderContext } from '../context.js';
 import { WORDS } from './words.js';
 
-/** How a position is judged. */
+/** The evaluation of a position. */
 export interface Judged {
-  /** What the position is worth for Black, from -1 (lost) to 1 (won). */
+  /** The evaluation for Black, from -1 (lost) to 1 (won). */
   readonly height: number;
-  /** The value in words: `+123`, `mate 5`. */
+  /** The evaluation as text: `+123`, `+mate 5`. */
   readonly text: string;
 }
 
-/** So many hundredths of a pawn are clearly better; engines' values grow without bounds, hopes do not. */
+/** Scale of `tanh` in hundredths of a pawn: larger engine values change the curve ever less. */
 const CLEAR = 600;
 
 const known = new WeakMap<Session['rows'], ReadonlyMap<number, Judged>>();
 
-/** The judgements by node, once they have been asked for. */
+/** Returns the evaluations by node, once they are known. */
 export const valuesOf = ({ rows }: Session): ReadonlyMap<number, Judged> | undefined =>
   known.get(rows);
 
-/** Asks the engine for them, once for a record. */
+/** Asks the engine for the evaluations of a record. */
 export async function askValues(context: ReaderContext): Promise<void> {
   const found = await context.ask((game) => game.evaluations());
   const { session } = context.state();

@@ -1,11 +1,11 @@
-/** The sentences of the study features. */
+/** The words of the study features. */
 
 import { study as en } from '../../lang/en.json';
 import { study as ja } from '../../lang/ja.json';
 import type { Section } from '../../model/section.js';
 
-/** The sentences of this folder. */
+/** The words of this feature. */
 export type StudyWords = typeof en;
 
-/** These sentences in both built-in languages. */
+/** The words in both built-in languages. */
 export const WORDS: Section<StudyWords> = { name: 'study', en, ja };

@@ -1,4 +1,4 @@
-/** The coordinates of an enlarged board, which stay in sight at the edge of its frame. */
+/** Coordinates of an enlarged board, which stay visible at the edge of its frame. */
 
 /** A point in the frame, in CSS pixels. */
 export interface Corner {
@@ -23,7 +23,7 @@ export class Edge {
     }
   }
 
-  /** Takes over the names that stand around a board, where `unit` is a pixel of its drawing. */
+  /** Copies the coordinates around a board; `unit` is the size of a unit of its drawing, in CSS pixels. */
   name(board: SVGSVGElement, unit: number): void {
     const labels = [...board.querySelectorAll<SVGTextElement>('.coordinates text')];
     const named = `${unit} ${labels.map(({ textContent }) => textContent)}`;
@@ -34,7 +34,7 @@ export class Edge {
     for (const label of labels) {
       const name = document.createElement('span');
       name.textContent = label.textContent;
-      // Files stand above the board.
+      // Files are labelled above the board.
       const side = Number(label.getAttribute('y')) < 0 ? 'left' : 'top';
       const [start, at] = side === 'left' ? [left, 'x'] : [top, 'y'];
       const distance = (Number(label.getAttribute(at)) - start) * unit;
@@ -45,7 +45,7 @@ export class Edge {
     this.#ranks.replaceChildren(...lines.top);
   }
 
-  /** Goes along with the board. */
+  /** Moves the coordinates with the board. */
   move(scale: number, corner: Corner, transition: string): void {
     this.root.style.setProperty('--scale', `${scale}`);
     this.#files.style.transition = transition;

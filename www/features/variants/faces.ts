@@ -1,37 +1,37 @@
-/** What pieces of other games look like: stones, and wedges with a letter or with two characters. */
+/** Drawings of the pieces of other games: stones, and wedges with a letter or with two characters. */
 
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
 import { EM as OUTLINE_EM } from '../../board/glyphs.js';
 import { EM, HEIGHT, PENTAGON, svgElement, written } from '../../board/pieces.js';
 import { LETTER_EM, EM as OWN_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 
-/** A stone's radius: 0.94 of the lines' distance across, when pieces are 0.94 of it. */
+/** A stone's radius: at the standard piece scale of 0.94, its diameter is 0.94 of the distance of the lines. */
 const RADIUS = (0.47 / 0.94) * HEIGHT;
 
-/** How wide and how high a character is drawn, in parts of an em, and how far the next one is below. */
+/** Width and height of a character in parts of an em, and the distance to the next one below. */
 interface Setting {
   readonly wide: number;
   readonly high: number;
   readonly step: number;
 }
 
-/** By the number of characters: they fill the disc. */
+/** Settings by the number of characters, which fill the disc. */
 const ON_STONE: readonly Setting[] = [
   { wide: 1.2, high: 1.2, step: 0 },
   { wide: 0.86, high: 0.77, step: 186 },
   { wide: 0.7, high: 0.52, step: 128 },
 ];
 
-/** By the number of characters: they fill the wedge, which is higher than wide. */
+/** Settings by the number of characters, which fill the wedge; it is higher than wide. */
 const ON_WEDGE: readonly Setting[] = [
   { wide: 1, high: 1, step: 0 },
   { wide: 0.78, high: 0.62, step: 152 },
 ];
 
-/** Letters are lower than characters; the widest one would reach the edge. */
+/** Returns the size of a letter: letters are lower than characters, and the widest would reach the edge. */
 const letterSize = (letter: string) => (letter === 'W' ? 0.94 : 1.16);
 
-/** A round stone with its characters. */
+/** Draws a round stone with its characters. */
 export function stone(text: string, white: boolean, outlines: typeof Glyphs): SVGElement[] {
   const shade = white ? 'light' : 'dark';
   const disc = (name: string, fill = '') =>
@@ -45,7 +45,7 @@ export function stone(text: string, white: boolean, outlines: typeof Glyphs): SV
   return [group];
 }
 
-/** A piece with its characters. */
+/** Draws a wedge-shaped piece with its characters. */
 export function wedge(text: string, outlines: typeof Glyphs): SVGElement[] {
   return [
     svgElement('path', { class: 'shadow', d: PENTAGON }),
@@ -54,7 +54,7 @@ export function wedge(text: string, outlines: typeof Glyphs): SVGElement[] {
   ];
 }
 
-/** The characters, one below the other; in the reader's font where an outline is missing. */
+/** Draws the characters, one below the other; in the reader's font where an outline is missing. */
 function glyph(text: string, settings: readonly Setting[], outlines: typeof Glyphs): SVGElement {
   const characters = [...text];
   const setting = settings[characters.length - 1];
@@ -74,7 +74,7 @@ function glyph(text: string, settings: readonly Setting[], outlines: typeof Glyp
   return group;
 }
 
-/** What stones are filled with. */
+/** Returns the gradients of the stones. */
 export function stoneFills(): SVGElement[] {
   return ['dark', 'light'].map((name) => {
     const fill = svgElement('radialGradient', {

@@ -1,25 +1,25 @@
-/** The ground of boards on whose points pieces stand, and the edge of large boards. */
+/** The grid of boards whose pieces are on the intersections, and the border of large boards. */
 
 import type { Board } from '../../board/board.js';
 import { SQUARE } from '../../board/pieces.js';
 import type { VariantInfo } from '../../engine/types.js';
 
-/** From so many files on squares are small on a phone. */
+/** Number of files from which squares are small on a phone. */
 const LARGE = 13;
 
 /**
- * The wood around a large board, with space for coordinates that can be read. Its proportions are those of
- * standard shogi's board, so that nothing jumps when the record is there.
+ * The wood around a large board, with space for legible coordinates. It has the proportions of the standard board's
+ * border, so that the layout does not shift when the record is loaded.
  */
 const EDGE = { top: 40, right: 58, bottom: 22, left: 12 };
 
-/** How wide a name of two wide characters is made, so that it keeps off the next one. */
+/** Width of a label of two wide characters, narrowed to keep it clear of the next one. */
 const TWO_WIDE = 42;
 
-/** Whether a board is too large to be shown whole on a small screen. */
+/** Reports whether a board is too large to be shown whole on a small screen. */
 export const isLarge = ({ files }: VariantInfo) => files >= LARGE;
 
-/** Lets the lines of a board cross in the middle of its places. */
+/** Makes the lines of a board cross in the middle of its cells. */
 export function layPoints(board: Board, { files, ranks, stars }: VariantInfo): void {
   const half = SQUARE / 2;
   const [width, height] = [(files - 1) * SQUARE, (ranks - 1) * SQUARE];
@@ -38,7 +38,7 @@ export function layPoints(board: Board, { files, ranks, stars }: VariantInfo): v
   }
 }
 
-/** Gives a large board a wider edge. */
+/** Gives a large board a wider border. */
 export function widenEdge({ root }: Board, { files, ranks }: VariantInfo): void {
   const box = [
     -EDGE.left,
@@ -49,7 +49,7 @@ export function widenEdge({ root }: Board, { files, ranks }: VariantInfo): void 
   root.setAttribute('viewBox', box.join(' '));
 }
 
-/** Moves the coordinates of a large board into its edge, and narrows names of two characters. */
+/** Moves the coordinates of a large board into its border, and narrows labels of two characters. */
 export function spaceLabels({ root }: Board, { files }: VariantInfo): void {
   for (const [i, label] of root.querySelectorAll('.coordinates text').entries()) {
     label.setAttribute('transform', i < files ? 'translate(0 -4)' : 'translate(15 4)');

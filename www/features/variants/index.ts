@@ -1,6 +1,4 @@
-/**
- * Loaded for a game that is not standard shogi: other pieces and boards, moves of several legs, large boards.
- */
+/** Loaded for games other than standard shogi: other pieces and boards, moves of several legs, large boards. */
 
 import type { Board, BoardExtension, BoardState } from '../../board/board.js';
 import { GLYPHS } from '../../board/glyphs.js';
@@ -18,7 +16,7 @@ import css from './style.css';
 import { WORDS } from './words.js';
 import { Zoom } from './zoom.js';
 
-/** What the buttons show. */
+/** Path data of the buttons' icons. */
 const ICONS = {
   zoom: [
     'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.200 15.200 20 20M8 10.500h5',
@@ -53,7 +51,7 @@ export class VariantBoard implements BoardExtension {
     this.#tools.append(this.#buttons.slow, this.#buttons.zoom);
   }
 
-  /** Learns what the pieces of a game look like, before any is drawn. */
+  /** Registers the drawings of a game's pieces, before any is rendered. */
   meet(session: Session, language: Language): void {
     const { variant } = session.info;
     this.#session = session;
@@ -62,7 +60,7 @@ export class VariantBoard implements BoardExtension {
     this.#words = wordsIn(language, WORDS);
     if (variant.name === 'standard') return;
     for (const kind of variant.kinds) {
-      // A set of pieces may have drawn it.
+      // The piece set may have drawn it already.
       if (faces.has(kind)) continue;
       const name = fullName(kind, variant, this.#words.was);
       faces.set(kind, (characters, white) => {
@@ -74,7 +72,7 @@ export class VariantBoard implements BoardExtension {
     }
   }
 
-  /** Brings what is beside the pieces up to date; says whether the step has been shown, too. */
+  /** Updates the overlays of the board; returns whether it has also animated the step. */
   show(state: BoardState, before: View | undefined): boolean {
     const { view, variant, animate } = state;
     if (!before) {
@@ -89,7 +87,7 @@ export class VariantBoard implements BoardExtension {
     return animate && before !== undefined && this.#legs.slide(before, scene);
   }
 
-  /** What stood where before the last move, in games where a move can change more than it says. */
+  /** Returns the cells before the last move, in games where a move can change more than its own squares. */
   #cellsBefore({ view, variant }: BoardState, before: View | undefined): Uint8Array | undefined {
     if (!variant.onPoints || view.to < 0) return undefined;
     return before?.node === view.parent ? before.cells : this.#look(view.parent);
@@ -108,14 +106,14 @@ export class VariantBoard implements BoardExtension {
     if (isLarge(variant)) spaceLabels(this.#board, variant);
   }
 
-  /** What else is to be said of a position. */
+  /** Returns the note on a position: why a player has lost. */
   note({ lost }: View): string {
     const { black, white, ...reasons } = this.#words.lost;
     const reason = reasons[DEFEATS[lost >> 1] as keyof typeof reasons];
     return lost < 0 || !reason ? '' : fill(reason, lost & 1 ? white : black);
   }
 
-  /** Takes its place in the block. */
+  /** Inserts the extension into the viewer's block. */
   enter(root: ShadowRoot): void {
     const block = root.querySelector<HTMLElement>('.block');
     const table = root.querySelector<HTMLElement>('.table');
@@ -168,7 +166,7 @@ export class VariantBoard implements BoardExtension {
   }
 
   #run(act: keyof typeof ICONS): void {
-    // Instead of the record there may be a message, and the record's memory given back.
+    // A message may have replaced the record and its memory may be freed.
     if (this.#block?.querySelector('.message')) return;
     if (act === 'zoom') this.#zoom.toggle();
     else this.#replay();
@@ -182,7 +180,7 @@ export class VariantBoard implements BoardExtension {
   }
 }
 
-/** A piece's name, and of a promoted one what it was. */
+/** Returns the name of a piece, and for a promoted one its original name. */
 function fullName({ code, name, promoted }: KindInfo, { kinds }: VariantInfo, was: string): string {
   const before = promoted && kinds.find((kind) => `+${kind.code}` === code);
   return before ? fill(was, name, before.name) : name;

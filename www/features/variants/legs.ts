@@ -1,26 +1,26 @@
-/** What moves do beside going to a square: marks of it, and moves of several legs shown leg by leg. */
+/** Marks the side effects of moves, and animates moves of several legs leg by leg. */
 
 import { type Board, type BoardState, inPixels } from '../../board/board.js';
 import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { LegInfo, View } from '../../engine/types.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
-/** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
+/** Duration of a leg, and maximum of a whole move so that autoplay keeps pace, in milliseconds. */
 const LEG = 260;
 const WHOLE = 900;
-/** How long each step of a move of several steps is shown, in milliseconds. */
+/** Duration of a leg in a slow replay, in milliseconds. */
 export const SLOWLY = 700;
 
-/** The part of a leg's time in which the piece goes; in the rest it stands, and what it took fades. */
+/** The part of a leg's time in which the piece moves; during the rest, captured pieces fade. */
 const GOING = 0.72;
 
 /** A position after a move. */
 export interface Scene extends Pick<BoardState, 'view' | 'variant' | 'flip'> {
-  /** What stood where before the move, where that matters. */
+  /** The cells before the move, where they matter. */
   readonly cells: Uint8Array | undefined;
 }
 
-/** Shows a move of several steps, one after the other. */
+/** Shows the legs of a move, one after the other. */
 export class Legs {
   readonly root = svgElement('g', { class: 'legs', 'aria-hidden': 'true' });
   readonly #board: Board;
@@ -30,7 +30,7 @@ export class Legs {
     this.#board = board;
   }
 
-  /** Marks what the last move did on its way, and what it did besides. */
+  /** Marks the path of the last move and its side effects. */
   mark(scene: Scene): void {
     for (const animation of this.#running.splice(0)) animation.cancel();
     const { view, variant } = scene;
@@ -47,7 +47,7 @@ export class Legs {
     this.root.replaceChildren(...ring, ...steps, ...besides);
   }
 
-  /** Shows one step forward, a leg at a time, or back; says whether there was something to show. */
+  /** Animates a step forward, leg by leg, or back; returns whether it did. */
   slide(before: View, scene: Scene): boolean {
     const { view } = scene;
     if (view.parent === before.node) {
@@ -62,7 +62,7 @@ export class Legs {
     return true;
   }
 
-  /** Shows the last move, with so much time for a leg. */
+  /** Animates the last move; `time` is the duration of a leg in milliseconds. */
   play(scene: Scene, time: number): void {
     this.mark(scene);
     const { view, cells = view.cells } = scene;
@@ -87,7 +87,7 @@ export class Legs {
     if (piece) this.#go(piece, way, duration);
   }
 
-  /** Lets a piece that was taken stand where it stood, and go within a part of a stretch of time. */
+  /** Keeps a captured piece visible, then fades it out; `from` and `to` are fractions of the duration. */
   #fade(scene: Scene, place: number, from: number, to: number, duration: number): void {
     const piece = pieceIn(scene.cells?.[place] ?? 0, scene.variant.kinds);
     if (!piece) return;
@@ -98,7 +98,7 @@ export class Legs {
     fading.oncancel = () => drawn.remove();
   }
 
-  /** A piece that is on the board no more. */
+  /** Draws a piece that is no longer on the board. */
   #stand(piece: Piece, place: number, flip: boolean): SVGGElement {
     const drawn = drawPiece(piece, piece.white !== flip);
     const { x, y } = this.#board.middle(place);
@@ -108,7 +108,7 @@ export class Legs {
     return drawn;
   }
 
-  /** Lets something appear, or disappear, within a part of a stretch of time. */
+  /** Fades an element in or out; `from` and `to` are fractions of the duration. */
   #appear(element: Element, from: number, to: number, duration: number, away = false): Animation {
     const [before, after] = away ? [1, 0] : [0, 1];
     const frames = [
@@ -120,13 +120,13 @@ export class Legs {
     return this.#run(element, frames, duration);
   }
 
-  /** Lets a piece go from place to place, the last of which is where it stands. */
+  /** Moves a piece from place to place, the last of which is its current one. */
   #go(piece: SVGGraphicsElement, way: readonly number[], duration: number): void {
     piece.parentNode?.append(piece);
     const home = inPixels(piece.getAttribute('transform') ?? '');
     const end = this.#board.middle(way.at(-1) ?? 0);
     const legs = way.length - 1;
-    // Who wants no motion sees the piece stand on each place in turn.
+    // With reduced motion, the piece appears on each place in turn.
     const easing = prefersReducedMotion() ? 'step-end' : 'ease-in-out';
     const frames = way.flatMap((place, i) => {
       const { x, y } = this.#board.middle(place);
@@ -161,7 +161,7 @@ export class Legs {
     return cross;
   }
 
-  /** A line from place to place, dashed for a shot. */
+  /** Draws a line between two places, dashed for a shot. */
   #way(from: number, { place, goes }: LegInfo): SVGElement {
     const [a, b] = [this.#board.middle(from), this.#board.middle(place)];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -172,7 +172,7 @@ export class Legs {
   }
 }
 
-/** Where pieces stood that the move took away by what follows from it, as fire does. */
+/** Returns the places of pieces removed by a side effect of the move, such as fire. */
 function gone({ view, cells }: Scene): number[] {
   if (!cells) return [];
   const named = new Set([view.from, ...(view.legs ?? []).map(({ place }) => place)]);

@@ -1,4 +1,4 @@
-/** A part of a large board enlarged in the board's frame, which follows the moves. */
+/** Enlarges part of a large board in the board's frame, and follows the moves. */
 
 import type { Board } from '../../board/board.js';
 import { SQUARE } from '../../board/pieces.js';
@@ -6,15 +6,15 @@ import type { View } from '../../engine/types.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { Edge } from './edge.js';
 
-/** How large a square is made, in pixels, and how much a board is enlarged at least and at most. */
+/** Size of an enlarged square in pixels, and the minimum and maximum scale. */
 const SQUARE_SIZE = 40;
 const MIN_ZOOM = 1.6;
 const MAX_ZOOM = 5;
 
-/** Below this a reader has pinched the board back together. */
+/** Scale below which a pinch closes the zoom. */
 const CLOSED = 1.12;
 
-/** How far a pointer goes before it drags the board. */
+/** Distance in pixels from which a pointer drags the board. */
 const DRAG = 8;
 
 interface Point {
@@ -31,16 +31,16 @@ export class Zoom {
   readonly #changed: () => void;
   readonly #edge = new Edge();
   #table: HTMLElement | undefined;
-  /** The frame's size, kept so that a step need not have the page laid out to know it. */
+  /** The frame's size, cached so that a step does not force a layout. */
   #width = 0;
   #height = 0;
   #isOn = false;
   #scale = 1;
-  /** Where the board's corner lies, in pixels from the frame's. */
+  /** Offset of the board's corner from the frame's, in pixels. */
   #corner: Point = { x: 0, y: 0 };
   #view: View | undefined;
   #pointers = new Map<number, Point>();
-  /** Whether the fingers on the board have moved it, and are no tap. */
+  /** Whether the pointers have moved the board, so that the click is ignored. */
   #moved = false;
   #grip: { scale: number; corner: Point; middle: Point; span: number } | undefined;
 
@@ -53,12 +53,12 @@ export class Zoom {
     return this.#scale > 1;
   }
 
-  /** Listens on the board's frame. Called again and again; it listens once. */
+  /** Listens on the board's frame; repeated calls with the same frame do nothing. */
   enter(table: HTMLElement): void {
     if (table === this.#table) return;
     this.#table = table;
     table.append(this.#edge.root);
-    // Before anybody else hears of it: what moves the board is no step through the game.
+    // Capture the events first: dragging the board must not step through the game.
     const listen = (
       type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
       on: (event: PointerEvent) => void,
@@ -82,7 +82,7 @@ export class Zoom {
     }).observe(table);
   }
 
-  /** Whether the shown board can be enlarged. */
+  /** Sets whether the board can be enlarged. */
   allow(isOn: boolean): void {
     this.#isOn = isOn;
     if (!isOn) this.reset();
@@ -107,13 +107,13 @@ export class Zoom {
     [this.#width, this.#height] = [clientWidth, clientHeight];
   }
 
-  /** Keeps the last move in sight, all of it where it fits. */
+  /** Keeps the last move visible, all of it where it fits. */
   show(view: View): void {
     this.#view = view;
     if (this.isOpen) this.#follow(true);
   }
 
-  /** A square's size in pixels when the board is not enlarged. */
+  /** Size of a square in pixels when the board is not enlarged. */
   get #square(): number {
     return SQUARE * this.#unit;
   }
@@ -122,7 +122,7 @@ export class Zoom {
     return this.#width / this.#board.root.viewBox.baseVal.width;
   }
 
-  /** Where a place lies in the frame when the board is not enlarged. */
+  /** Returns the position of a place in the frame when the board is not enlarged. */
   #at(place: number): Point {
     const { x: left, y: top } = this.#board.root.viewBox.baseVal;
     const { x, y } = this.#board.middle(place);
@@ -179,7 +179,7 @@ export class Zoom {
     this.#take();
   }
 
-  /** Remembers where the fingers are on the board, to move it with them. */
+  /** Stores the pointers' positions at the start of a drag or pinch. */
   #take(): void {
     const [one, other] = this.#pointers.values();
     if (!one) return;
@@ -205,7 +205,7 @@ export class Zoom {
     const ratio = other ? distance(one, other) / grip.span : 1;
     const scale = Math.max(1, Math.min(MAX_ZOOM, grip.scale * ratio));
     const { left, top } = table.getBoundingClientRect();
-    // What was between the fingers stays there.
+    // Keep the point between the fingers in place.
     const on = {
       x: (grip.middle.x - left - grip.corner.x) / grip.scale,
       y: (grip.middle.y - top - grip.corner.y) / grip.scale,

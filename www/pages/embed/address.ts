@@ -1,28 +1,28 @@
-/** What the address of `embed.html` says behind its `#`: a record, and how to show it. */
+/** Parses the address of `embed.html` after the `#`: a record, and how to show it. */
 
 import { readLink, type SharedState } from '../../features/share/link.js';
 import { HARMLESS } from '../../model/attributes.js';
 
-/** Attributes of the viewer that an address may set. Only its reader lets a frame be heard. */
+/** Attributes of the viewer that an address may set. Only the reader can turn on sound in a frame. */
 const ATTRIBUTES = ['src', ...HARMLESS].filter((name) => name !== 'sound');
 
-/** Attributes that are there or not. */
+/** Boolean attributes. */
 const FLAGS = ['flip'] as const;
 
-/** A language's tag. */
+/** A language tag. */
 const TAG = /^[A-Za-z]{2,3}(-[\w-]{1,20})?$/;
 
-/** What the address of the frame says. */
+/** The parsed address of the frame. */
 export interface Address {
-  /** The record, where the address holds it rather than names its place. */
+  /** The record, if the address contains it rather than a link to it. */
   readonly record: string | undefined;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the part of an address behind its `#`.
+ * Parses the part of an address after its `#`.
  *
- * @throws {LinkError} when there is a record in it that cannot be had.
+ * @throws {LinkError} when it contains a record that cannot be read.
  */
 export async function readAddress(hash: string): Promise<Address> {
   const shared = await readLink(hash);
@@ -36,7 +36,7 @@ export async function readAddress(hash: string): Promise<Address> {
   return { record: shared?.record, attributes: { ...attributes, ...ofLink(shared) } };
 }
 
-/** What links that readers share call otherwise. */
+/** Returns the attributes that shared links name differently. */
 function ofLink(shared: SharedState | undefined): Readonly<Record<string, string>> {
   const { at, notation, flip } = shared ?? {};
   return { ...(at && { at }), ...(notation && { notation }), ...(flip && { flip: '' }) };
@@ -44,7 +44,7 @@ function ofLink(shared: SharedState | undefined): Readonly<Record<string, string
 
 function isFit(name: string, value: string): boolean {
   if (name === 'lang') return TAG.test(value);
-  // Only what a link can lead to is fetched.
+  // Fetch HTTP and HTTPS addresses only.
   if (name === 'src') return URL.canParse(value, document.baseURI) && isWeb(value);
   return true;
 }

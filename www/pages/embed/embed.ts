@@ -1,6 +1,6 @@
 /**
- * `embed.html`: a viewer and nothing else, for frames on other pages. A classic script: in a frame that is
- * sandboxed, modules and WebAssembly count as another site's, and come out of one file instead.
+ * `embed.html`: a viewer only, for frames on other pages. A classic script: in a sandboxed frame, modules and
+ * WebAssembly are cross-origin, so a single file is loaded instead.
  */
 
 import type { KifuViewerElement } from '../../api.js';
@@ -9,16 +9,16 @@ import { type Address, readAddress } from './address.js';
 import { hostOf, parse, type Said, VERSION } from './message.js';
 import { type Fault, wordsOf } from './words.js';
 
-/** The page around, unless there is none. */
+/** The parent page, if there is one. */
 const host = parent === self ? undefined : parent;
-/** The frame has no site of its own, as the page around wants it. */
+/** Whether the parent page has sandboxed the frame, which then has no origin. */
 const isSandboxed = self.origin === 'null';
 
 let viewer: KifuViewerElement | undefined;
-/** Counts addresses, so that a slow one does not overtake a later one. */
+/** Incremented with each address, so that a slow one does not replace a later one. */
 let reading = 0;
 let height = 0;
-/** The address of the record, as long as it is fetched. */
+/** The address of the record that is fetched, if any. */
 let source: string | undefined;
 const grown = new ResizeObserver(postHeight);
 
@@ -36,14 +36,14 @@ addEventListener('message', ({ source, data }) => {
 });
 
 function loadModule(): void {
-  // As a whole address: in a sandbox this script has none that others could be relative to.
+  // An absolute address: in a sandbox this script has none that others could be relative to.
   import(new URL('kifuyomi.js', document.baseURI).href).catch((reason: unknown) => {
     console.error(reason);
     complain('notLoaded');
   });
 }
 
-/** Sites that let all others read their files have no need of the one file. */
+/** Loads the single file, else the module, which works where the site allows cross-origin requests. */
 function loadSingle(): void {
   const script = document.createElement('script');
   script.src = 'kifuyomi.single.js';
@@ -51,7 +51,7 @@ function loadSingle(): void {
   document.head.append(script);
 }
 
-/** Shows what the address says. */
+/** Shows the record of the address. */
 function follow(): void {
   reading += 1;
   const mine = reading;
@@ -83,7 +83,9 @@ function show({ record, attributes }: Address): void {
 
 const absolute = (address: string) => new URL(address, document.baseURI).href;
 
-/** The page around names the record, and must not reach by that what only the reader may see. */
+/**
+ * Omits credentials for the record: the parent page names its address, and must not reach the reader's private data.
+ */
 const { fetch } = self;
 self.fetch = (what, options) =>
   fetch(what, absolute(`${what}`) === source ? { ...options, credentials: 'omit' } : options);
@@ -99,7 +101,7 @@ function complain(fault: Fault): void {
   post({ type: 'error', message });
 }
 
-// To the page around
+// Messages to the parent page
 
 document.addEventListener('kifu-load', ({ detail: { games, problems } }) =>
   post({ type: 'load', games, problems }),
@@ -108,7 +110,7 @@ document.addEventListener('kifu-change', ({ detail: { at, ply, notation, by } })
   if (by === 'reader') post({ type: 'change', at, ply, notation });
 });
 document.addEventListener('kifu-error', ({ detail: { message } }) =>
-  // Whether there is a file at an address is not for the page around to know.
+  // Do not tell the parent page whether there is a file at an address.
   post({
     type: 'error',
     message: source ? wordsOf(document.documentElement.lang).notShown : message,
@@ -126,7 +128,7 @@ function postHeight(): void {
   post({ type: 'height', height });
 }
 
-// From the page around
+// Messages from the parent page
 
 function obey(data: unknown): void {
   const asked = parse(data);
@@ -137,7 +139,7 @@ function obey(data: unknown): void {
   if (asked.type === 'flip') viewer.flip = asked.flip;
 }
 
-/** From here on the content is as high as it likes. */
+/** Lets the content determine the height from now on. */
 function grow(): void {
   const { classList } = document.documentElement;
   if (classList.contains('grows')) return;

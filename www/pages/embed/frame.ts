@@ -1,6 +1,6 @@
 /**
- * `kifuyomi.frame.js`, for pages with `<iframe class="kifuyomi">`: gives each of these frames the height that it
- * asks for. Other frames, and other messages, are left alone.
+ * `kifuyomi.frame.js`, for pages with `<iframe class="kifuyomi">`: sets each of these frames to the height it reports.
+ * Other frames and other messages are ignored.
  */
 
 const HIGHEST = 20_000;
@@ -15,7 +15,7 @@ addEventListener('message', ({ source, data }) => {
   if (data.type === 'height' && data.height > 0 && data.height < HIGHEST) {
     frame.style.height = `${data.height}px`;
   }
-  // It may have begun anew, and not know that it is given what it asks for.
+  // The frame may have been reloaded, and must be told again that its height is followed.
   ask(frame);
 });
 for (const frame of ours()) ask(frame);

@@ -1,11 +1,11 @@
-/** What a page and the viewer in its frame say to each other. docs/iframe.md has it in words. */
+/** Messages between a page and the viewer in its frame. Documented in docs/iframe.md. */
 
-/** The version of the protocol, which every message names. */
+/** Version of the protocol, part of every message. */
 export const VERSION = 1;
 
-/** What the frame says. */
+/** Messages from the frame. */
 export type Said =
-  /** How high its content is, in pixels of CSS. */
+  /** Height of the content, in CSS pixels. */
   | { readonly type: 'height'; readonly height: number }
   | { readonly type: 'load'; readonly games: number; readonly problems: number }
   | {
@@ -14,21 +14,21 @@ export type Said =
       readonly ply: number;
       readonly notation: string;
     }
-  /** In the reader's language. */
+  /** The message is in the reader's language. */
   | { readonly type: 'error'; readonly message: string };
 
-/** What the page may ask of it. */
+/** Messages from the page. */
 export type Asked =
-  /** The page gives the frame the height that was posted. */
+  /** The page sets the frame to the posted height. */
   | { readonly type: 'grow' }
   | { readonly type: 'go'; readonly at: string }
   | { readonly type: 'notation'; readonly notation: string }
   | { readonly type: 'flip'; readonly flip: boolean };
 
-/** The longest text that a page may send. */
+/** Maximum length of a text from the page, in characters. */
 const MAX_LENGTH = 1000;
 
-/** What a message asks for; nothing when it is not one of ours, or says something else. */
+/** Parses a message; returns nothing for messages of other senders and unknown ones. */
 export function parse(data: unknown): Asked | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { kifuyomi, type, at, notation, flip } = data as Readonly<Record<string, unknown>>;
@@ -46,8 +46,8 @@ function isShort(text: unknown): text is string {
 }
 
 /**
- * Whom the frame's messages are for: the page around it where the browser names it. Elsewhere anybody who is
- * around it, which gives nothing away: that page has chosen what the frame shows.
+ * Returns the target origin of the frame's messages: the parent page where the browser tells its origin, else any. That
+ * reveals nothing: the parent page has chosen what the frame shows.
  */
 export function hostOf(ancestors: DOMStringList | undefined): string {
   const host = ancestors?.[0];

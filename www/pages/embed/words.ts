@@ -1,4 +1,4 @@
-/** What the frame says when there is nothing to show. */
+/** The words of the frame where it has no record to show. */
 
 import type { LinkFault } from '../../features/share/link.js';
 import { frame as en } from '../../lang/en.json';
@@ -6,13 +6,13 @@ import { frame as ja } from '../../lang/ja.json';
 import { frame as ko } from '../../lang/ko.json';
 import { frame as zh } from '../../lang/zh.json';
 
-/** Why there is nothing to show. */
+/** The reason why there is no record to show. */
 export type Fault = LinkFault | 'nothing' | 'notLoaded' | 'notShown';
 
 type Words = Readonly<Record<Fault, string>>;
 
-/** All languages at once: they are few sentences, and one of them says that nothing could be fetched. */
+/** All languages are built in: the words are few, and one of them reports a failed download. */
 const WORDS: Readonly<Record<string, Words>> = { en, ja, ko, zh };
 
-/** The words for a language's tag. */
+/** Returns the words for a language tag. */
 export const wordsOf = (tag: string): Words => WORDS[tag.slice(0, 2).toLowerCase()] ?? en;

@@ -1,6 +1,6 @@
-/** What stands in index.html. */
+/** The elements of index.html. */
 
-/** The one element that a selector finds. */
+/** Returns the element that matches a selector. */
 export function one<T extends Element>(selector: string, kind: { new (): T }): T {
   const found = document.querySelector(selector);
   if (!(found instanceof kind)) throw new Error(`the page has no ${selector}`);
@@ -10,7 +10,7 @@ export function one<T extends Element>(selector: string, kind: { new (): T }): T
 const toast = one('.toast', HTMLElement);
 let silence = 0;
 
-/** Says something for a moment. */
+/** Shows a message for some time. */
 export function say(text: string, milliseconds = 2500): void {
   toast.textContent = text;
   clearTimeout(silence);
@@ -19,8 +19,8 @@ export function say(text: string, milliseconds = 2500): void {
   }, milliseconds);
 }
 
-/** How many characters a field lays out without holding the page up. */
+/** Number of characters that a field can lay out without blocking the page. */
 const MAX_SHOWN = 50_000;
 
-/** Whether a text is short enough to be edited in a field. */
+/** Reports whether a text is short enough to be edited in a field. */
 export const isShort = (text: string): boolean => text.length <= MAX_SHOWN;

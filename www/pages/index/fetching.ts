@@ -1,12 +1,12 @@
-/** Fetches a record from anywhere, and finds out why where it cannot be had. */
+/** Fetches a record from any address, and finds out why it cannot be fetched. */
 
-/** Why a record could not be fetched. */
+/** The reason why a record could not be fetched. */
 export type Refusal = 'noAddress' | 'insecure' | 'offline' | 'refused' | 'unreachable' | 'status';
 
-/** That a record could not be fetched, and why. */
+/** A failure to fetch a record. */
 export class FetchError extends Error {
   readonly refusal: Refusal;
-  /** What the server answered, where it did. */
+  /** The status code of the server, or 0 without an answer. */
   readonly status: number;
 
   constructor(refusal: Refusal, status = 0, cause?: unknown) {
@@ -16,11 +16,11 @@ export class FetchError extends Error {
   }
 }
 
-/** The address that a reader typed, with `https://` where it was left out. */
+/** Parses an address typed by the reader; adds a missing `https://`. */
 export function addressOf(typed: string): URL {
   const text = typed.trim();
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  // A word is no address, although a browser would look for a machine of that name.
+  // A single word is no address, although a browser would look for a host of that name.
   if (!/^https?:\/\/[^\s/]+[.:][^\s]+$/i.test(full) || !URL.canParse(full)) {
     throw new FetchError('noAddress');
   }
@@ -28,16 +28,16 @@ export function addressOf(typed: string): URL {
 }
 
 /**
- * A file's bytes.
+ * Fetches the bytes of a file.
  *
- * @throws {FetchError} that says why there are none.
+ * @throws {FetchError} with the reason of a failure.
  */
 export async function fetchRecord(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   if (location.protocol === 'https:' && url.protocol === 'http:') throw new FetchError('insecure');
   const asked = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = await fetch(url, asked).catch(async (reason: unknown) => {
     if (!navigator.onLine) throw new FetchError('offline', 0, reason);
-    // Browsers do not say why. A server that answers a request whose answer may not be read does not want this one.
+    // Browsers give no reason. If a server answers an opaque request, it does not allow this one (CORS).
     const isThere = await fetch(url, { ...asked, mode: 'no-cors' }).then(
       () => true,
       () => false,

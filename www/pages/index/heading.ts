@@ -1,4 +1,4 @@
-/** The bar at the top: what is shown, and the way to another record. */
+/** The bar at the top: the title of the record, and the controls to open another. */
 
 import { titleOf } from '../../model/title.js';
 import { one } from './dom.js';
@@ -9,24 +9,24 @@ const shown = one('.shown', HTMLElement);
 const input = one('#input', HTMLElement);
 const toggle = one('[data-do=new]', HTMLButtonElement);
 
-/** Whether the way to give a record stands open. */
+/** Reports whether the input area is open. */
 export const isOpen = (): boolean => !input.hidden;
 
-/** Opens or closes the way to give a record. */
+/** Opens or closes the input area. */
 export function openInput(isOpen: boolean): void {
   input.hidden = !isOpen;
   toggle.ariaExpanded = `${isOpen}`;
   document.body.dataset.state ??= 'begin';
 }
 
-/** A record was opened: the viewer comes first, at the top of the page. */
+/** Shows the viewer at the top of the page, after a record was opened. */
 export function showRecord(): void {
   openInput(false);
   document.body.dataset.state = 'record';
   scrollTo({ top: 0 });
 }
 
-/** Writes what is shown: players, event, file, moves, format. */
+/** Shows the title of the record: players, event or file, moves, format. */
 export function nameRecord(): void {
   const { info } = viewer;
   const isNothing = document.body.classList.contains('nothing');

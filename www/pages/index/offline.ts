@@ -1,22 +1,22 @@
-/** The page without a network, and as an app. */
+/** Offline use of the page, and its installation as an app. */
 
 import { one } from './dom.js';
 
 const news = one('.news', HTMLElement);
 const install = one('[data-do=install]', HTMLButtonElement);
 
-/** The worker of a newer version, which waits to be used. */
+/** The service worker of a newer version, which waits to be activated. */
 let waiting: ServiceWorker | undefined;
 
-/** Has the browser keep this site's files, and hears of newer ones. Nothing else of the project does that. */
+/** Has the browser cache this site's files, and announces newer versions. Elements never do that, only pages. */
 export function workOffline(): void {
   if (!('serviceWorker' in navigator) || isSparing()) return;
-  // After what the reader waits for.
+  // Register after the page has loaded.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }
 
-/** Whether the reader wants no more loaded than is needed. */
+/** Reports whether the reader wants to save data. */
 function isSparing(): boolean {
   return Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true;
 }
@@ -30,12 +30,12 @@ async function register(): Promise<void> {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // The first one of all is no news.
+        // The first installation is not an update.
         if (installing.state === 'installed' && registration.active) announce(installing);
       });
     });
   } catch (reason) {
-    // Browsers refuse it in private windows and without https. The page works all the same.
+    // Browsers refuse it in private windows and without HTTPS. The page works all the same.
     console.info('This page does not work offline:', reason);
   }
 }
@@ -45,17 +45,17 @@ function announce(worker: ServiceWorker): void {
   news.hidden = false;
 }
 
-/** Begins to use the newer version. */
+/** Switches to the newer version. */
 export function reload(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   if (waiting?.state === 'installed') waiting.postMessage('take over');
-  // Another tab has done so already.
+  // Another tab has activated it already.
   else location.reload();
 }
 
-// Browsers that can install the page say so.
+// Installation, where the browser offers it
 
-/** What Chromium sends with `beforeinstallprompt`. */
+/** The event `beforeinstallprompt` of Chromium. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }

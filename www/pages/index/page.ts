@@ -1,6 +1,6 @@
 /**
- * The page around the viewer: takes a record in. The viewer itself hands it out.
- * index.html loads kifuyomi.js before it, as any page does.
+ * The page around the viewer, which opens records; the viewer itself exports them. index.html loads kifuyomi.js before
+ * this script, as any page does.
  */
 
 import { LinkError, readLink } from '../../features/share/link.js';
@@ -18,12 +18,12 @@ const address = one('#address', HTMLInputElement);
 const input = one('#input', HTMLElement);
 const trouble = one('.trouble', HTMLElement);
 
-/** Counts what was asked for, so that a slow sample does not replace something later. */
+/** Incremented with each request, so that a slow sample does not replace a later record. */
 let asked = 0;
 
-// Taking a record in
+// Opening records
 
-/** Gives the viewer a record. `at` is where to begin. */
+/** Gives the viewer a record. `at` is the initial place. */
 function give(given: Given, at = '0'): void {
   asked += 1;
   note(given);
@@ -36,18 +36,18 @@ function give(given: Given, at = '0'): void {
   keep();
 }
 
-/** Does something once the record that was given last is there, if none is given before. */
+/** Runs a function once the latest record is loaded, unless another is given before. */
 function whenLoaded(run: () => void): void {
   const mine = asked;
-  // The viewer goes to where it begins itself, right after its event.
+  // The viewer goes to its own initial place right after the event.
   const soon = () => setTimeout(() => mine === asked && run());
   viewer.addEventListener('kifu-load', soon, { once: true });
 }
 
-/** The sample that the page begins with. */
+/** The sample that is shown first. */
 const FIRST = 'classic';
 
-/** Shows the first sample, without its text, so that the field waits for the reader's record. */
+/** Shows the first sample, without its text, so that the field stays free for the reader's record. */
 function begin(): void {
   paste.value = '';
   viewer.src = sample(FIRST);
@@ -60,7 +60,7 @@ function fillPaste(text: string): void {
   paste.value = isShort(text) ? text : '';
 }
 
-/** Where the text that was given last is an address without moves in it, the record there is loaded. */
+/** If the latest text is an address without moves in it, fetches the record there. */
 function orFetch(text: string): void {
   if (!/^\s*https?:\/\/\S+\s*$/.test(text)) return;
   const mine = asked;
@@ -72,14 +72,14 @@ function orFetch(text: string): void {
   viewer.addEventListener('kifu-error', look, { once: true });
 }
 
-/** What was pasted or dropped on the page: a record, or the address of one. */
+/** Opens a text pasted or dropped on the page: a record, or the address of one. */
 function receive(text: string): void {
   take(text);
   orFetch(text);
   reveal();
 }
 
-/** Shows a text. One that is too long to be edited does not stand in the field. */
+/** Shows a text. One that is too long to be edited is not put into the field. */
 function take(text: string): void {
   fillPaste(text);
   give({ text });
@@ -95,14 +95,14 @@ async function open(file: File): Promise<void> {
   reveal();
 }
 
-/** After a record came in as a whole, the viewer comes first, seen from Black's side, and the keys belong to it. */
+/** Shows the viewer from Black's side and focuses it, after a whole record was opened. */
 function reveal(): void {
   viewer.flip = false;
   showRecord();
   viewer.focus({ preventScroll: true });
 }
 
-/** Samples that are the same in every language, whose files are KIF, and those that are lists of moves. */
+/** Samples that are the same in every language: those in KIF, and those that are lists of moves. */
 const GAMES =
   'chu kyoto annan dobutsu gorogoro gorogoro-plus sho wa dai mini judkins tori check'.split(' ');
 const LISTS = ['whale', 'yari'];
@@ -115,7 +115,7 @@ function sample(name: string): string {
   return `./samples/${name}.${lang}.${ending}`;
 }
 
-/** Shows a sample; says whether it, or what was asked for since, is there. */
+/** Shows a sample; returns false if it could not be fetched and nothing else was requested since. */
 async function show(name: string): Promise<boolean> {
   asked += 1;
   const asking = asked;
@@ -132,7 +132,7 @@ async function show(name: string): Promise<boolean> {
   return true;
 }
 
-/** Fetches the record whose address stands in the field. */
+/** Fetches the record at the address in the field. */
 async function fetchTyped(): Promise<void> {
   asked += 1;
   const asking = asked;
@@ -156,12 +156,12 @@ function nameIn({ pathname, host }: URL): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // A percent sign that means nothing is as good a name.
+    // Keep names with an invalid percent sign.
     return name;
   }
 }
 
-/** Says why an address could not be fetched, and what can be done. */
+/** Reports why an address could not be fetched, with a link as an alternative. */
 function refuse({ refusal, status }: FetchError): void {
   const asked = address.value.trim();
   const name = refusal === 'status' ? nameIn(addressOf(asked)) : asked.replace(/^https?:\/\//, '');
@@ -175,7 +175,7 @@ function refuse({ refusal, status }: FetchError): void {
   trouble.append(' ', link);
 }
 
-/** Where all ways in stand in one line, the field has room for a few words until it is used. */
+/** Where all inputs are in one line, the field has room for a few words until it is used. */
 const narrow = matchMedia('(max-width: 48rem)');
 
 function hint(): void {
@@ -186,7 +186,7 @@ function hint(): void {
 narrow.addEventListener('change', hint);
 
 let typing = 0;
-/** Whether the text that is being pasted takes the place of all that was in the field. */
+/** Whether the pasted text replaces the whole text of the field. */
 let replacesAll = false;
 paste.addEventListener('input', (event) => {
   clearTimeout(typing);
@@ -203,7 +203,7 @@ paste.addEventListener('input', (event) => {
     isWhole ? 0 : 150,
   );
 });
-// It keeps its size from then on: a press on what is below must not miss it.
+// The field keeps its size from then on: a press on an element below must not miss it.
 paste.addEventListener(
   'focus',
   () => {
@@ -222,11 +222,11 @@ one('.address', HTMLFormElement).addEventListener('submit', (event) => {
   fetchTyped().catch(complain);
 });
 
-// A record pasted while no field has the focus is meant for the viewer, and so is one that no field could hold.
+// Open a record that is pasted while no field has the focus, or that is too long for a field.
 document.addEventListener('paste', (event) => {
   const text = event.clipboardData?.getData('text/plain');
   if (!text) return;
-  // Also a field inside the viewer.
+  // The target may also be a field inside the viewer.
   const [target] = event.composedPath();
   const isInField = target instanceof Element && target.matches(':read-write');
   if (isInField && isShort(text)) {
@@ -237,7 +237,7 @@ document.addEventListener('paste', (event) => {
   receive(text);
 });
 
-/** Has the browser replace the whole text by what it pastes, unless a part of the text is selected. */
+/** Makes the pasted text replace the whole text, unless a part of it is selected. */
 function selectForPaste(): void {
   const { selectionStart, selectionEnd, value } = paste;
   const selected = selectionEnd - selectionStart;
@@ -262,14 +262,14 @@ document.addEventListener('drop', (event) => {
   else if (text) receive(text);
 });
 
-// What the page remembers of itself: as long as its place in the tab's history
+// State of the page, kept in its entry in the tab's history
 
 interface Kept {
   readonly given?: Given;
   readonly at?: string;
 }
 
-/** The largest record that is remembered; browsers do not take all. */
+/** Maximum size of a kept record in characters or bytes; browsers limit the state. */
 const MAX_COUNT = 1 << 20;
 
 function remembered(): Kept {
@@ -285,7 +285,7 @@ function keep(): void {
 }
 
 addEventListener('pagehide', keep);
-// On the way out a browser may no longer take it.
+// When the page is left, browsers may no longer accept the state.
 let keeping = 0;
 viewer.addEventListener('kifu-change', () => {
   clearTimeout(keeping);
@@ -294,12 +294,15 @@ viewer.addEventListener('kifu-change', () => {
 
 // Links with a record
 
-/** Another record than the link's is shown: the address no longer names it. */
+/** Removes the link from the address, when another record is shown. */
 function forgetLink(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Opens the record that stands in the address, or the sample named there: `#sample=chu`; says whether there is one, or was. */
+/**
+ * Opens the record or the sample, `#sample=chu`, in the address; returns whether there was one, or another request
+ * since.
+ */
 async function openLink(): Promise<boolean> {
   const { hash } = location;
   const button = document.querySelector<HTMLElement>(
@@ -326,7 +329,7 @@ async function openLink(): Promise<boolean> {
   }
 }
 
-/** A link that the reader takes along stands in the address as well, to be kept as a bookmark. */
+/** Puts a link that the reader copies into the address as well, so that it can be bookmarked. */
 viewer.addEventListener('kifu-share', ({ detail: { link } }) => {
   if (link.startsWith(location.href.replace(/#.*/, '')))
     history.replaceState(history.state, '', link);
@@ -336,16 +339,16 @@ addEventListener('hashchange', () => {
   openLink().catch(complain);
 });
 
-// What the viewer shows
+// Viewer events
 
 viewer.addEventListener('kifu-load', () => {
   document.body.classList.remove('nothing', 'unreadable');
   nameRecord();
 });
 viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
-  // Until the page has its words, the viewer was not given anything.
+  // Before the words of the page are loaded, the viewer has not been given a record.
   if (asked === 0) return;
-  // Nothing of the record before is left standing, and the field waits for another.
+  // Hide the previous record, and open the field for another.
   document.body.classList.add('nothing');
   document.body.classList.toggle('unreadable', reason === 'unreadable' || reason === 'empty');
   if (reason === 'unreadable') trouble.textContent = message;
@@ -367,7 +370,7 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
     paste.value = '';
     paste.focus();
   },
-  // The style shows what it controls.
+  // CSS shows the controlled element.
   more: (button) => {
     button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
   },
@@ -417,7 +420,7 @@ async function speak(lang: string): Promise<void> {
   nameRecord();
 }
 
-// The beginning: what was shared with the page, else what its link holds, else what it showed before, else a sample
+// Start: the shared record, else the one in the link, else the previous one, else a sample
 
 async function start(): Promise<void> {
   const own = navigator.language.slice(0, 2).toLowerCase();
@@ -433,7 +436,7 @@ async function start(): Promise<void> {
     give(given, at);
     showRecord();
   } else begin();
-  // A link that could not be read is reported beside the sample.
+  // A link that could not be read is reported next to the sample.
   if (trouble) one('.trouble', HTMLElement).textContent = trouble;
 }
 

@@ -1,4 +1,4 @@
-/** The record on the page: what was given, and what the viewer makes of it. */
+/** The record on the page, and the viewer that shows it. */
 
 import type { KifuViewerElement } from '../../api.js';
 import { one } from './dom.js';
@@ -6,11 +6,11 @@ import { one } from './dom.js';
 /** The viewer of the page. */
 export const viewer = one('kifu-viewer', HTMLElement) as KifuViewerElement;
 
-/** What was given to the viewer, and where it came from. */
+/** The record given to the viewer, and its origin. */
 export interface Given {
   readonly text?: string;
   readonly bytes?: Uint8Array<ArrayBuffer>;
-  /** The file's name. */
+  /** The file name. */
   readonly name?: string;
   /** The address it was fetched from. */
   readonly address?: string;
@@ -18,7 +18,7 @@ export interface Given {
 
 let given: Given = {};
 
-/** Notes what the viewer is given next. */
+/** Stores the record that the viewer is given next. */
 export function note(next: Given): void {
   given = next;
   const origin = next.address ?? next.name;
@@ -26,10 +26,10 @@ export function note(next: Given): void {
   else viewer.dataset.kifuSrc = origin;
 }
 
-/** What the reader has given the page to show. */
+/** Returns the record given to the page by the reader. */
 export const whatWasGiven = (): Given => given;
 
-/** Notes what the reader has changed as what was given. */
+/** Stores the reader's changes as the given record. */
 export async function noteChanges(): Promise<void> {
   if (!viewer.record?.isChanged) return;
   const kif = await viewer.write('kif');

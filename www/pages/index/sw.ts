@@ -1,19 +1,19 @@
 /**
- * The service worker of `index.html`: keeps this site's own files, so that the page works without a network.
- * The build writes which files, and what they hold. A version is kept as a whole and used as a whole; nothing of
- * other sites, and no record, is ever kept.
+ * The service worker of `index.html`: caches this site's own files, so that the page works offline. The build inserts
+ * the list of files with checksums. A version is cached as a whole and used as a whole; nothing of other sites, and no
+ * record, is ever cached.
  */
 
-/** Files by their paths, each with its checksum, as in `integrity`. */
+/** Files by path, each with its checksum, as in `integrity`. */
 type Files = Readonly<Record<string, string>>;
 
 declare const VERSION: string;
-/** Kept at once. */
+/** Cached at installation. */
 declare const KEPT: Files;
-/** Kept once they were asked for. */
+/** Cached when first requested. */
 declare const KEPT_LATER: Files;
 
-// The compiler knows pages; of workers these few things are needed.
+// The compiler has types for pages only; these are the parts of a worker in use.
 interface WorkerScope extends EventTarget {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
@@ -29,12 +29,12 @@ interface FetchEvent extends WaitingEvent {
 
 const worker = self as unknown as WorkerScope;
 const { scope } = worker.registration;
-/** Texts: as they are on the site, and as they were read last while there is no network. */
+/** Folder of the handbook: fetched from the site, or from the last cached version while offline. */
 const HANDBOOK = 'docs/';
-/** A site may have this page at several places. */
+/** A site may contain this page at several paths. */
 const PREFIX = `kifuyomi ${scope} `;
 const CACHE = PREFIX + VERSION;
-/** What was shared with the page by other apps, until the page takes it. */
+/** The record shared by another app, until the page opens it. */
 const SHARED = `${PREFIX}shared`;
 
 on<WaitingEvent>('install', (event) => event.waitUntil(keepAll()));
@@ -60,13 +60,13 @@ function on<E extends Event>(type: string, listen: (event: E) => void): void {
   worker.addEventListener(type, listen as EventListener);
 }
 
-/** The file that is asked for; without what stands behind `?`, which only the page reads. */
+/** Returns the path of the requested file without its query, which only the page reads. */
 function pathOf({ url }: Request): string {
   const path = url.slice(scope.length).replace(/[?#].*$/s, '');
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Fetches all files anew. One that is not of this version fails all of it, and the browser tries again later. */
+/** Caches all files. A file of another version makes the installation fail, and the browser tries again later. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => url));
@@ -80,7 +80,7 @@ async function keepAll(): Promise<void> {
 }
 
 async function fetched(path: string, integrity: string): Promise<Response> {
-  // Servers may lead from index.html to its folder, and answers that were led elsewhere cannot be a page.
+  // Servers may redirect from index.html to its folder, and a redirected response is not accepted as a page.
   const url = new URL(path.replace(/(^|\/)index\.html$/, '$1'), scope);
   const answer = await fetch(url, { integrity, cache: 'no-cache' });
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
@@ -88,7 +88,7 @@ async function fetched(path: string, integrity: string): Promise<Response> {
   return answer.redirected ? new Response(await answer.blob(), { headers }) : answer;
 }
 
-/** The versions before this one go. */
+/** Deletes the caches of earlier versions. */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter(
     (name) => name.startsWith(PREFIX) && name !== CACHE && name !== SHARED,
@@ -99,7 +99,7 @@ async function takeOver(): Promise<void> {
 
 async function fromCache(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  // A browser that is short of room may have thrown it away.
+  // A browser short of space may have deleted the file.
   return (await cache.match(new URL(path, scope))) ?? fetch(request);
 }
 
@@ -129,12 +129,12 @@ async function fresh(request: Request): Promise<Response> {
   }
 }
 
-/** A page that is not kept; without a network `index.html` instead. */
+/** Fetches a page that is not cached; offline, returns `index.html` instead. */
 function visit(request: Request): Promise<Response> {
   return fetch(request).catch(() => fromCache('index.html', request));
 }
 
-/** Another app shares a file or a text: it waits for the page, which is opened. */
+/** Stores the file or text shared by another app, and redirects to the page, which opens it. */
 async function keepShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const file = form.get('file');
@@ -149,7 +149,7 @@ async function keepShared(request: Request): Promise<Response> {
   return Response.redirect(`${scope}?shared`, 303);
 }
 
-/** Gives what was shared, once. */
+/** Returns the shared record, once. */
 async function giveShared(): Promise<Response> {
   const cache = await caches.open(SHARED);
   const shared = await cache.match(new URL('shared', scope));

@@ -1,9 +1,9 @@
-/** Records that the system hands to the page: shared by another app, or opened with it. */
+/** Records from the system: shared by another app, or opened with this one. */
 
-/** Where the service worker keeps what was shared. */
+/** Path at which the service worker serves the shared record. */
 const SHARED = 'shared';
 
-/** Takes what another app has shared, as a file or as a text; says whether there was something. */
+/** Opens the file or text that another app has shared; returns whether there was one. */
 export async function takeShared(
   open: (file: File) => Promise<void>,
   take: (text: string) => void,
@@ -18,14 +18,14 @@ export async function takeShared(
   return true;
 }
 
-/** What `window.launchQueue` gives, where a browser has it. */
+/** The browser's `window.launchQueue`, where supported. */
 interface LaunchQueue {
   setConsumer(
     consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void,
   ): void;
 }
 
-/** Hears of files that are opened with the installed page. */
+/** Handles files that are opened with the installed page. */
 export function whenOpenedWith(open: (file: File) => Promise<void>): void {
   const queue = (window as { readonly launchQueue?: LaunchQueue }).launchQueue;
   queue?.setConsumer(({ files: [first] }) => {

@@ -1,15 +1,15 @@
 /**
- * The page's words; the keys of `texts` and `labels` are the `data-word` and `data-label` attributes of index.html.
- * English and Japanese are built in, the words of other languages are fetched.
+ * The words of the page; the keys of `texts` and `labels` are the `data-word` and `data-label` attributes of
+ * index.html. English and Japanese are built in, the words of other languages are fetched.
  */
 
 import { page as en } from '../../lang/en.json';
 import { page as ja } from '../../lang/ja.json';
 
-/** The page's section of a language's file. */
+/** The page's section of a language file. */
 type Page = typeof en;
 
-/** Puts details into the gaps of a sentence. */
+/** Fills the placeholders of a sentence. */
 export const fill = (text: string, ...details: readonly string[]): string =>
   text.replace(/\{(\d)\}/g, (_, at) => details[at] ?? '');
 
@@ -19,7 +19,7 @@ const wordsOf = (page: Page) => ({
     fill(page.plies[Math.min(count, page.plies.length - 1)] ?? '', `${count}`),
 });
 
-/** All sentences of the page. */
+/** All words of the page. */
 export type PageWords = ReturnType<typeof wordsOf>;
 
 const LANGUAGES = new Map<string, PageWords>([
@@ -29,13 +29,15 @@ const LANGUAGES = new Map<string, PageWords>([
 
 let spoken = LANGUAGES.get('en') as PageWords;
 
-/** The words in the language that is spoken. */
+/** Returns the words in the current language. */
 export const words = (): PageWords => spoken;
 
-/** Counts what is asked for, so that a language that comes late does not drive out a later one. */
+/** Incremented with each request, so that a slow one does not replace a later one. */
 let asked = 0;
 
-/** Speaks a language from here on. Says whether it does: it may have to be fetched, and another may be asked for. */
+/**
+ * Switches to a language, fetching it if needed. Resolves to whether it is current: another may be requested meanwhile.
+ */
 export async function speakIn(lang: string): Promise<boolean> {
   asked += 1;
   const mine = asked;

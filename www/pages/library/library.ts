@@ -1,4 +1,4 @@
-/** The page of a library: `library.html?src=site/`, in the reader's language, and without a network as it was. */
+/** The library page: `library.html?src=site/`, in the reader's language, also offline once loaded. */
 
 import { WORDS } from './words.js';
 
@@ -13,17 +13,17 @@ if (src) library?.setAttribute('src', src);
 const folder = library?.getAttribute('src') ?? '';
 look(`${folder.replace(/\/$/, '')}/index.json`).catch(console.info);
 
-/** Where there is no index, the page says what it is for and how to make one. */
+/** Explains the page and how to make an index, where there is none. */
 async function look(index: string): Promise<void> {
   const answer = await fetch(index, { method: 'HEAD' });
-  // Whatever else goes wrong is said by the library itself.
+  // The library itself reports all other errors.
   if (answer.status !== 404 && answer.status !== 410) return;
   const words = WORDS[lang];
   const place = document.querySelector('.missing');
   if (!words || !(place instanceof HTMLElement)) return;
   for (const part of place.querySelectorAll<HTMLElement>('[data-word]'))
     part.textContent = words[part.dataset.word as keyof typeof words].replace('{0}', index);
-  // The folder's own name, unless a shell would read it otherwise.
+  // Use the folder's own name, unless a shell would interpret it.
   const [, name = ''] = /^([\w-]+)\/?$/.exec(folder) ?? [];
   const command = place.querySelector('code');
   if (command) command.textContent = `kifuyomi index games -o ${name || 'library'}`;
@@ -33,21 +33,21 @@ async function look(index: string): Promise<void> {
   library?.remove();
 }
 
-/** What the service worker keeps once it is asked for. */
+/** Files that the service worker caches once requested. */
 const FILES = ['library.html', 'library.js', 'library.css', 'kifuyomi-library.js'];
 
 if ('serviceWorker' in navigator) keep(navigator.serviceWorker);
 
-/** Has the browser keep this page's files. */
+/** Has the browser cache this page's files. */
 async function keep(workers: ServiceWorkerContainer): Promise<void> {
   try {
     const takesOver = new Promise((done) => workers.addEventListener('controllerchange', done));
     await workers.register('sw.js', { updateViaCache: 'none' });
-    // The first time the page was loaded before there was a worker.
+    // On the first visit the page was loaded before the worker existed.
     if (!workers.controller) await takesOver;
     await Promise.all(FILES.map((file) => fetch(file)));
   } catch (reason) {
-    // Browsers refuse it in private windows and without https. The page works all the same.
+    // Browsers refuse it in private windows and without HTTPS. The page works all the same.
     console.info('This page does not work offline:', reason);
   }
 }
