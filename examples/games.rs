@@ -1,4 +1,4 @@
-//! Makes random legal games, always the same ones for a seed: an archive of any size to try programs on.
+//! Generates random legal games, the same ones for a seed: an archive of any size for testing programs.
 //!
 //!     cargo run --release --example games -- COUNT SEED FOLDER FORMAT GAMES_A_FILE
 
@@ -10,10 +10,10 @@ use kifuyomi::{
     Action, EndKind, Ending, Format, Header, NodeId, Position, Record, Setup, format, standard,
 };
 
-/// How many files a folder has.
+/// The number of files in a folder.
 const FILES_A_FOLDER: u64 = 1000;
 
-/// Plies of a game: at least, and up to as many more.
+/// Plies of a game: the minimum, and the maximum of additional ones.
 const PLIES: (u64, u64) = (60, 80);
 
 const EVENTS: [&str; 4] = ["春季大会", "秋季大会", "リーグ戦", "練習対局"];
@@ -70,7 +70,7 @@ fn write(
     fs::write(path, texts.join(format.separator)).map_err(|error| error.to_string())
 }
 
-/// Random numbers as SplitMix64 makes them (Steele, Lea, Flood 2014).
+/// The SplitMix64 random number generator (Steele, Lea, Flood 2014).
 struct Random(u64);
 
 impl Random {
@@ -112,7 +112,7 @@ fn game(seed: u64) -> Record {
     record
 }
 
-/// Plays moves until one side resigns or has none. The first ones are often the same, as in real games.
+/// Plays moves until one side resigns or has none. The first moves are often the same, as in real games.
 fn play(record: &mut Record, random: &mut Random) {
     let mut position = Position::new(&record.start);
     let mut at = NodeId::START;

@@ -1,5 +1,5 @@
-//! Prints what a handbook says of formats and notations, as one JSON object: `cargo run --example
-//! handbook`. For each language there are the tables, as Markdown.
+//! Prints the handbook's tables of formats and notations as one JSON object: `cargo run --example
+//! handbook`. For each language it has the tables as Markdown.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use kifuyomi::view::{self, ChoiceInfo};
 use kifuyomi::{NodeId, Record, Replay, format, read, variant};
 use serde_json::{Value, json};
 
-/// A few moves that between them need everything that notations write: a silver that does not
+/// A few moves that together need everything that notations write: a silver that does not
 /// promote, 同, one of two golds, a drop that could be taken for a move, a promotion.
 const LESSON: &str = "sfen 4k4/6g2/5s1p1/6S2/9/9/2P6/1B7/3GKG3 b - 1 \
                       moves 7g7f 5a6b 3d2c 3b2c 6i5h S*3d 8h2b+";
@@ -42,7 +42,7 @@ fn tables(lesson: &Record, lang: Lang) -> Value {
     })
 }
 
-/// Every format: its name, the endings of its files, whether it holds all games.
+/// Returns a table of the formats: name, file extensions, and whether it holds all games.
 fn formats(lang: Lang) -> String {
     let head = lang.pick(
         ["format", "name", "files", "games"],
@@ -71,7 +71,7 @@ fn formats(lang: Lang) -> String {
     table(&head, rows)
 }
 
-/// The lesson's moves in every notation.
+/// Returns a table of the lesson's moves in every notation.
 fn moves_in_each(lesson: &Record, lang: Lang) -> String {
     let mut head = vec![
         lang.pick("notation", "表記").to_owned(),
@@ -92,7 +92,7 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
     table(&head, rows.into_iter())
 }
 
-/// A notation: what its signs say in each of the lesson's moves, and what can be chosen about it.
+/// Describes a notation: the meaning of its signs in each of the lesson's moves, and its settings.
 fn explained(lesson: &Record, notation: &Notation, lang: Lang) -> String {
     let mut out = format!("\n### {}\n\n", title(notation, lang));
     let head = lang.pick(
@@ -145,7 +145,7 @@ fn choice(choice: &ChoiceInfo) -> String {
     }
 }
 
-/// Every game: its name, which leads to its sample on the page, its board, its pieces.
+/// Returns a table of the games: name with a link to the sample on the page, board, pieces.
 fn games(lang: Lang) -> String {
     let head = lang.pick(
         ["game", "name", "board", "kinds of pieces"],
@@ -171,7 +171,7 @@ fn title(notation: &Notation, lang: Lang) -> &'static str {
     notation.title.text(lang)
 }
 
-/// The plies of the main line that are moves.
+/// Returns the moves of the main line with their plies.
 fn plies(record: &Record) -> impl Iterator<Item = (u32, NodeId)> {
     record
         .main_line()
@@ -179,7 +179,7 @@ fn plies(record: &Record) -> impl Iterator<Item = (u32, NodeId)> {
         .map(|(id, node)| (node.ply, id))
 }
 
-/// A table in Markdown.
+/// Formats a table as Markdown.
 fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut out = String::new();
     let mut line = |cells: &mut dyn Iterator<Item = String>| {

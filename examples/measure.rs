@@ -13,10 +13,10 @@ use kifuyomi::variant::games::standard::STANDARD;
 use kifuyomi::{Position, ReadResult, Record, Replay, Setup, format, notation, read, write_usi};
 use serde_json::{Value, json};
 
-/// How often a made record is read; the median counts.
+/// The number of times that a generated record is read; the median counts.
 const ROUNDS: usize = 25;
 
-/// How often a long made record is read.
+/// The number of times that a long generated record is read.
 const FEW_ROUNDS: usize = 3;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -49,13 +49,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How the core does on a made record.
+/// Measures the core on a generated record.
 fn made(text: &str, rounds: usize) -> Value {
     let moves = all_moves(text).lines().count();
     json!({ "bytes": text.len(), "moves": moves, "ms": time(text, rounds) })
 }
 
-/// Milliseconds in which all moves of a game that is read already are written in each notation.
+/// Measures the milliseconds for writing all moves of a parsed game in each notation.
 fn notations(text: &str) -> Value {
     let reads = read(text);
     let record = &reads[0].record;
@@ -70,7 +70,7 @@ fn notations(text: &str) -> Value {
     times.collect::<BTreeMap<_, _>>().into_iter().collect()
 }
 
-/// How the core reads and writes the records of a format.
+/// Measures how the core reads and writes the records of a format.
 fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
     let name = set["format"].as_str().unwrap_or_default();
     let write = format::by_name(name).map(|format| format.writer);
@@ -106,7 +106,7 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
     }))
 }
 
-/// Whether a text is one game in KIF that is read without a problem.
+/// Reports whether a text is one game in KIF that is read without a problem.
 fn is_clean_kif(reads: &[ReadResult]) -> bool {
     let [read] = reads else {
         return false;
@@ -114,7 +114,7 @@ fn is_clean_kif(reads: &[ReadResult]) -> bool {
     read.problems.is_empty() && read.format.name == kif::FORMAT.name && read.record.moves() > 0
 }
 
-/// All moves of all records in a text, variations included, one a line.
+/// Writes all moves of all records in a text, including variations, one a line.
 fn all_moves(text: &str) -> String {
     let mut moves = String::new();
     for read in read(text) {
@@ -137,12 +137,12 @@ fn write_moves(moves: &mut String, record: &Record, notation: &notation::Notatio
     }
 }
 
-/// Milliseconds from a text to all moves: the median of some rounds.
+/// Measures the milliseconds from a text to all moves: the median of some rounds.
 fn time(text: &str, rounds: usize) -> f64 {
     median(rounds, || all_moves(black_box(text)))
 }
 
-/// Milliseconds that something takes: the median of some rounds.
+/// Measures the milliseconds that a closure takes: the median of some rounds.
 fn median<T>(rounds: usize, mut run: impl FnMut() -> T) -> f64 {
     let mut times: Vec<f64> = (0..rounds.max(1))
         .map(|_| {
@@ -155,14 +155,14 @@ fn median<T>(rounds: usize, mut run: impl FnMut() -> T) -> f64 {
     times[times.len() / 2]
 }
 
-/// A KIF of a game of legal moves picked by lot: full of drops, captures and promotions.
+/// Generates a KIF of random legal moves, with many drops, captures and promotions.
 fn random_game(plies: usize) -> Result<String, Box<dyn Error>> {
     let start = Setup::start(&STANDARD);
     let mut position = Position::new(&start);
     let mut usi = "position startpos moves".to_owned();
     let mut lot: u32 = 1;
     for _ in 0..plies {
-        // A plain generator whose game does not end early.
+        // A simple generator, with a seed whose game does not end early.
         lot = lot.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let moves = position.legal_moves();
         let mv = moves[(lot >> 16) as usize % moves.len()];
@@ -174,7 +174,7 @@ fn random_game(plies: usize) -> Result<String, Box<dyn Error>> {
     Ok(format::kif::FORMAT.write(game).text)
 }
 
-/// A KIF in which the rooks walk to and fro, and at every ply a variation starts with a pawn move.
+/// Generates a KIF in which the rooks move to and fro, with a variation at every ply that starts with a pawn move.
 fn rook_walks(plies: usize, variation: usize) -> String {
     let mut text = "手合割：平手\n手数----指手---------消費時間--\n".to_owned();
     // Writing to a string does not fail.
@@ -190,7 +190,7 @@ fn rook_walks(plies: usize, variation: usize) -> String {
         };
         let _ = writeln!(text, "\n変化：{first}手\n{first:4} {pawn}");
         for ply in first + 1..first + variation {
-            // The side that moved its pawn is one step behind on its rook's walk.
+            // The rook of the side that moved its pawn is one step late.
             let is_behind = (ply - first) % 2 == 0;
             let step = ply.div_ceil(2) - usize::from(is_behind);
             let _ = writeln!(text, "{ply:4} {}", rook_walk(ply, step));
@@ -199,7 +199,7 @@ fn rook_walks(plies: usize, variation: usize) -> String {
     text
 }
 
-/// A KIF of about a hundred bytes a move: with times and comments.
+/// Generates a KIF of about a hundred bytes a move, with times and comments.
 fn heavy(plies: usize) -> String {
     let mut text = String::new();
     for (line, ply) in rook_walks(plies, 0).lines().zip(0..) {
@@ -215,9 +215,9 @@ fn heavy(plies: usize) -> String {
     text
 }
 
-/// The `step`th step, counted from 1, of the rook of the side that makes a move.
+/// Returns the `step`th rook move, counted from 1, of the side that moves at `ply`.
 fn rook_walk(ply: usize, step: usize) -> String {
-    // Files that Black's rook stands on in turn; White's are the mirror of them.
+    // The files of Black's rook in order; White's are mirrored.
     const WALK: [usize; 10] = [2, 3, 4, 5, 6, 7, 6, 5, 4, 3];
     let (from, to) = (WALK[(step - 1) % WALK.len()], WALK[step % WALK.len()]);
     const FULL_WIDTH: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];

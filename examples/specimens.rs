@@ -1,5 +1,5 @@
-//! Makes random records with all that formats hold, always the same, in every format, as one JSON
-//! file: what other libraries read and write of them is held against ours (`tests/peers`).
+//! Generates random records with everything that formats hold, always the same ones, in every format, as
+//! one JSON file. `tests/peers` compares other libraries' reading and writing of them with ours.
 
 use std::error::Error;
 use std::{env, fs};
@@ -10,7 +10,7 @@ use kifuyomi::{
 };
 use serde_json::{Map, Value, json};
 
-/// How many records are made.
+/// The number of records.
 const RECORDS: u64 = 60;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -34,7 +34,7 @@ fn specimen(seed: u64) -> Result<Value, Box<dyn Error>> {
     Ok(json!({ "seed": seed, "nodes": nodes(&record), "end": end, "texts": texts }))
 }
 
-/// The nodes, each before its children: ply, move in USI or code of the ending, seconds, comment.
+/// Returns the nodes, each before its children: ply, move in USI or code of the ending, seconds, comment.
 fn nodes(record: &Record) -> Vec<Value> {
     let mut nodes = vec![];
     let mut waiting = vec![NodeId::START];
@@ -56,7 +56,7 @@ fn nodes(record: &Record) -> Vec<Value> {
     nodes
 }
 
-/// Makes a record by lot.
+/// A seeded generator of a record.
 struct RecordBuilder {
     record: Record,
     lot: u64,
@@ -92,7 +92,7 @@ impl RecordBuilder {
         })
     }
 
-    /// A number below a bound, by lot.
+    /// Returns a random number below a bound.
     fn below(&mut self, bound: usize) -> usize {
         self.lot = self
             .lot
@@ -120,7 +120,7 @@ impl RecordBuilder {
         self.record
     }
 
-    /// Adds a line of legal moves, whose first is none of those that are there.
+    /// Adds a line of legal moves, whose first move is new at its node.
     fn line(&mut self, from: NodeId, plies: usize) -> Vec<NodeId> {
         let mut replay = Replay::new(&self.record);
         replay.go(&self.record, from);

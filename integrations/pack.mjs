@@ -1,4 +1,4 @@
-/** Packs each integration into target/integrations as people install it. `cargo xtask build` makes what they contain. */
+/** Packs each integration into target/integrations for installation. `cargo xtask build` builds their contents. */
 
 import {
   cpSync,
@@ -20,14 +20,14 @@ import { packWordpress } from './wordpress/pack.mjs';
 
 const OUT = process.argv[2] ?? join(DIST, '../target/integrations');
 
-/** All files below a folder, in the same order everywhere. */
+/** Returns all files below a folder, in the same order on every system. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
-/** Zips a folder; the same files give the same bytes. */
+/** Zips a folder reproducibly: the same files give the same bytes. */
 function zip(folder, file, prefix = '') {
   const entries = filesIn(folder).map((path) => [
     prefix + relative(folder, path).replaceAll('\\', '/'),

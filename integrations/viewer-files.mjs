@@ -1,14 +1,14 @@
-/** The files of `dist/` that an integration brings along. */
+/** The files of `dist/` that are part of an integration. */
 
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const DIST = join(import.meta.dirname, '../dist');
 
-/** The script that tells records from other texts. */
+/** The script that distinguishes records from other texts. */
 export const IS_RECORD = join(import.meta.dirname, 'is-record.js');
 
-/** Other ways to load the viewer, which a page with `kifuyomi.js` never asks for. */
+/** Other ways to load the viewer, which a page with `kifuyomi.js` never requests. */
 const OTHER_WAYS = /^kifuyomi\.(single|classic|compat|frame)\.js$/;
 
 /** Copies the viewer into a folder, except the files that `unused` matches. */

@@ -1,11 +1,11 @@
-/** Puts the extension and the viewer's files from `dist/` into one folder, which browsers load and stores take. */
+/** Copies the extension and the viewer's files from `dist/` into one folder, for browsers and extension stores. */
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyViewer, DIST, IS_RECORD } from '../viewer-files.mjs';
 
-/** What a frame of the extension never asks for: it is in a browser of today, and shows one record. */
+/** Files that a frame of the extension never requests: it runs in a current browser and shows one record. */
 const UNUSED = /^kifuyomi-(library|upgrade|nowasm|older)\.js$/;
 
 export function packExtension(folder) {

@@ -1,4 +1,4 @@
-/** Puts the theme and the viewer's files from `dist/` into one folder, as it is unpacked into `themes/`. */
+/** Copies the theme and the viewer's files from `dist/` into one folder, to be unpacked into `themes/`. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

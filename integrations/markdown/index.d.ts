@@ -6,7 +6,7 @@ export interface KifuOptions {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** Settings of the plugins that know links. */
+/** Settings of the plugins that support links. */
 export interface KifuLinkOptions extends KifuOptions {
   /** Whether a link to a record that is alone in its paragraph becomes a viewer; without it, no link does. */
   readonly links?: boolean;
@@ -24,7 +24,7 @@ export default function remarkKifu(options?: KifuLinkOptions): (tree: Tree) => v
 /** A plugin for rehype, where something else has read the Markdown. */
 export function rehypeKifu(options?: KifuLinkOptions): (tree: Tree) => void;
 
-/** What the plugin needs of markdown-it. */
+/** The part of markdown-it that the plugin uses. */
 interface MarkdownIt {
   readonly renderer: {
     // biome-ignore lint/suspicious/noExplicitAny: the type of a rule is markdown-it's own.

@@ -1,4 +1,4 @@
-/** Chromium, and a server for what an integration has made, next to the viewer's own files from `dist/`. */
+/** Chromium, and a server for the output of an integration and the viewer's files from `dist/`. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,10 +9,10 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const PROGRAMS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The browser that draws pages; `undefined` where there is none. */
+/** The browser that renders pages; `undefined` if there is none. */
 export const BROWSER = PROGRAMS.find((program) => program && existsSync(program));
 
-/** Why tests that need the built viewer and a browser must be skipped; `false` if they need not. */
+/** The reason to skip tests that need the built viewer and a browser; `false` if there is none. */
 export const withoutBrowser =
   (!BROWSER && 'Chromium is not installed (CHROMIUM names another program)') ||
   (!existsSync(join(ROOT, 'dist/kifuyomi.js')) && 'dist/ is not built: run `cargo xtask build`');
@@ -55,7 +55,7 @@ export async function serve(texts = {}, folders = []) {
   };
 }
 
-/** What the viewers of a page show once all have their records: their place, moves and notation. */
+/** Returns the place and the texts of the moves of each viewer of a page, once all have their records. */
 export async function shown(page) {
   await page.waitForFunction(() => {
     const all = [...document.querySelectorAll('kifu-viewer')];

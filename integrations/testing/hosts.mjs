@@ -1,4 +1,4 @@
-/** The programs that integrations are tested in, installed from the registries outside the tree, once. */
+/** The programs in which integrations are tested, installed once from the registries, outside the tree. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** `KIFUYOMI_HOSTS` names another folder, such as one that CI caches. */
 const HOSTS = process.env.KIFUYOMI_HOSTS ?? join(tmpdir(), 'kifuyomi-hosts');
 
-/** The last line of a failed command that says anything, for the reason of a skipped test. */
+/** Returns the last nonempty line of a failed command, as the reason of a skipped test. */
 const reasonOf = (error) =>
   String(error.stderr || error.message)
     .trim()
@@ -17,7 +17,7 @@ const reasonOf = (error) =>
     .filter((line) => !line.includes('complete log of this run'))
     .at(-1);
 
-/** Runs an installation into a folder unless the same one has succeeded there before. */
+/** Runs an installation into a folder unless the same installation has succeeded there before. */
 function installOnce(name, packages, install) {
   const folder = join(HOSTS, name);
   const mark = join(folder, `installed-${packages.join('+').replace(/[^\w.+-]/g, '_')}`);
@@ -50,7 +50,7 @@ export function npmHost(name, packages) {
   };
 }
 
-/** The file of a module that may have an entry for `import` only. */
+/** Resolves the file of a module that may have an entry for `import` only. */
 const resolveModule = (folder, module) =>
   fileURLToPath(
     execFileSync(
@@ -60,7 +60,7 @@ const resolveModule = (folder, module) =>
     ).trim(),
   );
 
-/** A Node.js of at least version 22, for hosts that need one: this one, or one from the registry. */
+/** Returns a Node.js of at least version 22, for hosts that need one: this one, or one from the registry. */
 export function newerNode() {
   if (Number(process.versions.node.split('.')[0]) >= 22) return { program: process.execPath };
   const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

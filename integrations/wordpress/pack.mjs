@@ -1,4 +1,4 @@
-/** Puts the plugin and the viewer's files from `dist/` into one folder, as WordPress unpacks it. */
+/** Copies the plugin and the viewer's files from `dist/` into one folder, as WordPress unpacks it. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
-// The limit: what any viewer that is a custom element with WebAssembly must cost. It reads nothing and
-// knows no rules: 40 KB of WebAssembly that nobody can compress, a board drawn at once, a list of the
+// The lower limit: the cost of any viewer that is a custom element with WebAssembly. It reads nothing and
+// knows no rules: 40 KB of incompressible WebAssembly, a board rendered at once, a list of the
 // lines that look like moves, and a step that moves one piece.
 
 import { createHash } from 'node:crypto';
 
 const WASM_BYTES = 40960;
 
-/** A module with one memory and that much data in it. */
+/** Builds a module with one memory and `WASM_BYTES` of data in it. */
 export function limitWasm() {
   const blocks = Array.from({ length: WASM_BYTES / 64 }, (_, i) =>
     createHash('sha512').update(`block ${i}`).digest(),
@@ -29,7 +29,7 @@ function leb(value) {
   }
 }
 
-/** The element, as the text of a module that loads `limit.wasm` from beside it. */
+/** Returns the element as the text of a module that loads `limit.wasm` from the same folder. */
 export const limitScript =
   () => `const engine = WebAssembly.instantiateStreaming(fetch(new URL('limit.wasm', import.meta.url)));
 (${defineLimit})();

@@ -2,9 +2,9 @@
 // { "peers": folder of node_modules, "ours": folder of the page, "runs": 7, "viewers": names }, the
 // answer a list of { viewer, version, count, profile, … }, milliseconds and bytes.
 //
-// `painted` is from the start of navigation to the frame after all boards are there; `step` is what
-// the main thread works for a step, of a hundred, one a frame. Processor time is that of the thread,
-// so that other work on the machine shows less. Every run is a new browser, when the machine is quiet.
+// `painted` is the time from the start of navigation to the frame after all boards are painted; `step` is
+// the main thread's time for a step, of a hundred, one a frame. Processor time is that of the thread,
+// so that other load on the machine matters less. Every run is a new browser on an idle machine.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ for (const { peer } of Object.values(VIEWERS)) if (peer) folders[peer] = join(pe
 
 const server = await serve(folders);
 const results = [];
-// Viewers take turns, so that whatever else the machine does meets them all alike.
+// Viewers take turns, so that other load on the machine affects them all alike.
 const cases = viewers.flatMap((viewer) =>
   COUNTS.flatMap((count) => Object.keys(PROFILES).map((profile) => ({ viewer, count, profile }))),
 );
@@ -91,7 +91,7 @@ async function inBrowser({ profile }, act) {
   }
 }
 
-/** Lets the server compress what the page asks for. */
+/** Makes the server compress the files that the page requests. */
 async function warmUp(page) {
   for (const { viewer, count } of cases) {
     await page.goto(`${server.url}/${viewer}/${count}.html`, {
@@ -116,7 +116,7 @@ async function measure(page, session, { viewer, count, profile }, steps) {
     polling: 50,
   });
   await page.waitForLoadState('load');
-  // Time for what a viewer does after the first paint, a multiple of what that takes.
+  // Waits for a viewer's work after the first paint, with a multiple of the time that it takes.
   await page.waitForTimeout(profile === 'phone' ? 2500 : 700);
   const work = await metrics(session);
   await session.send('HeapProfiler.collectGarbage');
@@ -139,7 +139,7 @@ async function metrics(session) {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** In the page, before anything else: says when all boards are painted, and sums up shifts and WebAssembly's memory. */
+/** Runs in the page first: reports when all boards are painted, and sums up shifts and WebAssembly's memory. */
 function watch({ boards, count }) {
   const memories = new Set();
   const watched = {
@@ -185,7 +185,7 @@ function watch({ boards, count }) {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds that the main thread works for a step. */
+/** Measures the milliseconds that the main thread works for a step. */
 async function stepping(page, session, { ply, next }) {
   const before = await metrics(session);
   const moved = await page.evaluate(
@@ -207,7 +207,7 @@ async function stepping(page, session, { ply, next }) {
   return ((after.TaskDuration - before.TaskDuration) * 1000) / STEPS;
 }
 
-/** Waits until the machine does little else, for ten seconds at most. */
+/** Waits until the machine is almost idle, for ten seconds at most. */
 async function quiet() {
   const look = () => {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -228,7 +228,7 @@ function version({ viewer }) {
   return { version: JSON.parse(readFileSync(join(peers, peer, 'package.json'), 'utf8')).version };
 }
 
-/** The median of each figure over the runs that have it. */
+/** Returns the median of each figure over the runs that have it. */
 function medians(runs) {
   const median = (name) => {
     const values = runs.map((run) => run[name]).filter((value) => value !== null);

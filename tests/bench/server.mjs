@@ -1,5 +1,5 @@
-// Serves the measured pages, and the files of the viewers from their folders, as a content network
-// does: compressed by brotli, once.
+// Serves the measured pages, and the files of the viewers from their folders, as a content delivery
+// network does: compressed by brotli, once.
 
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,10 +16,10 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** Over this many bytes the best compression takes minutes. */
+/** The number of bytes above which the best compression takes minutes. */
 const LARGE = 4_000_000;
 
-/** Starts on a free port. `folders` says where the files of each viewer are. */
+/** Starts the server on a free port. `folders` maps each viewer to the folder of its files. */
 export function serve(folders) {
   const answers = new Map();
   const answer = (path) => {
@@ -61,7 +61,7 @@ function prepare(path, folders) {
   };
 }
 
-/** What is at `/VIEWER/COUNT.html`, `/made/NAME`, `/files/VIEWER OR PEER/PATH`. */
+/** Returns the content of `/VIEWER/COUNT.html`, `/made/NAME` or `/files/VIEWER OR PEER/PATH`. */
 function read(path, folders) {
   const [, first = '', ...rest] = path.split('/');
   const name = rest.join('/');

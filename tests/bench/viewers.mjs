@@ -1,14 +1,14 @@
-// The viewers that are measured: how each is put on a page, and how a script sees and steps it.
+// The measured viewers: how each is embedded in a page, observed and stepped by a script.
 //
-// `boards`, `ply` and `next` are expressions that are evaluated in the page: how many boards are
-// completely painted, the ply of the first, and what a reader does to see its next move.
+// `boards`, `ply` and `next` are expressions that are evaluated in the page: the number of completely
+// painted boards, the ply of the first, and the reader's action for its next move.
 
 import { readFileSync } from 'node:fs';
 import { limitScript, limitWasm } from './limit.mjs';
 
 const game = readFileSync(new URL('game.kif', import.meta.url), 'utf8');
 
-/** Knights that go out and home again: 120 plies that every reader of chess takes. */
+/** Knights that go out and back: 120 plies that every chess reader accepts. */
 const chess = Array.from({ length: 30 }, (_, i) => {
   const number = 2 * i + 1;
   return `${number}. Nf3 Nf6 ${number + 1}. Ng1 Ng8`;
@@ -18,7 +18,7 @@ const pgn = `[Event "Test"]\n[White "Aoyama"]\n[Black "Kimura"]\n[Result "1-0"]\
 const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** How many elements of a kind have at least so many pieces under their shadow roots. */
+/** An expression for the number of elements with at least `count` pieces in their shadow roots. */
 const painted = (tag, pieces, count) =>
   `[...document.querySelectorAll('${tag}')].filter((one) => one.shadowRoot?.querySelectorAll('${pieces}').length >= ${count}).length`;
 
@@ -51,7 +51,7 @@ export const VIEWERS = {
     head: '<style>shogi-player-wc{display:block}</style><script src="/files/shogi-player/dist/wc/production/shogi-player-wc.min.js"></script>',
     tag: () =>
       `<shogi-player-wc sp_mode="view" sp_turn="0" sp_controller="true" sp_slider="true" sp_body="${escapeHtml(game)}"></shogi-player-wc>`,
-    // It fetches its icons from a server of others; the same files are given from here.
+    // It fetches its icons from a third-party server; the same files are served locally.
     replace: ['https://cdn.jsdelivr.net/npm/@mdi/font/', '/files/@mdi/font/'],
     boards: painted('shogi-player-wc', '.BoardMatrix .PieceTexture', 40),
     ply: `Number(document.querySelector('shogi-player-wc').shadowRoot.querySelector('[role=slider]').ariaValueNow)`,
@@ -72,7 +72,7 @@ export const VIEWERS = {
   },
 };
 
-/** An article for each board, with a sentence before it. */
+/** Returns a page with an article for each board, with a sentence before it. */
 export function pageOf(viewer, count) {
   const articles = Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** Those who hear the page, who use keys or a thumb alone, who see badly, and who enlarge it. */
+/** Accessibility: screen readers, keyboard or thumb alone, low vision, and zoom. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -25,7 +25,7 @@ const go = (page: Page, to: string) =>
 const focusBlock = (page: Page) => viewer(page).evaluate((one) => (one as HTMLElement).focus());
 const current = (page: Page) => viewer(page).locator('.moves [aria-current]');
 
-/** What has the focus inside the viewer; empty when nothing has. */
+/** Identifies the focused element inside the viewer; empty if there is none. */
 const focused = (page: Page) =>
   viewer(page).evaluate((one) => {
     const at = one.shadowRoot?.activeElement;
@@ -38,7 +38,7 @@ async function show(page: Page, attributes = 'notation="western"', text = GAME):
   await expect(viewer(page).locator('.bar')).toBeVisible();
 }
 
-/** Every panel that the menu or a button opens. */
+/** Returns every panel that the menu or a button opens. */
 async function panels(page: Page): Promise<string[]> {
   await focusBlock(page);
   await page.keyboard.press('.');
@@ -50,7 +50,7 @@ async function panels(page: Page): Promise<string[]> {
   return ['open:menu', 'open:notation', ...acts];
 }
 
-/** Opens a panel as the menu does, from the keyboard. */
+/** Opens a panel from the menu. */
 async function openPanelOf(page: Page, act: string): Promise<void> {
   if (act === 'open:menu' || act === 'open:notation') {
     await viewer(page).evaluate(
@@ -62,7 +62,7 @@ async function openPanelOf(page: Page, act: string): Promise<void> {
     await expect(viewer(page).locator('.panel-menu')).toBeVisible();
     await unfold(page);
     const item = panel(page).locator(`[data-act="${act}"]`);
-    // A finger has no use for keys.
+    // The help on keys is hidden for touch.
     if (await item.isHidden()) return panel(page).locator('summary').press('?');
     await item.click();
   }
@@ -213,7 +213,7 @@ test.describe('what is heard', () => {
     const foul = GAME.replace('5 ４五角打     ( 1:00/00:01:47)\n', '5 ４四角打\n*A foul?\n');
     await show(page, 'notation="western"', foul);
     await expect(live(page)).toHaveAttribute('aria-live', 'off');
-    // Who comes by keyboard gets moves as they are read.
+    // Keyboard users get moves as they are read aloud.
     await page.keyboard.press('Tab');
     await focusBlock(page);
     await page.keyboard.press('ArrowRight');
@@ -398,11 +398,11 @@ test('the list is stopped at once by Tab, with the folds beside the current move
   expect(stops).toEqual(['move', 'A', 'fold']);
 });
 
-/** What can be pressed and is smaller than it should be; what is inside a label is as large as that. */
+/** Returns the controls that are smaller than `least` pixels; a control inside a label has the label's size. */
 const small = (page: Page, least: number) =>
   viewer(page).evaluate((one, least) => {
     const all = one.shadowRoot?.querySelectorAll<HTMLElement>(
-      // Squares are as large as the board has room for.
+      // The size of squares depends on the board.
       'button:not([role=gridcell]), select, summary, input, textarea, [role=tab]',
     );
     return [...(all ?? [])].flatMap((part) => {
@@ -458,7 +458,7 @@ test.describe('however a page is enlarged', () => {
     'A comment that goes on. '.repeat(60),
   );
 
-  /** What of the controls is cut off or sticks out. */
+  /** Returns the controls that are cut off or overflow. */
   const cut = (page: Page) =>
     page.evaluate(() => {
       const found: string[] = [];
@@ -474,7 +474,7 @@ test.describe('however a page is enlarged', () => {
           const name = part.className || part.dataset.act;
           if (right > width + 1 || left < -1) found.push(`${name} sticks out`);
           const isCut = part.scrollWidth > part.clientWidth + 1;
-          // The counter may be long, and its end is also said and shown elsewhere.
+          // The counter may be long, and its end is also announced and shown elsewhere.
           if (isCut && !part.matches('.counter')) found.push(`${name} is cut`);
         }
       }
@@ -573,7 +573,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-/** The contrast of two colours as WCAG counts it. */
+/** Returns the contrast of two colours as defined by WCAG. */
 function contrast(one: string, other: string): number {
   const light = (colour: string) => {
     const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
@@ -603,7 +603,7 @@ for (const theme of ['light', 'dark']) {
       ['--grid', '--wood-far', 4.5],
       ['--piece-ink', '--piece', 4.5],
       ['--piece-ink', '--piece-foot', 4.5],
-      // Characters on pieces are large.
+      // Characters on pieces count as large text.
       ['--piece-red', '--piece', 3],
       ['--piece-red', '--piece-foot', 3],
       // Focus rings and the slider.
@@ -691,7 +691,7 @@ test('thirty viewers of a page are light, and each can be stepped through', asyn
     );
   const counts = await nodes();
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(350);
-  // Only those that are near have their list.
+  // Only viewers near the viewport have a list.
   const lists = await page
     .locator('kifu-viewer .moves')
     .evaluateAll((all) => all.map((list) => list.childElementCount > 0));

@@ -1,4 +1,4 @@
-/** What a page can say to a viewer by script, what it hears, and live records. */
+/** The scripting interface of a viewer, its events, and live records. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,11 +20,11 @@ import {
 } from './viewer.js';
 import { answered, settled } from './waiting.js';
 
-/** Does something with the viewer by a script of the page. */
+/** Runs a function with the viewer in the page. */
 const by = <T>(page: Page, run: (one: KifuViewerElement) => T) =>
   viewer(page).evaluate(run as unknown as (one: SVGElement | HTMLElement) => T);
 
-/** Writes down what the viewer reports to its page. */
+/** Logs the events that the viewer reports to its page. */
 const LOG = `<script>
   window.log = [];
   for (const type of ['kifu-load', 'kifu-change', 'kifu-error'])
@@ -324,7 +324,7 @@ test('a script plays and stops the record, and hears that it was the one', async
       type === 'kifu-change' ? [Reflect.get(detail, 'by')] : [],
     );
   expect(new Set(await askers())).toEqual(new Set(['page']));
-  // The reader's own playing is the reader's.
+  // Playback started by the reader is attributed to the reader.
   await press(page, 'play');
   await expectAt(page, '6');
   expect((await askers()).filter((one) => one === 'reader').length).toBeGreaterThan(5);
@@ -357,7 +357,7 @@ test('records are written, listed, searched and drawn for the page', async ({ pa
 
 // Live records
 
-/** The game as it has come so far. */
+/** Returns the game up to a number of moves. */
 const upTo = (moves: number, end = '') =>
   `先手：Aoyama\n後手：Fujita\n${[
     '７六歩(77)',
@@ -377,7 +377,7 @@ interface LiveServer {
   asked: number;
 }
 
-/** A page with a live record, whose time goes by as the test says. */
+/** Opens a page with a live record and a clock controlled by the test. */
 async function follow(
   page: Page,
   server: Partial<LiveServer>,
@@ -391,7 +391,7 @@ async function follow(
   });
   await open(page, `<kifu-viewer src="live.kif" refresh="60" ${attributes}></kifu-viewer>`, LOG);
   await ready(page);
-  // What reads it again is loaded when there is time.
+  // The refresh feature loads when the page is idle.
   await expect(viewer(page).locator('.live')).toBeAttached();
   return given;
 }
@@ -423,7 +423,7 @@ test('who looks elsewhere stays, hears of new moves, and can go to them', async 
   await minute(page);
   await expect(note(page)).toContainText('2 new moves');
   await expectAt(page, '2');
-  // What was open is open.
+  // An open panel stays open.
   await expect(viewer(page).locator('.panel')).toBeVisible();
   server.text = upTo(6);
   await minute(page);
@@ -474,7 +474,7 @@ test('a live record that fails is reported once, asked less often, and keeps the
   await expect.poll(() => server.asked).toBe(3);
   expect(await rows(page)).toBe(3);
   expect(messages).toHaveLength(1);
-  // An empty file is no reason to lose the game, either.
+  // An empty file does not discard the game either.
   [server.status, server.text] = [200, ''];
   await page.clock.fastForward(241_000);
   await expect.poll(() => server.asked).toBe(4);
@@ -561,7 +561,7 @@ test('the server answers with nothing while the record is the same', async ({ pa
     await expect.poll(() => answers).toEqual([200, 304]);
     await expectAt(page, '2');
     text = upTo(3);
-    // Whether it has been reported yet when to ask again is not to be seen.
+    // It is not observable whether the time of the next request has been set yet.
     const asked = async () => {
       await page.clock.fastForward(5100);
       return answers.slice(0, 3);

@@ -1,4 +1,4 @@
-/** Text around a viewer: links, moves, diagrams, and further viewers of the same record. */
+/** Text around a viewer: links, moves, diagrams, and other viewers of the same record. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -24,7 +24,7 @@ const GAME1 = viewerTag('id="game1" notation="western"');
 const at = (one: Locator) => one.evaluate((viewer) => Reflect.get(viewer, 'path') as string);
 const expectPath = (one: Locator, path: string) => expect.poll(() => at(one)).toBe(path);
 
-/** What the console of a page says. */
+/** Collects the warnings in the console of a page. */
 function warnings(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -89,7 +89,7 @@ test.describe('links', () => {
     await press(page, 'next');
     await page.getByRole('link', { name: 'three' }).click();
     await expectAt(page, '3');
-    // What the reader does by hand is no page of the history, but its end is where that page was left.
+    // Steps by the reader do not add history entries, but the last one becomes the place of the current entry.
     await press(page, 'next');
     await page.getByRole('link', { name: 'last' }).click();
     await expectAt(page, '6');
@@ -99,7 +99,7 @@ test.describe('links', () => {
     await expectAt(page, '1');
     await page.goForward();
     await expectAt(page, '4');
-    // Another link of the page is none of ours.
+    // Other links of the page are left alone.
     await page.getByRole('link', { name: 'note' }).click();
     await expect(page).toHaveURL(/#note$/);
     await settled(page);
@@ -211,7 +211,7 @@ test.describe('moves', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'messages'))).toBe('4.1');
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-current', 'true');
-    // How it is read out is there for who comes to it.
+    // Its reading aloud is in the title.
     await expect(button).toHaveAttribute('title', /rook/);
     await pick(page, 'japanese');
     await expect(button).toHaveText('☖２二同飛');
@@ -383,7 +383,7 @@ test.describe('followers', () => {
     for (const i of [0, 1, 2]) await expectPath(nth(page, i), '6');
     await nth(page, 2).evaluate((one) => (one as KifuViewerElement).go('3.1.4'));
     for (const i of [0, 1, 2]) await expectPath(nth(page, i), '3.1.4');
-    // Each keeps its own looks.
+    // Each viewer keeps its own appearance.
     await nth(page, 0).locator('[data-act=flip]').click();
     await expect(nth(page, 0).locator('.player.foot')).toContainText('Fujita');
     await expect(nth(page, 2).locator('.player.foot')).toContainText('Aoyama');

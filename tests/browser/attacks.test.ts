@@ -1,11 +1,11 @@
-/** Records full of hostile strings, under the strictest policy a page can have: nothing runs, nothing becomes markup. */
+/** Records full of hostile strings, under the strictest policy of a page: nothing runs, nothing becomes markup. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { HOSTILE } from './hostile-strings.js';
 import { ready, viewer, viewerTag } from './viewer.js';
 
-/** No style, script or policy but what the site's own files bring. */
+/** A policy that allows only the site's own files. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -32,10 +32,10 @@ const PANELS = [
   'help',
 ] as const;
 
-/** One line of a record; what would end the line does not belong to the string. */
+/** Turns a string into one line of a record, without its line breaks. */
 const lineOf = (text: string): string => text.replace(/[\r\n]/g, ' ');
 
-/** A game whose headers, comments, bookmarks and unread lines are all of the strings. */
+/** Returns a game whose headers, comments, bookmarks and unread lines are the hostile strings. */
 function full(): string {
   const moves = ['３八飛(28)', '７二飛(82)', '２八飛(38)', '８二飛(72)'];
   const all = HOSTILE.map(lineOf);
@@ -58,7 +58,7 @@ function full(): string {
   ].join('\n');
 }
 
-/** As many short games in one text as it takes for every string to be a player. */
+/** Returns short games in one text, with every string as a player. */
 const players = (): string =>
   HOSTILE.map(lineOf)
     .flatMap((text, i, all) => (i % 2 ? [] : [[text, all[i + 1] ?? '']]))
@@ -97,7 +97,7 @@ async function visit(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** What is in the viewers, the pictures and the page that must not be there. */
+/** Returns the forbidden content of the viewers, the pictures and the page. */
 const wrong = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [...(Reflect.get(window, 'seen') as string[])];
@@ -118,7 +118,7 @@ const wrong = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Shows a text, and opens every panel over it; says whether there was a record. */
+/** Shows a text and opens every panel. Returns whether there was a record. */
 async function showAll(page: Page, text: string): Promise<boolean> {
   return page.evaluate(
     async ({ text, panels }) => {
@@ -159,7 +159,7 @@ test('in every field, format and panel hostile strings are text, and no policy i
   await visit(page);
   expect(await wrong(page)).toEqual([]);
   expect(await showAll(page, full())).toBe(true);
-  // They are there, to be read.
+  // The strings are shown as text.
   const shown = await viewer(page).evaluate((one) => one.shadowRoot?.textContent ?? '');
   const text = shown.replace(/\s+/g, ' ');
   const visible = HOSTILE.filter((one) => text.includes(lineOf(one).replace(/\s+/g, ' ').trim()));

@@ -1,4 +1,4 @@
-/** The browser's memory for pages that were left: Playwright turns it off unless it is told not to. */
+/** The back/forward cache, which Playwright disables by default. */
 
 import { expect, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-/** A page of a site with its own server: the browser keeps no page that a test has made up. */
+/** A page on a real server: the browser does not cache pages fulfilled by a test. */
 const PAGE = (body: string, title = 'One') =>
   `<!doctype html><html lang="en"><title>${title}</title>
   <script type="module" src="kifuyomi.js"></script>${body}</html>`;
@@ -32,9 +32,9 @@ test('a page that comes back out of the browser’s memory goes on where it was'
     one.go('3.1');
   });
   await page.goto(`${here.url}two.html`);
-  // A page that was kept does not load again.
+  // A cached page does not load again.
   await page.goBack({ waitUntil: 'commit' });
-  // Where the browser has not kept it, it is a new page, and says nothing about this.
+  // If the browser has not cached it, it is a new page, and the test is skipped.
   const isKept = await page.evaluate(() => Reflect.get(window, 'persisted') === true);
   test.skip(!isKept, 'the browser did not keep the page');
   await expectAt(page, '3.1');

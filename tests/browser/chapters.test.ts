@@ -53,7 +53,7 @@ test('the list has players, results and small boards, and turns to a record', as
   await expect(chapters(page).nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(chapters(page).nth(0)).toBeFocused();
   await expect(chapters(page).nth(1)).toContainText('Spring cup');
-  // Where nobody is named, the title stands in the place of the players.
+  // Without players, the title is in their place.
   await expect(chapters(page).nth(2).locator('.players')).toHaveText('Mate in three');
   await expect(chapters(page).nth(1)).toContainText('Kimura – Ohno');
   await expect(chapters(page).nth(1).locator('.outcome')).not.toHaveText('');

@@ -8,7 +8,7 @@ const LIGHT = 'rgb(255, 253, 249)';
 const DARK = 'rgb(33, 30, 26)';
 const COLORS = { light: LIGHT, dark: DARK };
 
-/** What a page says, and what the viewer is in each scheme of the system. */
+/** The color schemes that pages declare, and the viewer's scheme for each scheme of the system. */
 const PAGES = [
   { name: 'nothing', head: '', in: { light: 'light', dark: 'dark' } },
   {
@@ -64,7 +64,7 @@ for (const { name, head, in: expected } of PAGES) {
   }, async ({ page, browserName }) => {
     await open(page, viewerTag(), head);
     await ready(page);
-    // Firefox cannot be told what the system says.
+    // Firefox cannot emulate the scheme of the system.
     for (const system of browserName === 'firefox'
       ? (['light'] as const)
       : (['light', 'dark'] as const)) {

@@ -1,4 +1,4 @@
-/** A part of the board, as diagrams of mate problems show it. */
+/** A part of the board, as in diagrams of mate problems. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -6,7 +6,7 @@ import { GAME, open, press, ready, squareOf, viewer, viewerTag } from './viewer.
 
 const TSUME = readFileSync('www/samples/tsume.en.kif', 'utf8');
 
-/** The coordinates that can be seen. */
+/** Returns the visible coordinates. */
 const labels = (page: Page) =>
   viewer(page).locator('.coordinates text:not(.unseen)').allTextContents();
 
@@ -54,7 +54,7 @@ test('a problem that takes a corner of the board is shown in it by itself', asyn
   expect(await labels(page)).toEqual(['5', '4', '3', '2', '1', 'a', 'b', 'c', 'd', 'e']);
   await press(page, 'flip');
   await expect.poll(() => labels(page)).toEqual(['1', '2', '3', '4', '5', 'e', 'd', 'c', 'b', 'a']);
-  // What a page asks for holds.
+  // The page's attribute takes precedence.
   await viewer(page).evaluate((one) => one.setAttribute('crop', '9a-1i'));
   await expect.poll(async () => (await labels(page)).length).toBe(18);
 });

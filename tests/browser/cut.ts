@@ -1,10 +1,10 @@
-/** What cannot be read: texts that an edge cuts, and what sticks out of the window. */
+/** Unreadable texts: cut by an edge, or overflowing the window. */
 
 import type { Page } from '@playwright/test';
 
 /**
- * Texts on the screen of which a part is hidden by the edge of a box that does not scroll, or by that of the
- * window. A line that is hidden as a whole below an edge is no fault: that is how parts give way to others.
+ * Returns the texts on the screen that are partly hidden by the edge of a box that does not scroll, or by that of
+ * the window. A line that is hidden completely below an edge is not a fault: parts shrink that way.
  *
  * @param mayBeCut - selectors of texts that may end in dots
  */
@@ -20,7 +20,7 @@ export function cutTexts(page: Page, mayBeCut: string): Promise<string[]> {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-    /** Whether a line of text is cut by a box around it. */
+    /** Reports whether a line of text is cut by a box around it. */
     function isCut(text: DOMRect, inside: Element): boolean {
       let isOver = false;
       for (let at: Element | undefined = inside; at; at = parentOf(at)) {
@@ -29,7 +29,7 @@ export function cutTexts(page: Page, mayBeCut: string): Promise<string[]> {
         const box = at.getBoundingClientRect();
         if (hides(overflowY) && text.top >= box.bottom - 1) return false;
         const isWide = text.right > box.right + 1 || text.left < box.left - 1;
-        // Lines are higher than their letters.
+        // Line boxes are taller than their letters.
         const isHigh = text.bottom > box.bottom + 3 || text.top < box.top - 3;
         isOver ||= (hides(overflowX) && isWide) || (hides(overflowY) && isHigh);
         if (scrolls(overflowX) || scrolls(overflowY) || position === 'fixed') return isOver;
@@ -41,7 +41,7 @@ export function cutTexts(page: Page, mayBeCut: string): Promise<string[]> {
     for (let root = roots.pop(); root; root = roots.pop()) {
       for (const one of root.querySelectorAll<HTMLElement>('*')) {
         if (one.shadowRoot) roots.push(one.shadowRoot);
-        // Texts for those who hear the page are cut to a pixel.
+        // Texts for screen readers are clipped to a pixel.
         if (one.closest(`svg, option, .unseen, .line small, h1, h2, ${mayBeCut}`)) continue;
         if (!one.checkVisibility({ visibilityProperty: true })) continue;
         for (const text of one.childNodes) {

@@ -1,11 +1,11 @@
-/** What a browser or an extension withholds: the reader keeps the record, and most of the viewer. */
+/** APIs withheld by a browser or an extension: the reader keeps the record, and most of the viewer. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
 import { answered } from './waiting.js';
 
-/** Takes something away from every page before its scripts run, and collects what is left uncaught. */
+/** Removes a global from every page before its scripts run, and collects uncaught errors. */
 async function without(page: Page, name: string): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

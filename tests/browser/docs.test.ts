@@ -25,7 +25,7 @@ test('every page of the handbook leads only to what is there', async ({ page, re
     [...links].map(async (path) => [path, (await request.get(path)).status()] as const),
   );
   expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-  // The contents have every page, in both languages.
+  // The contents list every page, in both languages.
   for (const [folder, lang] of [
     ['', 'en'],
     ['ja/', 'ja'],
@@ -60,7 +60,7 @@ for (const name of [
       if ((await page.locator('kifu-viewer').count()) > 0) {
         await page.locator('kifu-viewer').first().scrollIntoViewIfNeeded();
         await ready(page);
-        // The pages' scripts and styles leave the records alone.
+        // The pages' scripts and styles do not affect the records.
         const records = await page
           .locator('kifu-viewer')
           .evaluateAll((all) => all.map((one) => (one as KifuViewerElement).text).join());

@@ -1,4 +1,4 @@
-/** The element in other people's pages: where records come from, its life, and what can go wrong. */
+/** The element in other people's pages: sources of records, lifecycle, and failures. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -132,7 +132,7 @@ test('a record that replaces another at any moment is shown', async ({ page }) =
         setTimeout(() => done(false), 2000);
       });
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Between a frame and what the browser reports about it.
+    // Waits until after a frame, but before the browser's report about it.
     const afterFrame = async () => {
       await frame();
       const { port1, port2 } = new MessageChannel();
@@ -149,7 +149,7 @@ test('a record that replaces another at any moment is shown', async ({ page }) =
       viewer.text = record;
       document.body.prepend(viewer);
       await loaded(viewer);
-      // In a variation more is loaded once it is seen.
+      // A variation loads more features once it is visible.
       viewer.go('4.1.5');
       await moments[i % 3]?.();
       const again = loaded(viewer);
@@ -290,7 +290,7 @@ test('several records in one text are offered', async ({ page }) => {
   expect(await ply(page)).toBe(2);
 });
 
-/** The engines that a page asks for from now on. */
+/** Collects the engines that a page requests from now on. */
 function enginesLoaded(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -530,7 +530,7 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
   expect(requests).toBe(2);
 });
 
-/** Has every call of an engine throw what the test puts in `window.fault`. */
+/** Makes every call of an engine throw the error in `window.fault`. */
 const breakable = (page: Page) =>
   page.addInitScript(() => {
     const Original = WebAssembly.Instance;
@@ -542,7 +542,7 @@ const breakable = (page: Page) =>
       readonly exports: WebAssembly.Exports;
       constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
         const { exports } = new Original(module, imports);
-        // What an engine exports is frozen, and a proxy would have to tell the truth about it.
+        // The exports of an engine are frozen, and a proxy of them would have to return the original values.
         this.exports = new Proxy({} as WebAssembly.Exports, {
           get: (_, name: string) => {
             const real = exports[name];
@@ -598,9 +598,9 @@ test('after a fault every viewer can be opened again, with each engine started a
   await viewer(page).evaluate((one: KifuViewerElement) => one.go('last'));
   expect((await written())?.text).toContain('+7776FU');
   await expect(page.locator('kifu-viewer .problems')).toContainText('1 problem');
-  // A new instance of the module that is there already.
+  // A new instance of the loaded module.
   expect(loaded).toEqual(['kifuyomi-reader.wasm', 'kifuyomi-full.wasm']);
-  // One that comes later works as well.
+  // A viewer that is added later works as well.
   await page.evaluate((tag) => document.body.insertAdjacentHTML('beforeend', tag), viewerTag());
   await expect(page.locator('kifu-viewer .block')).toHaveCount(3);
   await expect(alerts).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** An engine that the page names: it thinks, is stopped, goes through the game, and may be missing. */
+/** An engine named by the page: it analyses, is stopped, goes through the game, and may be missing. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -128,7 +128,7 @@ test('an engine that is missing, silent or of another game is no riddle', async 
   await expect(panel(page).locator('[role=alert]')).toContainText('does not support this game');
 });
 
-/** An engine that knows one position of each of two games, and what is to be said of it. */
+/** An engine that knows one position of each of two games, and its output for it. */
 const TWO_POSITIONS = `
   const SAID = {
     'position sfen p+nks+l/5/5/5/+LSK+NP b - 1': 'info depth 3 score cp 40 nodes 9 pv 2e2d- 4a4b-',
@@ -187,7 +187,7 @@ test('an engine that is a module is taken by its adapter', async ({ page }) => {
   await expect(panel(page).locator('[data-engine=position]')).toBeVisible();
 });
 
-/** An engine as ShogiHome has it: it runs by itself, and says which file and option it was given. */
+/** An engine as packaged for ShogiHome: it runs by itself, and reports the file and option that it was given. */
 const PACKED = `
   let say, style = '';
   const files = {};

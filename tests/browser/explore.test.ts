@@ -1,4 +1,4 @@
-/** Trying moves on the board, by mouse, finger and keyboard; walking over it; arrows; what pieces attack. */
+/** Trying moves on the board, by mouse, touch and keyboard; walking over it; arrows; attacks of pieces. */
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -28,7 +28,7 @@ const KO = `[Variant "Kō Shogi"]
 const MARKED = GAME.replace('*The first comment.', '*Look. [%cal G2g2f,RB*5e] [%csl Y5g]');
 
 const board = (page: Page) => viewer(page).locator('.board');
-/** The move that is shown, in its list or under the board. */
+/** Returns the current move, in the list or below the board. */
 const current = (page: Page) =>
   viewer(page).locator('.moves [aria-current], .now-move').filter({ visible: true });
 const targets = (page: Page) => board(page).locator('[data-target]');
@@ -72,7 +72,7 @@ async function drag(page: Page, from: Point, to: Point, button: 'left' | 'right'
 const dragSquares = async (page: Page, from: string, to: string, button?: 'left' | 'right') =>
   drag(page, await square(page, from), await square(page, to), button);
 
-/** Turns the mode on by its key. */
+/** Turns the mode on with its key. */
 async function begin(page: Page): Promise<void> {
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('t');
@@ -119,7 +119,7 @@ test.describe('with a mouse', () => {
     await click(page, '7f');
     await expectAt(page, '1');
     await expect(tool(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
-    // A step that follows at once has no slide.
+    // A step that follows immediately is not animated.
     await expect(viewer(page).locator('.flight')).toHaveCount(0);
     await click(page, '3c');
     await expect(targets(page)).toHaveCount(1);
@@ -141,7 +141,7 @@ test.describe('with a mouse', () => {
     tag: '@firefox',
   }, async ({ page }) => {
     await show(page);
-    // Nothing that tries moves is loaded yet.
+    // The feature is not loaded yet.
     await dragSquares(page, '2g', '2f');
     await expectAt(page, '1.1');
     await expect(tool(page, 'leave')).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('with a mouse', () => {
     await dragSquares(page, '3c', '3d');
     await expectAt(page, '1.1.2');
     expect(await king?.evaluate((piece) => piece.isConnected)).toBe(true);
-    // A drag that is no move puts the piece back, and says why.
+    // A drag that is not a legal move puts the piece back and gives the reason.
     await dragSquares(page, '8g', '8e');
     await expect(said(page)).toHaveText('This move is not legal.');
     await expectAt(page, '1.1.2');
@@ -302,7 +302,7 @@ test.describe('with a mouse', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');
     await dragSquares(page, '2g', '2f');
-    // As on any board, what was dragged is a press on its right half.
+    // As without the mode, the drag is a press on the right half of the board.
     await expectAt(page, '1');
     await expect(viewer(page).locator('.trial')).toHaveCount(0);
   });
@@ -381,7 +381,7 @@ test('arrows and circles are drawn with the right button, and kept in the commen
   await drag(page, await middleOf(pile(page, 'B')), await square(page, '4e'), 'right');
   await expect(marks(page)).toHaveCount(3);
   expect(await kif(page)).toContain('*An exchange.\n*[%csl R5e][%cal G7g7f,GB*4e]');
-  // They are not for reading, but announced to those who hear the board.
+  // The marks are not shown in the text, but announced to screen readers.
   await expect(viewer(page).locator('.moves .said', { hasText: 'An exchange.' })).toHaveText(
     'An exchange.',
   );
@@ -406,7 +406,7 @@ test('marks of a record are shown without being asked for', { tag: '@firefox' },
   await expect(viewer(page).locator('.moves')).toContainText('Look.');
   await press(page, 'next');
   await expect(marks(page)).toHaveCount(0);
-  // A comment that has nothing else leaves no gap in the list.
+  // A comment of marks alone leaves no gap in the list.
   await show(page, GAME.replace('*The first comment.', '*[%csl G5e]'));
   await expect(marks(page)).toHaveCount(1);
   await expect(viewer(page).locator('.moves > .chunk > .comment')).toHaveCount(1);
@@ -432,7 +432,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowDown');
     await expect(cell(page)).toHaveAccessibleName('Black in hand, nothing');
-    // Arrow keys do not step through the game here; two letters do.
+    // Arrow keys do not step through the game here, but two letters do.
     await expectAt(page, '0');
     await page.keyboard.press('k');
     await expectAt(page, '1');
@@ -530,7 +530,7 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(x, y);
   };
 
-  /** A finger that goes from one point to another, and may rest first. */
+  /** Slides a finger from one point to another, optionally after a long press. */
   const slide = async (page: Page, from: Point, to: Point, rested?: () => Promise<void>) => {
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -660,7 +660,7 @@ test('beginners see what a piece attacks, and what it is called', async ({ page 
   await show(page, GAME, 'hover="reach" at="2"');
   const reach = board(page).locator('.reach > *');
   const tag = viewer(page).locator('.piece-tag');
-  // What shows it is loaded when there is time.
+  // The feature loads when the page is idle.
   await expect(tag).toHaveCount(1);
   const { x, y } = await square(page, '8h');
   await page.mouse.move(x, y);

@@ -1,4 +1,4 @@
-/** Each built file is missing, cut or garbled, one at a time: the reader keeps the record, or reads a sentence. */
+/** Each built file is missing, cut or garbled, one at a time: the reader keeps the record, or gets a message. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,7 +9,7 @@ import { answered } from './waiting.js';
 const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n';
 const BROKEN_CSA = `${CSA}+9999FU\n`;
 
-/** What a page does that needs a file: the record that it shows, and what it asks of the viewer. */
+/** A use of a file by a page: the record that it shows, and the request to the viewer. */
 interface Use {
   readonly text?: string;
   readonly attributes?: string;
@@ -57,7 +57,7 @@ const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1);
 const garbled = (bytes: Buffer): Buffer =>
   bytes.map((byte, i) => (i % 7 === 3 ? byte ^ 0x55 : byte)) as Buffer;
 
-/** What may become of a file, by its number: every other one is cut, and the others are garbled. */
+/** Faults of a file, by its number: even ones are cut, odd ones are garbled. */
 const WAYS: Readonly<
   Record<string, (bytes: Buffer, number: number) => { status?: number; body: Buffer }>
 > = {
@@ -89,7 +89,7 @@ async function visit(
   await page.goto('fault.html');
 }
 
-/** Whether the reader sees a board with pieces, a sentence, or the text that stands in the page. */
+/** Returns whether the reader sees a board with pieces, a message, or the text in the page. */
 const whatIsSeen = (page: Page): Promise<string> =>
   viewer(page).evaluate((one: HTMLElement) => {
     const root = one.shadowRoot;
@@ -128,7 +128,7 @@ for (const [way, change] of Object.entries(WAYS)) {
         await page.unroute(pattern);
       });
     }
-    // A module that is no script is reported by the browser; nothing else is left uncaught.
+    // The browser reports an invalid module as a syntax error; there are no other uncaught errors.
     expect(errors.filter((text) => !text.startsWith('SyntaxError'))).toEqual([]);
   });
 }

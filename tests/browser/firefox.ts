@@ -1,8 +1,8 @@
-/** What Playwright needs to drive the Firefox of a Linux distribution, over WebDriver BiDi. */
+/** Adapts Playwright to the Firefox of a Linux distribution, over WebDriver BiDi. */
 
 import { type Browser, firefox } from '@playwright/test';
 
-/** Commands of BiDi that the oldest Firefox in use does not know; tests that need them are for Chromium. */
+/** BiDi commands that the oldest Firefox in use does not support; tests that need them run in Chromium only. */
 const UNKNOWN = /^emulation\.setMediaFeaturesOverride$/;
 
 interface Session {
@@ -11,9 +11,9 @@ interface Session {
 
 const forgiving = new WeakSet<Session>();
 
-/** Playwright asks every new page for colours, and takes a browser that cannot answer for a broken one. */
+/** Ignores Playwright's color emulation of every new page, which it takes as a failure if unsupported. */
 function forgive(browser: Browser): void {
-  // There is no public way to Playwright's session with the browser.
+  // Playwright has no public access to its session with the browser.
   const session: Session | undefined = Reflect.get(firefox, '_connection')?.toImpl?.(
     browser,
   )?._browserSession;
@@ -24,13 +24,13 @@ function forgive(browser: Browser): void {
   const { send } = prototype;
   prototype.send = function (method, parameters) {
     if (UNKNOWN.test(method)) return Promise.resolve({});
-    // A window of its own for every page takes a fifth of what a test does.
+    // A separate window for every page takes a fifth of a test's time.
     const asks = method === 'browsingContext.create' ? { ...parameters, type: 'tab' } : parameters;
     return send.call(this, method, asks);
   };
 }
 
-/** Every Firefox that is launched from now on can be tested with. */
+/** Makes every Firefox launched from now on usable for tests. */
 export function driveFirefox(): void {
   const launch = firefox.launch.bind(firefox);
   firefox.launch = async (options) => {

@@ -1,4 +1,4 @@
-/** `embed.html` in frames of other pages: what its address says, its height, and what both sides say. */
+/** `embed.html` in frames of other pages: its address, its height, and the messages of both sides. */
 
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type Site, site } from './site.js';
@@ -7,7 +7,7 @@ import { settled } from './waiting.js';
 
 const SHORT = '~0.7ku2jm8rl09k.';
 
-/** The page around is another site's: another port. */
+/** The site of the embedding page, on another port. */
 let host: Site;
 
 test.beforeEach(async () => {
@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => host.close());
 
-/** Opens a page of another site with frames, which notes what they say. */
+/** Opens a page of another site with frames and records their messages. */
 async function embed(page: Page, body: string): Promise<void> {
   host.files.set(
     'post.html',
@@ -73,7 +73,7 @@ test('the address says what is shown, and how', { tag: '@firefox' }, async ({ pa
     size: 'medium',
   });
   await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', '一手進む');
-  // Another address, another record, without loading anything anew.
+  // Another address shows another record without reloading.
   const next = `${baseURL}embed.html#u=~0.6y2.`;
   await page.locator('iframe').evaluate((one: HTMLIFrameElement, next) => {
     one.src = next;
@@ -163,7 +163,7 @@ test('a frame is as high as its content, which grows', { tag: '@firefox' }, asyn
   await viewer(page).locator('[data-act=list]').click();
   await expect.poll(async () => (await heights())[0]).toBeGreaterThan(before[0] ?? Infinity);
   expect((await heights()).slice(1)).toEqual(before.slice(1));
-  // It comes to rest, however wide it is.
+  // The height settles at every width.
   await settled(page, 20);
   const rest = await heights();
   await settled(page, 20);
@@ -245,7 +245,7 @@ test('other messages, and messages of others, do nothing', { tag: '@firefox' }, 
     { kifuyomi: 1, type: '__proto__' },
   ];
   for (const message of hostile) await ask(page, message);
-  // A stranger beside the frame says what the page may say, and what the frame may say.
+  // A foreign frame sends the messages of the page and of the frame.
   await page.evaluate(() => {
     const [ours, stranger] = document.querySelectorAll('iframe');
     const script = stranger?.contentDocument?.createElement('script');
@@ -256,7 +256,7 @@ test('other messages, and messages of others, do nothing', { tag: '@firefox' }, 
     stranger?.contentDocument?.body.append(script);
   });
   await expect.poll(() => posted(page, 'height').then((all) => all.length)).toBeGreaterThan(0);
-  // Whatever was to come of these comes before what is asked next.
+  // Any effect of these messages would come before the next request.
   await ask(page, { kifuyomi: 1, type: 'flip', flip: true });
   await expect.poll(() => viewer(page).evaluate((one) => one.hasAttribute('flip'))).toBe(true);
   expect(await at(page)).toBe('0');
@@ -314,7 +314,7 @@ test('a page learns nothing about the server of the record, and sends nothing of
 test('a sandboxed frame works, and is no danger to where it comes from', {
   tag: '@firefox',
 }, async ({ page }) => {
-  // As docs/iframe.md asks of the viewer's host.
+  // As docs/iframe.md requires of the viewer's host.
   const open = await site({ 'access-control-allow-origin': '*' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -328,7 +328,7 @@ test('a sandboxed frame works, and is no danger to where it comes from', {
   await expect
     .poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight))
     .toBeGreaterThan(400);
-  // What is loaded later comes, too; choices last as long as the frame.
+  // Later loads work as well; settings last as long as the frame.
   await viewer(page).locator('[data-act="open:notation"]').first().click();
   await viewer(page).locator('.panel details:not([open]) > summary').first().click();
   await viewer(page).locator('.panel [name=system][value=usi]').check();

@@ -1,4 +1,4 @@
-/** Records that tests in every browser show. */
+/** Records for tests in every browser. */
 
 /** A short game with comments, times, a bookmark and two variations, one inside the other. */
 export const GAME = `先手：Aoyama

@@ -60,7 +60,7 @@ test('terms are found in either language, by sound and by what they mean', async
   await open(page, viewerTag());
   await ready(page);
   await openGlossary(page);
-  // The castles and openings that only the engine names come in addition.
+  // Castles and openings that only the engine names are added.
   await expect.poll(() => terms(page).count()).toBeGreaterThan(TERMS.length + 100);
   const search = glossary(page).locator('[name=term]');
   await expect(search).toBeFocused();
@@ -87,7 +87,7 @@ test('terms are found in either language, by sound and by what they mean', async
   await expect(glossary(page).locator('[role=status]')).toHaveText('1 term');
   await search.fill('xyz');
   await expect(glossary(page).locator('[role=status]')).toHaveText('No terms found');
-  // What is typed is no key of the viewer.
+  // Typed characters do not trigger the viewer's keys.
   await expectAt(page, '0');
   await expect(viewer(page)).not.toHaveAttribute('flip');
 });
@@ -136,7 +136,7 @@ test.describe('in Japanese, on a phone, in the dark', () => {
   });
 });
 
-/** Counts the clicks that would be heard, and how high they are, instead of making them. */
+/** Records the clicks and their pitch instead of playing them. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: number[] = [];
@@ -172,13 +172,13 @@ async function listen(page: Page): Promise<void> {
 const heard = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
 
-/** Lets so much time pass that the next step is no longer too soon to be heard. */
+/** Waits until the next step is not too soon to be heard. */
 async function pause(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((until) => performance.now() > until, now + 140);
 }
 
-/** Steps until a step is heard: what makes sounds is loaded when the browser has time. */
+/** Steps until a step is heard: the sound feature loads when the browser is idle. */
 async function stepUntilHeard(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -206,7 +206,7 @@ test('steps are heard, captures lower, and nothing else', async ({ page }) => {
   expect(capture).toBeLessThan(first * 0.9);
   expect(await page.evaluate(() => Reflect.get(window, 'resumed'))).toBe(true);
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  // What the page does, and the start, make no sound.
+  // Steps by the page and the start position make no sound.
   await viewer(page).evaluate((one: HTMLElement & { next?(): void }) => one.next?.());
   await pause(page);
   await press(page, 'first');
@@ -276,7 +276,7 @@ test('castles and openings have a diagram of what makes them up', async ({ page 
   const shape = glossary(page).locator('.shape');
   await expect(shape).toHaveAttribute('aria-label', /mino/i);
   await expect(shape.locator('text')).toHaveText(['玉', '銀', '金', '金']);
-  // What no term explains has its names and its diagram.
+  // An entry without an explanation has its names and its diagram.
   await search.fill('Bonanza');
   await expect(terms(page)).toContainText('ボナンザ囲い');
   await expect(shape).toBeVisible();

@@ -1,9 +1,9 @@
-/** Strings that pages were broken with: markup, scripts, addresses, templates, control characters, names of objects. */
+/** Strings that have broken pages: markup, scripts, addresses, templates, control characters, names of objects. */
 
-/** What is said where markup runs: a test looks for it. */
+/** The script that runs if a string is taken for markup; tests look for its effect. */
 const RUN = 'window.hacked=1';
 
-/** Markup that runs a script, or changes the page, where it is taken for markup. */
+/** Strings that run a script or change the page if they are taken for markup. */
 const MARKUP = [
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
@@ -75,7 +75,7 @@ const MARKUP = [
   '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
 ] as const;
 
-/** What ends the text, attribute or comment that a string is put into. */
+/** Strings that end the text, attribute or comment around them. */
 const BREAKS = [
   '"',
   "'",
@@ -89,10 +89,10 @@ const BREAKS = [
   '</textarea>',
   '</style>',
 ];
-/** With this behind it. */
+/** Strings that follow one of the above. */
 const AFTER = [`<img src=x onerror=${RUN}>`, ` onmouseover=${RUN} x=`];
 
-/** What is no markup, but an address, a template, a format or a piece of a program. */
+/** Strings that are not markup, but addresses, templates, formats or code. */
 const CODE = [
   `javascript:${RUN}`,
   `JAVASCRIPT:${RUN}`,
@@ -170,7 +170,7 @@ const CODE = [
   '((((((((((((((((((((',
 ] as const;
 
-/** Characters that upset what shows or stores them. */
+/** Characters that cause problems in rendering or storage. */
 const CHARACTERS = [
   '\u0000',
   'a\u0000b',
@@ -237,7 +237,7 @@ const CHARACTERS = [
   '#--separator--',
 ] as const;
 
-/** All of them. */
+/** All hostile strings. */
 export const HOSTILE: readonly string[] = [
   ...MARKUP,
   ...BREAKS.flatMap((end) => AFTER.map((rest) => end + rest)),

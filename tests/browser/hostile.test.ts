@@ -1,4 +1,4 @@
-/** A page that does what pages do: neither harms the other. */
+/** Pages with invasive styles and scripts: page and viewer do not harm each other. */
 
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -16,12 +16,12 @@ import {
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src blob: data:";
 
-/** Where the viewer stands, on any page. */
+/** The layout around the viewer on every page. */
 const PLACE = `html, body { margin: 0; padding: 0 }
   main { display: block; width: 60rem }
   h1, p { margin: 0; height: 2rem; overflow: hidden }`;
 
-/** What reset style sheets and themes do to everything. */
+/** Rules of reset style sheets and themes for all elements. */
 const STYLES = `${PLACE}
   * { box-sizing: border-box; margin: 0; padding: 0; border: 0; outline: 0; font: inherit; line-height: 3;
     text-transform: uppercase; text-indent: 2em; white-space: nowrap; text-align: right; float: none;
@@ -35,7 +35,7 @@ const STYLES = `${PLACE}
   [role], [part] { opacity: 0.5 }
   .block, .board, .panel, .moves, .message, .now { display: none }`;
 
-/** What old libraries and careless scripts leave behind. */
+/** Changes of globals and prototypes by old libraries and careless scripts. */
 const SCRIPT = `
   for (const [name, make] of Object.entries({
     extend: (other) => Object.assign({}, other), each: (run) => run(),
@@ -115,7 +115,7 @@ async function openPage(page: Page, { script, isHostile }: Pages): Promise<strin
   return complaints;
 }
 
-/** Where everything of a viewer is, counted from its own corner. */
+/** Returns the boxes of all parts of a viewer, relative to its own corner. */
 const geometry = (page: Page): Promise<string[]> =>
   viewer(page).evaluate((one) => {
     const corner = one.getBoundingClientRect();
@@ -128,7 +128,7 @@ const geometry = (page: Page): Promise<string[]> =>
     });
   });
 
-/** The part of two pictures that is plainly not alike; edges are smoothed as they fall on the screen. */
+/** Returns the fraction of clearly different pixels of two pictures; antialiasing of edges varies. */
 const unlike = (page: Page, pictures: readonly Buffer[]): Promise<number> =>
   page.evaluate(
     async (urls) => {
@@ -188,7 +188,7 @@ for (const [what, script] of SCRIPTS) {
       (one as unknown as { text: string }).text = '1 ７六歩(77)\n2 ３四歩(33)\n3 ７十銀(79)\n';
     });
     await expect(viewer(page).locator('.problems')).toContainText('1 problem');
-    // What a reader has chosen is kept, also where arrays are written otherwise.
+    // The reader's settings are kept, even if the page changes how arrays are serialized.
     await page.reload();
     await ready(page);
     await expect(viewer(page).locator('.moves')).toContainText('２二角成');

@@ -1,11 +1,11 @@
-/** The worker of the handbook that isolates pages: engines with several threads get shared memory, and all else works. */
+/** The handbook's worker that isolates pages: engines with threads get shared memory, and everything else works. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { type Site, site } from './site.js';
 import { panel, press, ready, viewer, viewerTag } from './viewer.js';
 
-/** An engine that says what its worker has been given, as its name. */
+/** An engine that reports the data given to its worker as its name. */
 const SHARING = `
   onmessage = ({ data }) => {
     for (const line of data.split('\\n')) {
@@ -19,7 +19,7 @@ const SHARING = `
     }
   };`;
 
-/** What the handbook says a page has to hold, in one of its languages. */
+/** Returns the HTML that the handbook requires in a page, in one of its languages. */
 function advice(name: string): string {
   const guide = readFileSync(`docs/${name}`, 'utf8');
   const [, html] =
@@ -57,7 +57,7 @@ for (const guide of ['engines.md', 'engines.ja.md']) {
     await hosted(guide, '/sharing.js', own);
     const shown: boolean[] = [];
     await page.exposeFunction('shown', (is: boolean) => shown.push(is));
-    // At the start of each document: the first may be replaced before all of it is there.
+    // At the start of each document, since the first may be replaced before it has loaded.
     await page.addInitScript(() => {
       if (location.protocol === 'http:') Reflect.get(window, 'shown')(crossOriginIsolated);
     });

@@ -1,4 +1,4 @@
-/** The languages' files, and viewers in them. */
+/** The files of the languages, and viewers in them. */
 
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -14,7 +14,7 @@ import {
   viewerTag,
 } from './viewer.js';
 
-/** A page in a language. */
+/** Opens a page in a language. */
 async function show(page: Page, lang: string, text = GAME): Promise<void> {
   await open(page, viewerTag('at="3"', text));
   await page.evaluate((lang) => {
@@ -27,7 +27,7 @@ test('a page in Korean is spoken to in Korean, all through', async ({ page }) =>
   await show(page, 'ko');
   await expect(viewer(page).locator('[data-act=next]')).toHaveAccessibleName('한 수 앞으로');
   await expect(viewer(page).locator('.block')).toHaveAttribute('lang', 'ko');
-  // Its readers know the characters on the pieces.
+  // Korean readers know the characters on the pieces.
   await expect(viewer(page).locator('.moves [aria-current]')).toContainText('２二角成');
   await expect(viewer(page).locator('.board')).toHaveAttribute('aria-label', /용마 ２二/);
   await press(page, 'open:menu');

@@ -1,11 +1,11 @@
-/** Pages that stay open for days: slow networks, sleeping tabs, ways back, and a memory that does not grow. */
+/** Pages that stay open for days: slow networks, sleeping tabs, history, and constant memory. */
 
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { expectAt, GAME, open, pressSquare, ready, state, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
-/** A page of a site with its own server: the browser keeps it when it is left, which it does for no made-up page. */
+/** A page on a real server, which the browser can cache when it is left, unlike pages fulfilled by a test. */
 const PAGE = (body: string, title = 'One') =>
   `<!doctype html><html lang="en"><title>${title}</title>
   <script type="module" src="kifuyomi.js"></script>${body}</html>`;
@@ -30,10 +30,10 @@ test('a record that plays in a tab that sleeps goes on where it was, and stops a
       Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, isHidden);
-  // From now on only the test lets time pass, however slow the machine is.
+  // From now on time passes only by the test, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await viewer(page).evaluate((one) => (one as KifuViewerElement).play());
-  // What plays is loaded first; only then does its first second begin.
+  // Playback loads first; only then does its first interval begin.
   await expect
     .poll(async () => {
       await page.clock.runFor(100);
@@ -41,7 +41,7 @@ test('a record that plays in a tab that sleeps goes on where it was, and stops a
     })
     .toBe('1');
   await hide(true);
-  // The browser has let an hour pass: timers that are due run once, not as often as they would have.
+  // An hour has passed in the browser: due timers run once, not repeatedly.
   await page.clock.fastForward('01:00:00');
   const { ply } = await viewer(page).evaluate((one) => ({ ply: (one as KifuViewerElement).ply }));
   expect(ply).toBeLessThanOrEqual(2);
@@ -73,7 +73,7 @@ test('every file slow: the text can be read, then the board stands there, and wh
   );
   await page.goto('slow.html', { waitUntil: 'commit' });
   await expect(page.getByText('７六歩(77)')).toBeVisible();
-  // The script, then the engine: one after the other, as slowly as somebody looks.
+  // The script and then the engine arrive one after the other, slowly.
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await expect
     .poll(() => {
@@ -112,10 +112,10 @@ test('without a network in the middle the game can be read on, and a feature com
   await expectAt(page, '2');
 });
 
-/** What a page holds after its rubbish is gone: exact counts, and bytes. */
+/** Returns the resources that a page holds after garbage collection: exact counts, and bytes. */
 async function held(page: Page, session: CDPSession) {
   await settled(page, 6);
-  // What waits for an idle moment holds on to its viewer until then.
+  // Pending idle callbacks keep their viewer alive until they run.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
   const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
@@ -129,7 +129,7 @@ async function held(page: Page, session: CDPSession) {
   return { documents, nodes, listeners: jsEventListeners, bytes: usedSize, wasm };
 }
 
-/** A page that knows the memories of its engines. */
+/** Opens a page that tracks the memories of its engines. */
 async function watched(page: Page, body: string): Promise<CDPSession> {
   await page.addInitScript(() => {
     const memories: WebAssembly.Memory[] = [];
@@ -153,8 +153,8 @@ async function watched(page: Page, body: string): Promise<CDPSession> {
 }
 
 /**
- * Does something so often: what is held hardly grows in count, and in bytes by what caches and compiled code take. A
- * quarter of it finds what leaks once a time; `KIFUYOMI_LONG=1` does all of it.
+ * Repeats an action and checks that counts hardly grow, and bytes only by caches and compiled code. A quarter of the
+ * repetitions finds a leak in each; `KIFUYOMI_LONG=1` runs all of them.
  */
 async function staysFlat(
   page: Page,
@@ -163,11 +163,11 @@ async function staysFlat(
   act: (times: number) => Promise<unknown>,
 ) {
   const many = process.env.KIFUYOMI_LONG ? times : Math.ceil(times / 4);
-  // Before, so that all that is made once is there.
+  // A warm-up, so that one-time allocations are done.
   await act(Math.ceil(many / 10));
   const before = await held(page, session);
   await act(many);
-  // A collection may come too early for what the browser itself lets go of a moment later.
+  // A collection may come before the browser itself has released objects.
   await expect(async () => {
     const after = await held(page, session);
     const about = JSON.stringify({ before, after });

@@ -1,4 +1,4 @@
-/** Trying moves of several legs: each square is pressed, the piece's own for taking without going. */
+/** Trying moves of several legs: each square is pressed, the piece's own for capturing without moving. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { open, pressSquare, ready, viewer, viewerTag, violations } from './viewer.js';

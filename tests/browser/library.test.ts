@@ -1,4 +1,4 @@
-/** The library: the games of an index, search, what was played next, and games with the position of a viewer. */
+/** The library: the games of an index, search, next moves, and games with the position of a viewer. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -40,7 +40,7 @@ test('lists the games, the newest first, and opens one', async ({ page }) => {
   await go(page, '5');
   await expect.poll(() => hash(page)).toBe('#game=club/final.kif&at=5');
 
-  // The link leads back there.
+  // The link leads back to the same place.
   await page.reload();
   await expect.poll(() => place(page)).toBe('5');
   expect((await text(page))?.black).toBe('石田花子');
@@ -86,7 +86,7 @@ test('finds games by all that is known of them', async ({ page }) => {
   await search(page, 'text', '飛車先');
   await rows(page).first().click();
   await expect.poll(() => place(page)).toBe('9');
-  // Back to what was found before.
+  // Back to the earlier results.
   await page.goBack();
   await page.goBack();
   await expect(found(page)).toHaveText('7 games');
@@ -273,7 +273,7 @@ test('100,000 games take few nodes, few requests and few bytes', async ({ page }
   await expect(rows(page).first()).toContainText('甲0');
   expect(asked.paths.length).toBeLessThanOrEqual(5);
   expect(asked.bytes).toBeLessThanOrEqual(100_000);
-  // In a year, of which the rows stand together.
+  // A search in one year, whose rows are contiguous.
   fresh();
   await search(page, 'date', '1990');
   await expect(found(page)).toHaveText('1,000 games');
@@ -282,7 +282,7 @@ test('100,000 games take few nodes, few requests and few bytes', async ({ page }
   expect(asked.bytes).toBeLessThanOrEqual(100_000);
   await within(page, '[type=reset]').click();
   await expect(within(page, '.order')).toBeVisible();
-  // While rows are read, scrolling goes on.
+  // Scrolling continues while rows load.
   await grid(page).evaluate((one) => {
     one.scrollTop = one.scrollHeight / 2;
   });
@@ -312,14 +312,14 @@ test('a question to 100,000 games takes few requests of a slow network', async (
     asked.bytes += encodedDataLength;
   });
   await session.send('Network.enable');
-  // A phone where reception is poor: 1.6 Mbit/s, and 150 ms until an answer begins.
+  // A phone with poor reception: 1.6 Mbit/s, and 150 ms of latency.
   const slow = {
     offline: false,
     latency: 150,
     downloadThroughput: 200_000,
     uploadThroughput: 94_000,
   };
-  /** What a question takes until its first games are there. */
+  /** Measures a query until its first games are shown, and checks the limits. */
   const taken = async (ask: () => Promise<void>, name: string, count: string) => {
     Object.assign(asked, { requests: 0, bytes: 0 });
     const begin = Date.now();
@@ -588,7 +588,7 @@ test('the library of a site opens again without a network', async ({ page }) => 
   await expect(found(page)).toHaveText('7 games');
   await rows(page).first().click();
   await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
-  /** The files that the worker keeps, and those of the page and the viewer that it does not. */
+  /** Returns the files in the worker's cache, and those of the page and the viewer that are missing there. */
   const kept = () =>
     page.evaluate(async (viewer) => {
       const names = (await caches.keys()).filter((name) => name.startsWith('kifuyomi site'));
@@ -603,7 +603,7 @@ test('the library of a site opens again without a network', async ({ page }) => 
     }, here.url);
   await expect.poll(async () => (await kept()).files.length).toBeGreaterThan(4);
   await expect.poll(async () => (await kept()).missing).toEqual([]);
-  // The index is not kept twice.
+  // The index is not cached twice.
   expect((await kept()).files.filter((url) => url.endsWith('index.json'))).toEqual([]);
   await here.close();
   await page.reload();

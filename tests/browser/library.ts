@@ -1,4 +1,4 @@
-/** An index for tests of the library, as a host gives it: that of `tests/data/library`, or one of many games. */
+/** An index for tests of the library, as served by a host: that of `tests/data/library`, or one of many games. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import { open } from './viewer.js';
 
 const DATA = 'tests/data/library';
 
-/** Gives the bytes of a file of the index or of a record, by its path; nothing for one that is not there. */
+/** Returns the bytes of a file of the index or of a record, by its path; `undefined` if it does not exist. */
 export type Files = (path: string) => Buffer | undefined;
 
-/** The small index, which the program has written. */
+/** The small index, written by the program. */
 export const small: Files = (path) => {
   const file = join(DATA, path);
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
 };
 
-/** What a page has asked of the index. */
+/** The requests of a page to the index. */
 export interface Asked {
   readonly paths: string[];
   bytes: number;
@@ -48,7 +48,7 @@ export async function serve(page: Page, files: Files = small, ranges = true): Pr
   return asked;
 }
 
-/** A page with a library. */
+/** Opens a page with a library. */
 export async function library(page: Page, attributes = '', inside = ''): Promise<void> {
   const style = '<style>body { margin: 8px; font-family: sans-serif }</style>';
   await open(
@@ -66,13 +66,13 @@ export const grid = (page: Page): Locator => within(page, '[role=grid]');
 
 export const START = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
 
-/** The bytes of a row; all have as many. */
+/** The size of a row in bytes, the same for all rows. */
 const ROW = 160;
 const BLOCK = 200;
-/** The games of a page of the list. */
+/** The number of games in a page of the list. */
 const PAGE = 100;
 
-/** An index of so many games, all from the start position, the next move of each P-7f. It is made as it is asked for. */
+/** Returns an index of games from the start position, each with P-7f as the next move. It is generated on request. */
 export function many(games: number): Files {
   const { key, isImage } = positionKey('standard', START);
   const place = (file: number, rank: number) => (isImage ? 10 - file : file) * 32 + rank;
@@ -100,7 +100,7 @@ export function many(games: number): Files {
       (_, number): Numbers => [key, move + 0x8000_0000, number * ROW, 1 << 16],
     ),
   ];
-  // All games are of one player, as many in each of a hundred years.
+  // All games are of one player, equally distributed over a hundred years.
   const ofYear = Math.ceil(games / 100);
   const years = Array.from({ length: 100 }, (_, at): Numbers => {
     const of = gamesKey('乙', `${yearOf(at * ofYear)}`);

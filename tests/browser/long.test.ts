@@ -1,4 +1,4 @@
-/** Long records: the page goes on while they are opened, and shows how far they are. */
+/** Long records: the page stays responsive while they load, and shows their progress. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -15,7 +15,7 @@ test.afterEach(() => here.close());
 const STEPS = ['３八飛(28)', '７二飛(82)', '２八飛(38)', '８二飛(72)'];
 const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0');
 
-/** Rooks that walk to and fro, each move in a second, with a comment at every tenth: so many moves of a KIF. */
+/** Returns a KIF of rooks that move to and fro, a second for each move, with a comment at every tenth. */
 function walk(moves: number, headers = '先手：Aoyama\n後手：Fujita\n'): string {
   const lines = Array.from({ length: moves }, (_, i) => {
     const used = (i >> 1) + 1;
@@ -26,14 +26,14 @@ function walk(moves: number, headers = '先手：Aoyama\n後手：Fujita\n'): st
   return `手合割：平手\n${headers}手数----指手---------消費時間--\n${lines.join('')}`;
 }
 
-/** 10 MB. */
+/** The number of moves in a KIF of 10 MB. */
 const MOVES = 258_000;
-/** How long the page may be kept from anything else, in milliseconds. At once it takes more than twice as long. */
+/** The longest allowed task of the page, in milliseconds. Reading at once takes more than twice as long. */
 const MAX_LENGTH = 300;
-/** How many rows a list has at most, with the signs that there are more. */
+/** The maximum number of rows in a list, including the markers for more. */
 const LISTED = 20_002;
 
-/** Notes how long tasks are from now on. */
+/** Records the length of tasks from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = [];
@@ -76,7 +76,7 @@ test('a file of 10 MB is opened while the page goes on, and shows how much of it
   await expect(message(page)).toHaveCount(0);
   expect(await viewer(page).evaluate((one: KifuViewerElement) => one.info?.plies)).toBe(MOVES);
 
-  // All of it is there: the last move, its position, its place in the list.
+  // The record is complete: the last move, its position, its place in the list.
   await press(page, 'last');
   await expect(current(page)).toHaveText(/R-8b/);
   await expect(current(page)).toBeInViewport();
@@ -89,7 +89,7 @@ test('a file of 10 MB is opened while the page goes on, and shows how much of it
   await press(page, 'first');
   await expect(current(page)).toHaveText('Start position');
 
-  // The same again, as often as a busy machine needs it.
+  // Repeated as often as a busy machine requires.
   const longest = async () => {
     await page.reload();
     await watch(page);
@@ -181,7 +181,7 @@ test('another record that is opened meanwhile is shown, and stays', async ({ pag
     one.text = '1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n';
   });
   await ready(page);
-  // As long as the other one would take.
+  // Waits as long as the other one would take.
   await settled(page, 60);
   expect(await viewer(page).evaluate((one: KifuViewerElement) => one.info?.plies)).toBe(3);
   await expect(message(page)).toHaveCount(0);

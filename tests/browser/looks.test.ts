@@ -1,4 +1,4 @@
-/** The page in its main states, in every width, both themes and two languages: no text is cut, and axe is content. */
+/** The page in its main states, at every width, in both themes and two languages: no text is cut, axe finds nothing. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { cutTexts } from './cut.js';
@@ -17,22 +17,22 @@ const SCREENS = [
   [375, 812],
   [320, 568],
 ] as const;
-/** The widths in which the page is laid out in other ways. */
+/** The widths of the page's different layouts. */
 const LAYOUTS = [1280, 640, 390];
 
-/** When a game was played, below the board of a phone; long names. */
+/** Selectors of texts that may be truncated: a game's date below the board of a phone, and long names. */
 const MAY_END_IN_DOTS = '.heading, .shown b';
 
-/** The widths in which axe looks at the page. */
+/** The widths in which axe checks the page. */
 const FOR_AXE = [1280, 390];
 
 /** A state of the page. Most panels have tests of their own with axe. */
 interface State {
   readonly name: string;
   readonly reach: (page: Page) => Promise<unknown>;
-  /** Whether it is looked at in all widths. */
+  /** Whether it is checked in all widths. */
   readonly isPage?: boolean;
-  /** Whether axe looks at it. */
+  /** Whether axe checks it. */
   readonly hasAxe?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Many viewers on a page: what is far away costs nothing, keeps its true room, and is there for print and search. */
+/** Many viewers on a page: distant ones cost nothing, keep their real size, and are available to print and search. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -14,30 +14,30 @@ const SIZES = [
   { name: 'a low window', width: 390, height: 400 },
 ] as const;
 
-/** What laying out one viewer takes on a phone at most, in milliseconds; two of them take longer. */
+/** The maximum time to lay out one viewer on a phone, in milliseconds; two of them take longer. */
 const MAX_LENGTH = 120;
 
-/** The longest task of a fast scroll, in those of laying out one viewer at the same time on the same machine. */
+/** The longest allowed task of a fast scroll, as a multiple of laying out one viewer on the same machine. */
 const MAX_AT_A_TIME = 2;
 
-/** What the guide has a page say, so that nothing moves before the script is there. */
+/** The guide's style for a page, which prevents layout shifts before the script has loaded. */
 const ROOM = /## Keep the page still[\s\S]*?```css\n([\s\S]*?)```/.exec(
   readFileSync('docs/bloggers.md', 'utf8'),
 )?.[1];
 
-/** The short way of the guide, with the script of the page under test. */
+/** The short variant of the guide, with the script of the page under test. */
 const SCRIPT = /<script [^\n]*blocking[^\n]*<\/script>/
   .exec(readFileSync('docs/bloggers.md', 'utf8'))?.[0]
   .replace('/kifuyomi/', '');
 
-/** Articles with a game each, whose players have names of their own. */
+/** Returns articles with a game each, with unique names of players. */
 const articles = (count: number) =>
   Array.from({ length: count }, (_, i) => {
     const game = GAME.replace('Aoyama', `Player${i}end`);
     return `<article><h2>Game ${i}</h2>${viewerTag('', game)}<p>Words after it.</p></article>`;
   }).join('');
 
-/** Keeps what moves on a page, and tasks that are too long. */
+/** Records layout shifts on a page, and long tasks. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen: Record<string, number[]> = { 'layout-shift': [], longtask: [] };
@@ -52,13 +52,13 @@ const watch = (page: Page) =>
 const seen = (page: Page, type: string) =>
   page.evaluate((type) => Reflect.get(window, 'seen')[type] as number[], type);
 
-/** The heights of all viewers. */
+/** Returns the heights of all viewers. */
 const heights = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('kifu-viewer')].map((one) => one.getBoundingClientRect().height),
   );
 
-/** Goes down a page by so many pixels a frame, to its end or so far; gives how high the page was at each step. */
+/** Scrolls down a page by `step` pixels a frame, to its end or to `downTo`. Returns the page's height at each step. */
 const scrollDown = (page: Page, step: number, downTo = 1e9) =>
   page.evaluate(
     async ([step, downTo]) => {
@@ -83,7 +83,7 @@ for (const { name, width, height } of SIZES) {
       await page.setViewportSize({ width, height });
       await watch(page);
       await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
-      // The script comes after the page has been painted, as it does from far away.
+      // The script arrives after the first paint, as from a distant server.
       const painted = page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       );
@@ -108,7 +108,7 @@ for (const { name, width, height } of SIZES) {
       await page.setViewportSize({ width, height });
       await watch(page);
       await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
-      // The script comes late: after all of the page is there.
+      // The script arrives late, after the whole page.
       await page.route('**/kifuyomi.js', async (route) => {
         await page.waitForFunction(() => document.querySelectorAll('kifu-viewer').length === 30);
         await route.continue();
@@ -132,7 +132,7 @@ for (const { name, width, height } of SIZES) {
     await page.setViewportSize({ width, height });
     await watch(page);
     await open(page, articles(30), `<style>${ROOM}</style>`);
-    // Before anything but what is near can have been laid out.
+    // Before distant viewers can have been laid out.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('kifu-viewer')].every((one) =>
         one.shadowRoot?.querySelector('.block'),
@@ -187,7 +187,7 @@ test('what is far away waits until the browser is idle', async ({ page }) => {
 test('print has all of it, also of viewers that nobody has come to', async ({ page }) => {
   await open(page, articles(40));
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info);
-  // The browser takes the page as it is when those that hear of it are done.
+  // The browser prints the page as it is when the listeners have run.
   const moves = await page.evaluate(async () => {
     dispatchEvent(new Event('beforeprint'));
     for (let i = 0; i < 500; i++) await null;
@@ -237,7 +237,7 @@ test('scrolling through a hundred viewers on a slow phone lays out one at a time
     await settled(page);
     return Math.max(0, ...(await seen(page, 'longtask')));
   };
-  // A machine that does something else besides may be late once, or slow all the time.
+  // A machine under load may be late once, or slow all the time.
   await expect(async () => {
     const one = await longest(100, 20 * 667);
     expect(await longest(667, 1e9)).toBeLessThan(Math.max(MAX_LENGTH, MAX_AT_A_TIME * one));
@@ -246,7 +246,7 @@ test('scrolling through a hundred viewers on a slow phone lays out one at a time
   expect(await last.evaluate((one) => (one as KifuViewerElement).info?.black)).toBe('Player99end');
 });
 
-/** Rooks that walk to and fro: a record of so many moves, with a comment at every other one. */
+/** Returns a record of rooks that move to and fro, with a comment at every other move. */
 const walk = (moves: number) => {
   const steps = ['３八飛(28)', '７二飛(82)', '２八飛(38)', '８二飛(72)'];
   const lines = Array.from(

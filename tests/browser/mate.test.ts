@@ -1,20 +1,20 @@
-/** The mate solver: a position, a line that is played through, a whole game, a problem that is checked. */
+/** The mate solver: a position, playing through a line, a whole game, verifying a problem. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAt, live, open, press, ready, viewer, viewerTag, violations } from './viewer.js';
 
-/** A gold is dropped and the king has two ways: a mate in three. */
+/** A gold is dropped and the king has two moves: a mate in three. */
 const THREE = 'position sfen 9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1';
 /** A mate in five. */
 const FIVE = 'position sfen 9/9/5k3/9/4G4/4P4/9/9/9 b 3G2r2b4s4n4l17p 1';
-/** A mate in five by a rook from afar, before which any piece can be put. */
+/** A mate in five by a rook from afar, with any piece as an interposition. */
 const BETWEEN = 'position sfen 7k1/9/7G1/9/9/9/9/9/R8 b 2Lr2b3g4s4n2l18p 1';
 /** Gold and king against king: nothing mates. */
 const NONE = 'position sfen 4k4/9/9/9/4K4/9/9/9/9 b G2r2b3g4s4n4l18p 1';
-/** Nobody knows within seconds whether there is a mate. */
+/** A position that is not solved within seconds. */
 const HARD = 'position sfen 9/9/9/9/4k4/9/9/9/9 b R2B4G4S4N4Lr18p 1';
-/** A mate in 25 is found at once, and shown to be the shortest after millions of positions. */
+/** A mate in 25 that is found at once, and proved the shortest after millions of positions. */
 const LONG = 'position sfen 5+B1R1/5pP1k/6+b1p/9/4+p1p2/7N1/7+R1/9/9 b S3N4g3s4l13p 1';
 /** White could be mated by a pawn and two golds, and Black plays elsewhere. */
 const MISSED = 'position sfen 4k4/9/4P4/9/9/9/9/PPPP1PPPP/4K4 b G 1 moves 9h9g 5a6a 8h8g';
@@ -29,7 +29,7 @@ async function start(page: Page, text: string, attributes = 'notation="usi" at="
   await ready(page);
 }
 
-/** Opens the panel as a reader does. */
+/** Opens the panel from the menu. */
 async function ask(page: Page): Promise<void> {
   await press(page, 'open:menu');
   await viewer(page).locator('.panel summary').click();
@@ -51,7 +51,7 @@ test('a mate is found in a worker, and its line is played through', async ({ pag
   await moves(page).nth(0).press('Enter');
   await expectAt(page, '1');
   await expect(moves(page).nth(0)).toBeFocused();
-  // The record is as it was.
+  // The record is unchanged.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expectAt(page, '0');
@@ -83,7 +83,7 @@ test('the solution is a tree: what else the defender can do, and the mate behind
   await expect(said(page)).toHaveText('Black mates in 5.');
   await expect(moves(page)).toHaveCount(5);
   const others = panel(page).locator('.mate-others');
-  // The defender moves twice.
+  // The defender has two moves.
   await expect(others).toHaveCount(2);
   await others.nth(0).press('Enter');
   await expect(others.nth(0)).toHaveAttribute('aria-expanded', 'true');
@@ -91,11 +91,11 @@ test('the solution is a tree: what else the defender can do, and the mate behind
   await expect(branches.first()).toContainText(/mate in [13]$/);
   const count = Number((await others.nth(0).textContent())?.slice(1));
   await expect(branches).toHaveCount(count);
-  // The one that holds longest is first.
+  // The longest defence is first.
   const plies = await branches.locator('.mate-note').allTextContents();
   const known = plies.map((text) => Number(/\d/.exec(text)?.[0] ?? 0));
   expect(known).toEqual([...known].sort((a, b) => b - a));
-  // A move of another way is shown on the board, and the record stays as it was.
+  // A move of another line is shown on the board, and the record is unchanged.
   const branch = branches.first().locator('.mate-move');
   await branch.nth(1).click();
   await expectAt(page, '3');
@@ -117,7 +117,7 @@ test('pieces that are put between in vain stand together, behind what holds', as
   const ways = panel(page).locator('.mate-branches > li');
   await expect(ways.last()).toHaveClass('vain');
   await expect(ways.last()).toContainText('useless interposition');
-  // Pieces that are dropped, away from the square of the best defence.
+  // Drops on other squares than the best defence.
   const vain = await ways.last().locator('.mate-move').allTextContents();
   expect(vain.length).toBeGreaterThan(1);
   for (const text of vain) expect(text).toMatch(/^[A-Z]\*[4-8]a$/);
@@ -129,7 +129,7 @@ test('what is stopped while a tree grows closes again', async ({ page }) => {
   await ask(page);
   await expect(moves(page)).toHaveCount(5);
   const others = panel(page).locator('.mate-others').first();
-  // As fast as a reader can: the search does not take long.
+  // As fast as possible, since the search is short.
   await panel(page).evaluate(async (one) => {
     one.querySelector<HTMLElement>('.mate-others')?.click();
     for (;;) {

@@ -1,4 +1,4 @@
-/** Going through a record as readers do: with a mouse, with a finger, with keys alone, in both languages. */
+/** Navigation through a record by mouse, by touch and by keyboard alone, in both languages. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -19,7 +19,7 @@ import { answered } from './waiting.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
 
-/** With everything that can be gone to: comments, forks inside forks, bookmarks. */
+/** A record with all targets of navigation: comments, nested variations, bookmarks. */
 const RICH = `先手：Aoyama
 後手：Fujita
 手数----指手---------消費時間--
@@ -54,7 +54,7 @@ const ply = async (page: Page) => (await state(page)).ply;
 const focusBlock = (page: Page) => viewer(page).evaluate((one) => (one as HTMLElement).focus());
 const chips = (page: Page) => viewer(page).locator('.way .forks .chip');
 const crumbs = (page: Page) => viewer(page).locator('.way .crumbs button');
-/** What has the focus inside the viewer; empty when nothing has. */
+/** Identifies the focused element inside the viewer; empty if there is none. */
 const focused = (page: Page) =>
   viewer(page).evaluate((one) => {
     const at = one.shadowRoot?.activeElement;
@@ -81,7 +81,7 @@ test.describe('with a mouse', () => {
     await page.mouse.move(x, y);
     const scroll = () => page.evaluate(() => scrollY);
     const before = await scroll();
-    // The page has just been scrolled, which it keeps for a moment.
+    // The page has just been scrolled, and a scroll in progress continues for a moment.
     await expect(async () => {
       await page.mouse.wheel(0, 70);
       expect(await ply(page)).toBeGreaterThan(0);
@@ -313,7 +313,7 @@ test.describe('with keys alone', () => {
     await expect(panel(page)).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
     await expectAt(page, '122');
-    // What was typed before is not there again.
+    // The earlier input is gone.
     await page.keyboard.press('7');
     await expect(field).toHaveValue('7');
     await page.keyboard.press('Escape');
@@ -530,7 +530,7 @@ for (const width of [1280, 375]) {
     const body = `${viewerTag('notation="western"', RICH)}<p id="after">After</p>`;
     await open(page, body);
     await ready(page);
-    // A page says how much room to keep until the element is there, as the README has it.
+    // The page reserves space until the element is defined, as in the README.
     const height = await viewer(page).evaluate((one) => one.clientHeight);
     await page.unrouteAll();
     const space = `kifu-viewer:not(:defined) { display: block; height: ${height}px; overflow: auto }`;

@@ -1,4 +1,4 @@
-/** A record opened after another looks as if it had been opened alone. */
+/** A record opened after another is rendered as if it had been opened alone. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -11,7 +11,7 @@ const MATE = text('tsume.en.kif');
 const KO = text('ko.en.psn');
 const DAI = text('dai.kif');
 
-/** Gives the viewer a record, and waits until it and what comes with it are shown. */
+/** Gives the viewer a record, and waits until it and its features are rendered. */
 async function give(page: Page, record: string): Promise<void> {
   await until(page, 'kifu-load', () =>
     viewer(page)
@@ -22,7 +22,7 @@ async function give(page: Page, record: string): Promise<void> {
   await settled(page);
 }
 
-/** What is seen of the board, and where. */
+/** Returns the visible parts of the board with their boxes. */
 const look = (page: Page) =>
   viewer(page).evaluate((one) => {
     const root = one.shadowRoot as ShadowRoot;

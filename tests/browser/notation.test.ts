@@ -1,4 +1,4 @@
-/** Picking a notation, setting it, hearing it, and what is explained about a move. */
+/** Picking a notation, its settings, speech, and the explanation of a move. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -42,7 +42,7 @@ test('the panel shows the current move in every notation', { tag: '@firefox' }, 
       ['☗角x22+'],
     ].flat(),
   );
-  // It follows the reader.
+  // The explanation follows the current move.
   await press(page, 'next');
   await expect(panel(page)).toHaveCount(0);
   await openPanel(page);
@@ -275,7 +275,7 @@ test.describe('with a finger', () => {
     expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('0');
     await card.locator('.close').click();
     await expect(card).toHaveCount(0);
-    // A short touch goes there.
+    // A short tap goes to the move.
     await page.touchscreen.tap(at.x, at.y);
     await expect
       .poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).at))
@@ -283,7 +283,7 @@ test.describe('with a finger', () => {
   });
 });
 
-/** A browser with a voice, and what it was asked to say. */
+/** Gives the browser a voice, and records its utterances. */
 async function giveVoice(page: Page, lang: string): Promise<void> {
   await page.addInitScript((lang) => {
     const said: string[] = [];
@@ -349,7 +349,7 @@ for (const [lang, words] of [
     await open(page, viewerTag(`notation="western" lang="${lang}"`));
     await ready(page);
     await page.keyboard.press('Tab');
-    // The board is the first stop, and is walked with the arrow keys.
+    // The board is the first tab stop, and arrow keys move over its squares.
     await expect(viewer(page).locator('.walk')).toHaveCount(1);
     await page.keyboard.press('k');
     await page.keyboard.press('k');

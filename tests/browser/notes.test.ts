@@ -1,4 +1,4 @@
-/** Notes beside the moves: openings and castles by name, and what happens in words. */
+/** Notes next to the moves: names of openings and castles, and commentary. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { open, press, ready, unfold, viewer, viewerTag, violations } from './viewer.js';
@@ -63,7 +63,7 @@ test('in words what happens stands there, in the language of the reader', async 
 
 test('what happens at the current move is said to screen readers', async ({ page }) => {
   await show(page, 'lang="en" notes="moves" at="3"', EXCHANGE);
-  // Each layout has a place for it; one is hidden.
+  // Each layout has an element for it, of which one is hidden.
   const said = viewer(page).locator('.remark-now[role=status]').filter({ visible: true });
   await expect(said).toHaveText('Captures a bishop; the other side can recapture.');
   await viewer(page).locator('[data-node="4"]').click();

@@ -1,4 +1,4 @@
-/** The page without a network, its versions, and what other apps hand to it. */
+/** The page offline, its versions, and data shared by other apps. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => here.close());
 
-/** Opens the page and waits until the browser has kept it. */
+/** Opens the page and waits until the service worker has cached it. */
 async function visit(page: Page): Promise<void> {
   await page.goto(here.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -29,7 +29,7 @@ async function shows(page: Page, black: string): Promise<void> {
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 
-/** Puts another version on the site: its page has another title. */
+/** Publishes another version of the site, whose page has another title. */
 function publish(title: string): void {
   const old = readFileSync('dist/index.html', 'utf8');
   const next = old.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
@@ -54,7 +54,7 @@ test('without a network the page opens again, reads, converts, and has its featu
   await here.close();
   await page.reload();
   await shows(page, 'Ōhashi Sōkei');
-  // A format that only the full engine reads.
+  // This format is read only by the full engine.
   await page.locator('#paste').fill('[Sente "Offline"]\n[Gote "Fujita"]\n\n1. P-7f P-3d 2. P-2f\n');
   await shows(page, 'Offline');
   await page.locator('[data-do=share]').click();
@@ -123,7 +123,7 @@ test('a new version is used on the next visit without being asked for', async ({
 test('files of two versions are never mixed', async ({ page }) => {
   await visit(page);
   publish('The next version');
-  // The site is not all there yet: the worker is, the page is still the old one.
+  // The new version is incomplete: the worker is there, the page is not.
   here.files.delete('index.html');
   const refused = await page.evaluateHandle(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -173,7 +173,7 @@ test('nothing but the site’s own files is kept, and only the page itself has t
 
 test('what another app shares is shown', async ({ page }) => {
   await visit(page);
-  // As the system sends it: a form with a file.
+  // Shares as the system does: with a form and a file.
   const share = async (file: string, text: string) => {
     await page.goto(`${here.url}samples/`);
     await page.evaluate((url) => {

@@ -1,11 +1,11 @@
-/** Browsers from before 2024, as far as a newer one can be made to lack what they lack. */
+/** Browsers from before 2024, as far as a newer one can emulate their missing features. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { age } from './older.js';
 import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
-/** How the viewer looks: where its parts are, and in which colours. */
+/** Returns the boxes and the colours of the viewer's parts. */
 const look = (page: Page) =>
   viewer(page).evaluate((one) => {
     const names = ['.block', '.table', '.frame', '.moves', '.bar', '.slider', '.now'];

@@ -1,8 +1,8 @@
-/** Makes a newer browser lack what the oldest supported ones lack. */
+/** Emulates the missing features of the oldest supported browsers. */
 
 import type { Page } from '@playwright/test';
 
-/** Takes from a page what Safari 15.4 and Firefox 91 do not have. */
+/** Removes from a page the features that Safari 15.4 and Firefox 91 do not have. */
 export const age = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);

@@ -1,4 +1,4 @@
-/** Every other game, by its sample, on a phone: read, stepped, tried, explained, turned, and taken along. */
+/** Every other game, by its sample, on a phone: reading, stepping, trying, explaining, flipping, and sharing. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -37,7 +37,7 @@ async function show(page: Page, file: string, attributes: string): Promise<void>
   await ready(page);
 }
 
-/** How the pieces of a kind at the start are drawn: their letters, and the marks of their ways. */
+/** Returns the number of pieces on the board, and the pieces drawn without marks of their moves. */
 const drawn = (page: Page) =>
   viewer(page).evaluate((one) => {
     const pieces = [...(one.shadowRoot?.querySelectorAll('.board .pieces > *') ?? [])];
@@ -82,11 +82,11 @@ for (const [game, file, from] of GAMES) {
     expect(picture.suggestedFilename()).toMatch(/^\p{L}.*_2\.png$/u);
     expect(statSync(await picture.path()).size).toBeGreaterThan(10_000);
     await page.keyboard.press('Escape');
-    // A move is tried in place of the record's first.
+    // A move is tried instead of the record's first.
     await press(page, 'flip');
     await press(page, 'first');
     await pressSquare(viewer(page), from);
-    // The board takes the press, not the dot on it.
+    // The board handles the press, not the dot on it.
     const dot = await targets.first().boundingBox();
     await page.mouse.click(
       (dot?.x ?? 0) + (dot?.width ?? 0) / 2,
@@ -101,7 +101,7 @@ for (const [game, file, from] of GAMES) {
     await expect.poll(async () => (await drawn(page)).bare).toEqual([]);
     expect((await drawn(page)).all).toBeGreaterThan(5);
     await expect(viewer(page).locator('.board .pieces text')).toHaveCount(0);
-    // And back to the usual ones.
+    // Back to the default pieces.
     await viewer(page).evaluate((one) => one.setAttribute('pieces', 'kanji'));
     await expect(viewer(page).locator('.board .pieces .ways')).toHaveCount(0);
     await expect(viewer(page).locator('.board .pieces > *').first()).toBeVisible();

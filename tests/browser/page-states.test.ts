@@ -1,4 +1,4 @@
-/** What the page shows when it has nothing, a record, a broken one, or a text that is none; on every screen. */
+/** States of the page: empty, a record, a broken one, or a text that is no record; on every screen. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -59,7 +59,7 @@ for (const [width, height] of SCREENS) {
         await home(page);
         await expect(input(page)).toBeVisible();
         await expectNothingSticksOut(page, width);
-        // On a first visit all that steps through the sample is on the screen below the form.
+        // On a first visit the controls of the sample are on the screen below the form.
         const first = await viewer(page).locator('.bar').boundingBox();
         expect((first?.y ?? 1e9) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
         const board = await viewer(page).locator('.table').boundingBox();
@@ -68,7 +68,7 @@ for (const [width, height] of SCREENS) {
           .locator('#input :is(button, textarea):visible')
           .evaluateAll((all) => all.filter((one) => one.clientHeight < 42 || one.clientWidth < 42));
         expect(low).toEqual([]);
-        // On narrow screens samples and address are one press away, and all of them can be seen.
+        // On narrow screens samples and address are one press away, and all of them are visible.
         const samples = page.locator('.unfold');
         if (await samples.isVisible()) {
           await expect(page.locator('[data-sample=game]')).toBeHidden();
@@ -87,7 +87,7 @@ for (const [width, height] of SCREENS) {
         const steps = viewer(page).locator('[data-act=next]').first();
         const bottom = (await steps.boundingBox())?.y ?? 1e9;
         expect(bottom + 40).toBeLessThan(height);
-        // All that can be pressed is there, on the smallest of them as well.
+        // All controls are visible, on the smallest screen as well.
         const bar = await viewer(page).locator('.bar').boundingBox();
         expect((bar?.y ?? 1e9) + (bar?.height ?? 0)).toBeLessThanOrEqual(height);
         expect((await viewer(page).boundingBox())?.y).toBeLessThan(80);
@@ -120,7 +120,7 @@ for (const locale of ['zh-CN', 'ko-KR'])
       expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
       const bar = await viewer(page).locator('.bar').boundingBox();
       expect((bar?.y ?? 1e9) + (bar?.height ?? 0)).toBeLessThanOrEqual(568);
-      // What the field is for is said in one line, whole.
+      // The placeholder of the field fits on one line.
       const placeholder = await page.locator('#paste').evaluate((one: HTMLTextAreaElement) => {
         const text = document.createElement('canvas').getContext('2d');
         const { font, paddingInlineStart } = getComputedStyle(one, '::placeholder');
@@ -213,7 +213,7 @@ test('the handbook leads to the sample of each game', async ({ page }) => {
         .toBe(game);
       await expect(input(page)).toBeHidden();
     }
-    // A sample that is not there is like any other address: the page begins as ever.
+    // A missing sample is ignored: the page starts as usual.
     await page.goto('about:blank');
     await page.goto('./#sample=none');
     await expect(input(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { site } from './site.js';
 import { drop, expectAt, GAME, live, panel, press, sample, unfold, viewer } from './viewer.js';
 import { settled, until } from './waiting.js';
 
-// It would answer for pages that tests make up.
+// The worker would answer requests for pages that tests fulfil.
 test.use({ serviceWorkers: 'block' });
 
 const SJIS = readFileSync('tests/browser/shift-jis.kif');
@@ -19,7 +19,7 @@ async function begin(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black);
 }
 
-/** The page with a game in its field. */
+/** Opens the page with a game in its field. */
 async function home(page: Page): Promise<void> {
   await begin(page);
   await page.locator('#paste').fill(SAMPLE);
@@ -30,7 +30,7 @@ const speak = (page: Page, lang: string) => page.locator('#language').selectOpti
 
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
-/** Opens the dialog to take the record along, at one of its tabs. */
+/** Opens the dialog for sharing, at one of its tabs. */
 async function share(page: Page, tab: 'link' | 'text' | 'picture' | 'embed'): Promise<void> {
   if ((await panel(page).count()) === 0) await page.locator('[data-do=share]').click();
   await panel(page).locator(`[name=tab][value=${tab}]`).check();
@@ -42,7 +42,7 @@ const code = (page: Page) => panel(page).locator('.share-embed .share-text');
 const choice = (page: Page, name: string) => panel(page).locator(`[name="share:${name}"]`);
 const act = (page: Page, name: string) => panel(page).locator(`[data-share=${name}]`);
 
-/** Presses what saves the record, and gives what was saved. */
+/** Presses a button that saves the record. Returns the download. */
 async function saved(page: Page, button: Locator): Promise<Download> {
   const download = page.waitForEvent('download');
   await button.click();
@@ -231,11 +231,11 @@ test('a link holds record, place, notation and side, and opens them again', asyn
   await expectAt(other, '3.1');
   await expect(field(other, 'paste')).toHaveValue(/The quiet way/);
   expect(await viewer(other).evaluate((one) => one.getAttribute('notation'))).toBe('hosking');
-  // Another record is not that of the link.
+  // Another record clears the link from the address.
   await other.locator('[data-do=new]').click();
   await field(other, 'paste').fill('先手：Another\n   1 ７六歩(77)\n');
   await expect.poll(() => new URL(other.url()).hash).toBe('');
-  // A link that is followed on the page is opened there.
+  // A link followed on the page opens its record there.
   await other.evaluate(() => {
     location.hash = '#u=~0.7ku2jm.&at=1';
   });
@@ -282,7 +282,7 @@ test('a record is fetched from its address, and where it cannot be, the page say
   await expect(viewer(page).locator('.player.foot')).toContainText('Fetched');
   await expect(page.locator('.shown')).toContainText('棋譜.kif');
   await expect(trouble).toHaveText('');
-  // An address that is pasted is as good as one that is typed.
+  // A pasted address works like a typed one.
   const pasteOnPage = (text: string) =>
     page.locator('body').evaluate((body, text) => {
       const data = new DataTransfer();
@@ -291,7 +291,7 @@ test('a record is fetched from its address, and where it cannot be, the page say
     }, text);
   await pasteOnPage(`${open.url}nothing.kif\n`);
   await expect(trouble).toContainText('nothing.kif could not be loaded: the server answered 404.');
-  // One that holds the moves itself is read.
+  // An address that holds the moves is read.
   await pasteOnPage(`${open.url}?moves=7g7f.3c3d.2g2f`);
   await expect
     .poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies))
@@ -356,7 +356,7 @@ test('what is written of a file is called like it', async ({ page }) => {
   await expect(written(page)).toHaveValue(/^V2/);
   const file = await saved(page, act(page, 'save'));
   expect(file.suggestedFilename()).toBe('my.game.csa');
-  // The record of another is not called like it.
+  // Another record does not keep the file name.
   await page.locator('[data-do=new]').click();
   await page.locator('#paste').fill(SAMPLE);
   await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
@@ -460,10 +460,10 @@ test('what is asked of one record is not asked of the next', async ({ page }) =>
     if (message.type() === 'error') errors.push(message.text());
   });
   await home(page);
-  // The broken one brings the full engine in; those after it are asked by several at once.
+  // The broken one loads the full engine; the next ones have several requests at once.
   for (const name of ['broken', 'game', 'handicap', 'game']) {
     await until(page, 'kifu-load', () => sample(page, name));
-    // What the page itself asks of the record is answered before this.
+    // The page's own requests about the record are answered before this one.
     await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
     await settled(page);
   }

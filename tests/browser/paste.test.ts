@@ -1,4 +1,4 @@
-/** Pasting and typing on the page: what replaces a record, and what edits it. */
+/** Pasting and typing on the page: replacing a record, and editing it. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { GAME, panel, viewer } from './viewer.js';
@@ -16,7 +16,7 @@ async function home(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black);
 }
 
-/** Copies a text and pastes it into what has the focus. */
+/** Copies a text and pastes it into the focused element. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.keyboard.press('Control+v');

@@ -1,4 +1,4 @@
-/** Pictures made in the browser: of a position, of a game that moves, of diagrams on pages. */
+/** Pictures made in the browser: positions, animations of games, pages of diagrams. */
 
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
@@ -37,7 +37,7 @@ async function show(page: Page, attributes = 'at="3"', text = GAME, head = ''): 
   await openPictures(page);
 }
 
-/** Types a number as a reader does. */
+/** Types a number into a field. */
 async function type(page: Page, name: string, value: number): Promise<void> {
   await field(page, name).fill(`${value}`);
   await field(page, name).press('Enter');
@@ -50,7 +50,7 @@ async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
 }
 
-/** A tree made of SVG or XML; what is wrong with it instead. */
+/** Parses SVG or XML into a tree, or returns the error. */
 const parsed = (page: Page, text: string) =>
   page.evaluate((text) => {
     const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
@@ -67,7 +67,7 @@ const parsed = (page: Page, text: string) =>
     };
   }, text);
 
-/** The chunks of a PNG, whose checksums have to be right. */
+/** Returns the chunks of a PNG and checks their checksums. */
 function chunksOf(png: Buffer): { name: string; data: Buffer }[] {
   expect([...png.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
   const chunks = [];
@@ -83,7 +83,7 @@ function chunksOf(png: Buffer): { name: string; data: Buffer }[] {
   return chunks;
 }
 
-/** The pixels of a picture, or of one of an animation, as the browser reads them. */
+/** Returns the pixels of a picture, or of one frame of an animation, as decoded by the browser. */
 async function pixelsOf(page: Page, bytes: Buffer, mime: string, frameIndex = 0) {
   const read = await page.evaluate(
     async ({ base64, mime, frameIndex }) => {
@@ -122,7 +122,7 @@ interface Frame {
   readonly delay: number;
 }
 
-/** The blocks of a GIF. */
+/** Parses the blocks of a GIF. */
 function readGif(gif: Buffer) {
   expect(gif.toString('latin1', 0, 6)).toBe('GIF89a');
   const [width, height] = [gif.readUInt16LE(6), gif.readUInt16LE(8)];
@@ -177,7 +177,7 @@ test('the position is saved as SVG that says what it shows', { tag: '@firefox' }
   expect(tree.desc).not.toBe('');
   const alt = `${tree.title}. ${tree.desc}`;
   await expect(panel(page).locator('.pic-alt textarea')).toHaveValue(alt);
-  // The picture follows the reader.
+  // The picture follows the current position.
   await page.keyboard.press('Escape');
   await press(page, 'next');
   await openPictures(page);
@@ -203,7 +203,7 @@ test('a PNG has its size, its pixels and its description, and is the same each t
   const { width, height, pixels } = await pixelsOf(page, bytes, 'image/png');
   expect([width, height]).toEqual([400, header?.readUInt32BE(4)]);
   expect(coloursOf(pixels)).toBeGreaterThan(20);
-  // Nothing shines through, not even at the edges.
+  // No pixel is transparent, not even at the edges.
   expect(pixels.filter((one, at) => at % 4 === 3 && one < 255)).toHaveLength(0);
   expect((await saved(page)).bytes.equals(bytes)).toBe(true);
   await page.reload();
@@ -291,7 +291,7 @@ test('a game becomes an animation, each move for its time', async ({ page }) => 
   await show(page);
   await field(page, 'kind', 'gif').check();
   await field(page, 'size', 'small').check();
-  // The resignation is no position of its own.
+  // The resignation is not a position.
   await expect(panel(page).locator('.pic-plan')).toHaveText(/^6 frames, 400 × \d+ pixels\.$/);
   const bytes = await madeGif(page);
   await expect(panel(page).locator('.pic-view > img')).toBeVisible();
@@ -299,7 +299,7 @@ test('a game becomes an animation, each move for its time', async ({ page }) => 
   expect(gif.width).toBe(400);
   expect(gif.loops).toBe(true);
   expect(gif.frames.map(({ delay }) => delay)).toEqual([1000, 1000, 1000, 1000, 1000, 3000]);
-  // Only what changes is in the later ones: here two squares; a capture is seen in a hand, too.
+  // Later frames hold only the changes: here two squares; a capture also changes a hand.
   expect(gif.frames[0]).toMatchObject({ left: 0, top: 0, width: 400, height: gif.height });
   const { width: across = 400, height: down = 400 } = gif.frames[1] ?? {};
   expect(across * down).toBeLessThan((400 * gif.height) / 20);
@@ -307,11 +307,11 @@ test('a game becomes an animation, each move for its time', async ({ page }) => 
     expect(left + width).toBeLessThanOrEqual(400);
     expect(top + height).toBeLessThanOrEqual(gif.height);
   }
-  // The same again, byte for byte.
+  // The result is the same, byte for byte.
   await field(page, 'kind', 'png').check();
   await field(page, 'kind', 'gif').check();
   expect((await madeGif(page)).equals(bytes)).toBe(true);
-  // The browser reads it, and its fourth picture is that of the third move.
+  // The browser decodes it, and its fourth frame is the position after the third move.
   const { frames, pixels } = await pixelsOf(page, bytes, 'image/gif', 3);
   expect(frames).toBe(6);
   await field(page, 'kind', 'png').check();
@@ -335,17 +335,17 @@ test('an animation has the moves, the pace and the theme that were chosen', asyn
   const gif = readGif(await madeGif(page));
   expect(gif.frames.map(({ delay }) => delay)).toEqual([500, 1500]);
   expect(gif.loops).toBe(false);
-  // A step shows another position, and the animation is as it was.
+  // A step shows another position, and the animation is unchanged.
   await act(page, 'save').press('ArrowRight');
   await expectAt(page, '4');
   await expect(act(page, 'save')).toBeFocused();
-  // What was made before another choice is not there any more.
+  // Another setting discards the finished animation.
   await type(page, 'to', 5);
   await expect(act(page, 'make')).toBeEnabled();
   await expect(act(page, 'save')).toHaveCount(0);
 });
 
-/** Counts what is drawn on canvases. */
+/** Counts the images drawn on canvases. */
 async function countDrawing(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = { drawn: 0 };
@@ -361,7 +361,7 @@ async function countDrawing(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'count').drawn);
 }
 
-/** Kings that go to and fro. */
+/** Returns the moves of kings that go to and fro. */
 const kings = (plies: number): string =>
   Array.from(
     { length: plies },
@@ -375,7 +375,7 @@ test('the making is seen, and stops when it is cancelled or left', async ({ page
   const stopped = async () => {
     const before = await drawn();
     await settled(page, 20);
-    // What was just being drawn may still be.
+    // A frame in progress may still be finished.
     expect(await drawn()).toBeLessThanOrEqual(before + 1);
   };
   await act(page, 'make').click();
@@ -434,7 +434,7 @@ test('diagrams stand on pages, four to each, with what heads the game', async ({
 test('bookmarks and comments have diagrams of their own', async ({ page }) => {
   await show(page, '', GAME.replace('*An exchange.', '&The exchange\n*An exchange.'));
   await field(page, 'kind', 'sheet').check();
-  // The one with the bookmark, and the last one.
+  // The diagram with the bookmark, and the last one.
   await expect(panel(page).locator('.pic-plan')).toHaveText('Diagrams: 2. Pages: 1.');
   await expect(panel(page).locator('.pic-view figcaption').first()).toHaveText(
     '2. Bx2b+ · The exchange',
@@ -533,7 +533,7 @@ test('it is all done by keyboard', async ({ page }) => {
     page.keyboard.press('Enter'),
   ]);
   expect(download.suggestedFilename()).toBe('Aoyama-Fujita.gif');
-  // A digit belongs to the field it is typed into.
+  // A digit goes to the field into which it is typed.
   await field(page, 'to').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');
@@ -621,7 +621,7 @@ test('a picture for links has the size that sites ask for, and says who plays', 
   expect(coloursOf(png.pixels)).toBeGreaterThan(10);
 });
 
-/** How each kind of video begins. */
+/** The first bytes of each kind of video. */
 const VIDEOS = {
   mp4: { refuses: '', at: 4, begins: Buffer.from('ftyp') },
   webm: { refuses: 'avc1', at: 0, begins: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]) },

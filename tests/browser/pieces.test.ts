@@ -1,4 +1,4 @@
-/** The pieces of the game that is shown: names, drawings of their moves, what is special. */
+/** The pieces of the current game: names, diagrams of their moves, special rules. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';

@@ -3,14 +3,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, ready, viewer, viewerTag } from './viewer.js';
 
-/** A container's style, the viewer's own style, and what stands beside it. */
+/** A container's style, the viewer's own style, and the content next to it. */
 interface Placement {
   readonly name: string;
   readonly tag?: string;
   readonly container?: string;
   readonly own?: string;
   readonly beside?: string;
-  /** Whether the viewer also gets room that its content does not need. */
+  /** Whether the viewer also gets space that its content does not need. */
   readonly stretches?: boolean;
 }
 
@@ -54,7 +54,7 @@ const PLACEMENTS: readonly Placement[] = [
   },
 ];
 
-/** Shows a viewer in each placement, in sections of so many pixels, and measures them. */
+/** Shows a viewer in each placement, in sections of `width` pixels, and measures them. */
 async function measure(page: Page, width: number, placements: readonly Placement[]) {
   const sections = placements.map(
     ({ tag = 'div', container = '', own = '', beside = '' }) =>

@@ -1,10 +1,10 @@
-/** Pages that `kifuyomi prerender` has written picture and moves into. */
+/** Pages with a picture and moves added by `kifuyomi prerender`. */
 
 import { expect, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { open, ready, viewer } from './viewer.js';
 
-/** What is written for readers without scripts. */
+/** The fallback for readers without scripts. */
 const FIGURE = `<figure data-prerendered lang="en"><img width="472" height="392" alt="Start position"
   src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"><ol><li>☗７六歩</li></ol></figure>`;
 

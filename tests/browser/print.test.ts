@@ -19,7 +19,7 @@ const LONG = `手合割：平手\n手数----指手---------消費時間--\n${Arr
 /** A board of 80 mm, in pixels. */
 const BOARD = (80 / 25.4) * 96;
 
-/** Shows a viewer before a paragraph, as an article has it. */
+/** Shows a viewer before a paragraph, as in an article. */
 async function article(page: Page, width: number, tag: string, style = ''): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await open(
@@ -39,7 +39,7 @@ async function article(page: Page, width: number, tag: string, style = ''): Prom
   await settled(page);
 }
 
-/** Switches to print, as a browser does. */
+/** Switches to print media, as a browser does. */
 async function print(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await settled(page);
@@ -47,7 +47,7 @@ async function print(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** What is on the paper. */
+/** Measures the content of the printed page. */
 const paper = (page: Page) =>
   viewer(page).evaluate((one) => {
     const root = one.shadowRoot as ShadowRoot;
@@ -91,7 +91,7 @@ const paper = (page: Page) =>
     };
   });
 
-/** Holds what every viewer on paper keeps to. */
+/** Checks the properties of every printed viewer. */
 async function expectOnPaper(page: Page): Promise<void> {
   const { out, cut, buttons, moves, allMoves, after, hostBottom, boardBottom, listTop } =
     await paper(page);

@@ -1,18 +1,18 @@
-/** Proportion: board, moves and controls fit the place that they have, and nothing is crowded out. */
+/** Proportion: board, moves and controls fit the available space, and nothing is crowded out. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { GAME, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
-/** A part of the viewer on the screen. */
+/** Returns the box of a part of the viewer. */
 async function box(one: Locator, part: string) {
   const found = await one.locator(part).first().boundingBox();
   if (!found) throw new Error(`no ${part}`);
   return { ...found, right: found.x + found.width, bottom: found.y + found.height };
 }
 
-/** Shows a viewer in a column of so many pixels. */
+/** Shows a viewer in a column of `width` pixels. */
 async function show(page: Page, width: number, attributes = '', style = ''): Promise<void> {
   const column = `main { width: ${width}px; margin: auto } body { margin: 0 } ${style}`;
   const body = `<main>${viewerTag(`notation="western" at="3" ${attributes}`)}</main>`;
@@ -136,7 +136,7 @@ test('a long comment opens downwards, and stays open from move to move', async (
   expect(after[0]?.height).toBeGreaterThan((before[0]?.height ?? 0) + 80);
   expect(after[1]).toEqual(before[1]);
   await page.keyboard.press('ArrowRight');
-  // A short one needs no button, and nothing jumps.
+  // A short comment needs no button, and the layout does not shift.
   await expect(unfold).toHaveCount(0);
   expect((await box(one, '.now')).height).toBe(after[0]?.height);
   await page.keyboard.press('ArrowLeft');
@@ -145,7 +145,7 @@ test('a long comment opens downwards, and stays open from move to move', async (
   expect((await box(one, '.now')).height).toBe(before[0]?.height);
 });
 
-/** Lines of text that the edge of what scrolls below the board goes through, and whether lines fill it. */
+/** Returns the lines of text cut by the edge of the scroller below the board, and whether lines fill it. */
 const cutLines = (page: Page) =>
   viewer(page).evaluate((one) => {
     const place = one.shadowRoot?.querySelector<HTMLElement>('.now-page');
@@ -220,7 +220,7 @@ for (const width of [1280, 640, 390])
     await expect(one.locator('.message p')).toBeVisible();
     const [block, said] = [await box(one, '.block'), await box(one, '.message p')];
     expect(Math.abs(block.x + block.right - said.x - said.right)).toBeLessThan(4);
-    // Nothing stands over it.
+    // Nothing covers it.
     const isSeen = await one.evaluate((element, { x, y, width, height }) => {
       const at = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
       return at?.closest('.message') != null;
@@ -279,7 +279,7 @@ for (const [width, most] of [
     expect(block.height).toBeGreaterThan(most - 10);
   });
 
-/** How high the block and its board are, and which buttons can be pressed. */
+/** Returns the heights of the block and its board, and the available buttons. */
 const lowness = (one: Locator) =>
   one.evaluate((element) => {
     const root = element.shadowRoot;
@@ -305,7 +305,7 @@ const lowness = (one: Locator) =>
 
 for (const width of [320, 390, 640, 1000])
   test(`a low viewer of ${width} px keeps its board, its slider and what steps`, {
-    // One width shows what another engine makes of it.
+    // One width is enough for another browser engine.
     tag: width === 390 ? '@firefox' : [],
   }, async ({ page }) => {
     await show(page, width);
@@ -333,7 +333,7 @@ for (const width of [320, 390, 640, 1000])
         const cut = await label.evaluate((span) => span.scrollWidth - span.clientWidth);
         expect(cut, name).toBeLessThanOrEqual(1);
         await expect(one.locator('.slider')).toBeVisible();
-        // What is not in sight has no focus either, whoever says how high it is.
+        // Invisible controls cannot be focused, whatever sets the height.
         if (!isWindow) continue;
         await one.locator('[data-act=play]').focus();
         const stops = acts.length + 2;
@@ -470,7 +470,7 @@ for (const width of [1280, 640, 390])
       if (width < 1280 || part !== '.player .name') expect(apart, part).toBe(true);
     }
     await expect(one.locator('.card dd:visible')).toHaveCount(3);
-    // Each square is where a beginner can find it.
+    // The position of each square is given in words for beginners.
     await expect(one.locator('.card .why').first()).toHaveText(
       '2nd from the right, 2nd from the top',
     );
@@ -497,7 +497,7 @@ test('moves that scroll under a pointer at rest are not explained, nor any where
   await expect(one.locator('.card')).toHaveCount(0);
 });
 
-/** A mate in three, whose second side has no other king. */
+/** A mate in three, in which the attacker has no king. */
 const PROBLEM = `後手の持駒：なし
   ９ ８ ７ ６ ５ ４ ３ ２ １
 +---------------------------+
@@ -545,7 +545,7 @@ test('a mate problem that begins at a place is shown with its moves', async ({ p
   await expect(viewer(page).locator('.quiz')).toHaveCount(0);
 });
 
-/** How far the texts below the board lie below each other, in lines. */
+/** Returns the distances between the texts below the board, in lines. */
 const linesBetween = (page: Page) =>
   viewer(page).evaluate((one) => {
     const place = one.shadowRoot?.querySelector('.now-page');
@@ -569,7 +569,7 @@ for (const [name, style] of [
     await open(page, viewerTag('notation="western"', record), `<style>${style}</style>`);
     await ready(page);
     await expect(viewer(page).locator('.now .heading')).toBeVisible();
-    // A line apart, or more where the number of the move takes one of its own.
+    // At least a line apart, or more if the number of the move is on a separate line.
     for (const lines of await linesBetween(page)) expect(lines).toBeGreaterThan(0.95);
   });
 
@@ -577,7 +577,7 @@ test('with large letters, panels and the bar of the page wrap', async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('');
   await ready(page);
-  // The page's policy forbids styles of others in its text.
+  // The page's policy forbids foreign styles in its HTML.
   await page.evaluate(() => {
     const large = new CSSStyleSheet();
     large.replaceSync('html { font-size: 200% }');
@@ -636,7 +636,7 @@ test('several records fit the height that there is, with the choice of them', as
     const { block, board } = await lowness(viewer(page));
     expect(block, `${height}`).toBeLessThanOrEqual(height + 0.5);
     expect(board, `${height}`).toBeGreaterThan(145);
-    // Where it is very low, there is no room for it.
+    // A very low viewer has no room for it.
     await expect(viewer(page).locator('.chooser select')).toBeVisible({ visible: height > 352 });
   }
 });

@@ -1,4 +1,4 @@
-/** Finding moves oneself: mate problems, guessing; and setting up positions. */
+/** Quizzes: mate problems and guessing moves; and setting up positions. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -48,7 +48,7 @@ const TWO_WAYS = `後手の持駒：飛二　角二　金二　銀四　桂四�
    4 詰み
 `;
 
-/** Without its gold Black does not mate: there is no solution to be found. */
+/** The problem without Black's golds, which has no solution. */
 const NO_SOLUTION = TWO_WAYS.slice(0, TWO_WAYS.indexOf('手数')).replace(
   '先手の持駒：金二',
   '先手の持駒：なし',
@@ -70,7 +70,7 @@ const wish = (page: Page, name: string) => viewer(page).locator(`[data-quiz=${na
 
 const square = (page: Page, name: string): Promise<void> => pressSquare(viewer(page), name);
 
-/** Plays a move as in USI, and waits until the piece was picked up. */
+/** Plays a move in USI notation, and waits until the piece has been picked up. */
 async function play(page: Page, usi: string): Promise<void> {
   const [from = '', to = ''] = [usi.slice(0, 2), usi.slice(2, 4)];
   if (from[1] === '*') {
@@ -82,7 +82,7 @@ async function play(page: Page, usi: string): Promise<void> {
   await square(page, to);
 }
 
-/** All that can be read or heard in the viewer. */
+/** Returns all visible and announced text of the viewer. */
 const everything = (page: Page) =>
   viewer(page).evaluate((one) => {
     const texts: string[] = [];
@@ -275,7 +275,7 @@ test.describe('guessing', () => {
     await expect(card(page)).toContainText('What does Black play?');
     await page.keyboard.press('End');
     await expectAt(page, '0');
-    // What was said before the quiz began is still there for a moment.
+    // Earlier announcements remain for a moment after the quiz begins.
     await expect
       .poll(() => everything(page))
       .not.toMatch(/An exchange|quiet way|resigns|P-3d|The first comment/);

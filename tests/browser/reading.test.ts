@@ -1,4 +1,4 @@
-/** Going through a record: buttons, keys, clicks, taps, variations, notations. */
+/** Navigation through a record: buttons, keys, clicks, taps, variations, notations. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -162,7 +162,7 @@ test('everything can be reached with Tab alone', { tag: '@firefox' }, async ({ p
 test('each notation changes list and coordinates at once', { tag: '@firefox' }, async ({
   page,
 }) => {
-  // Some notations differ only where it has to be said which piece moves.
+  // Some notations differ only in disambiguated moves.
   const game = GAME.replace('６八玉(59)', '５八金(49)');
   await open(page, viewerTag('notation="western"', game));
   await ready(page);
@@ -184,7 +184,7 @@ test('each notation changes list and coordinates at once', { tag: '@firefox' }, 
     seen.set(name, `${moves}|${shown}`);
     expect(coordinates.length).toBeGreaterThanOrEqual(18);
   }
-  // Some are only told apart by moves that this game does not have.
+  // Some differ only in moves that this game does not have.
   expect(new Set(seen.values()).size).toBeGreaterThan(12);
   await panel(page).locator('[name=system][value=japanese]').check();
   await expect(current(page)).toContainText('２二角成');
@@ -301,7 +301,7 @@ test('events report what was done, and who did it', { tag: '@firefox' }, async (
     .toEqual(['page 2 western', 'reader 3 western', 'reader 3 japanese']);
 });
 
-/** Makes a step, and says how many pieces slide: that is over before the next command arrives. */
+/** Makes a step and returns the number of sliding pieces, since the animation ends before the next command. */
 const slides = (page: Page, act: string) =>
   viewer(page).evaluate(async (one, act) => {
     const root = one.shadowRoot;
@@ -318,13 +318,13 @@ test('pieces slide to where they go, if they come from anywhere', { tag: '@firef
   expect(await slides(page, 'next')).toBeGreaterThan(0);
   await expectStill(page);
   expect(await slides(page, 'last')).toBe(0);
-  // From the ending, then from the drop before it: nothing comes from anywhere.
+  // From the ending, then from the drop before it: no piece slides.
   expect(await slides(page, 'back')).toBe(0);
   expect(await slides(page, 'back')).toBe(0);
   expect(await slides(page, 'back')).toBeGreaterThan(0);
 });
 
-// Firefox cannot be told by a test what the system asks for.
+// A test cannot set the system's preference in Firefox.
 test('steps slide, but not for those who asked for less motion', async ({ page }) => {
   expect(await slides(page, 'next')).toBeGreaterThan(0);
   await expectStill(page);

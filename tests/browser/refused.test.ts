@@ -1,4 +1,4 @@
-/** Every way in: one file, a plain script, and pages where WebAssembly or its file is refused. */
+/** All ways to load the viewer: one file, a classic script, and pages that refuse WebAssembly or its file. */
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,7 +25,7 @@ import {
 const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n';
 const KO = '[Variant "ko"]\n\n1. CH-3i\n';
 
-/** The files of dist/ that a page asks for from now on. */
+/** Collects the files of dist/ that a page requests from now on. */
 function filesLoaded(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ function filesLoaded(page: Page): string[] {
   return loaded;
 }
 
-/** What a page says in the console from now on. */
+/** Collects the console messages of a page from now on. */
 function consoleOf(page: Page, type: string): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ function consoleOf(page: Page, type: string): string[] {
   return messages;
 }
 
-/** A page whose element is loaded by a tag of its own, perhaps under a policy. */
+/** Opens a page that loads the element with a given script tag, optionally under a policy. */
 async function openWith(
   page: Page,
   script: string,
@@ -66,7 +66,7 @@ async function openWith(
 const MODULE = '<script type="module" src="kifuyomi.js"></script>';
 const SINGLE = '<script src="kifuyomi.single.js"></script>';
 
-/** Goes through a game as a reader does, from the board to what only the full engine can. */
+/** Steps through a game and uses features that need the full engine. */
 async function readThrough(page: Page): Promise<void> {
   await ready(page);
   expect(await pieces(page)).toHaveLength(40);
@@ -171,7 +171,7 @@ test('a wrong type of the engine’s file does not matter', { tag: '@firefox' },
 
 const POLICY = "default-src 'none'; style-src 'self';";
 
-/** Where WebAssembly is refused: how, and what the owner of the site reads. */
+/** Refusals of WebAssembly: the cause, and the message for the site's owner. */
 const REFUSED: readonly (readonly [
   what: string,
   refuse: (page: Page) => Promise<unknown>,
@@ -271,7 +271,7 @@ test('one file under a policy without WebAssembly takes the engine in JavaScript
   expect(loaded).toEqual(['kifuyomi.single.js', 'kifuyomi-nowasm.js']);
 });
 
-/** A server of its own: with a page, and with scripts for every page, but nothing else for others. */
+/** Starts a server with a page and with scripts for every origin, but no other file for other origins. */
 async function elsewhere(body = ''): Promise<{ at: string; close(): void }> {
   const server = createServer((request, response) => {
     const name = basename(new URL(request.url ?? '', 'http://localhost').pathname);
@@ -351,7 +351,7 @@ test('the panel can be read on a phone and by everybody', async ({ page }) => {
     .evaluate((line) => getComputedStyle(line).userSelect);
   expect(taken).toBe('all');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  // What is longer than the board is read from its first line on.
+  // A message taller than the board is shown from its first line.
   const above = await alert.evaluate((message) => {
     const [box, first] = [message, message.querySelector('p')].map((one) =>
       one?.getBoundingClientRect(),
@@ -367,7 +367,7 @@ test('an engine in JavaScript that stops is reported by every viewer', { tag: '@
   await page.route('**/kifuyomi-nowasm.js*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    // Its memory is spoilt when the test says so: then the next question runs into what cannot be.
+    // The test corrupts its memory on demand: then the next request runs into unreachable code.
     const trap =
       /function ([\w$]+)\(\)\{(?:const|let|var) [\w$]+=(?:new )?Error\("unreachable"\)/.exec(
         text,
@@ -380,7 +380,7 @@ test('an engine in JavaScript that stops is reported by every viewer', { tag: '@
   await ready(page);
   await page.evaluate(() => {
     const trap = Reflect.get(window, 'runIntoTrap') as () => void;
-    // What every answer of the engine goes through.
+    // Every answer of the engine calls this function.
     Object.getPrototypeOf(Int32Array).prototype.slice = () => {
       trap();
       return new Int32Array();

@@ -1,4 +1,4 @@
-/** The list as the way through the game, and what a page sets for all of its viewers. */
+/** Navigation by scrolling the list, and settings of a page for all of its viewers. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -23,7 +23,7 @@ test('the list is scrolled through the game', { tag: '@firefox' }, async ({ page
   await expect.poll(async () => (await state(page)).ply).toBeGreaterThan(5);
   const { ply } = await state(page);
   expect(ply).toBeLessThan(100);
-  // The list stays where the reader has turned it, with the move in sight.
+  // The list stays where the reader has scrolled it, with the move in view.
   await expect(viewer(page).locator('.move[aria-current]')).toBeInViewport();
   await turn(page, 100_000);
   await expect.poll(async () => (await state(page)).ply).toBeGreaterThanOrEqual(200);

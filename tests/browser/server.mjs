@@ -20,7 +20,7 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What has been read, with when it was written: some files are asked for by every test. */
+/** A cache of files with their modification times, since every test requests some of them. */
 const read = new Map();
 
 function bytesOf(path, { mtimeMs }) {

@@ -1,4 +1,4 @@
-/** Other sets of pieces, and other boards: what the file that is loaded for them draws. */
+/** Other sets of pieces and other boards, drawn by a file loaded on demand. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -6,7 +6,7 @@ import type { KifuViewerElement } from '../../www/api.js';
 import type { Sets } from '../../www/features/piece-sets/index.js';
 import { open, ready, viewerTag } from './viewer.js';
 
-/** Marks on a piece: one for each way it goes, and a tail for each jump. */
+/** The number of marks on a piece: one for each direction, and a tail for each jump. */
 const MARKS = {
   K: 8,
   R: 4,
@@ -29,7 +29,7 @@ async function show(page: Page, text?: string): Promise<void> {
   await ready(page);
 }
 
-/** What a set draws of each piece: how many characters, and how many marks; nothing where it draws none. */
+/** Returns the number of characters and of marks that a set draws for each piece; `undefined` if it draws none. */
 const drawn = (page: Page, set: string) =>
   page.evaluate(async (set) => {
     const { Sets: Made } = (await import(`${location.origin}/kifuyomi-piece-sets.js`)) as {
@@ -85,7 +85,7 @@ test('a lion has marks all around, a stone those of its side', async ({ page }) 
   await ready(page);
   const ways = page.locator('kifu-viewer').locator('.board [data-piece=N] .ways');
   await expect(ways).toHaveCount(1);
-  // Eight ways that go two steps, and the eight jumps between them; each jump has a tail.
+  // Eight directions of two steps, and the eight jumps between them; each jump has a tail.
   expect((await ways.getAttribute('d'))?.match(/M/g)?.length).toBe(32);
 });
 

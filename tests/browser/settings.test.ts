@@ -1,4 +1,4 @@
-/** What a reader chooses: how records look, what is kept of it, and what a page keeps for itself. */
+/** A reader's settings: the appearance of records, their storage, and settings locked by the page. */
 
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -192,13 +192,13 @@ test('each set and each board has a picture of its own', async ({ page }) => {
       );
   expect(new Set(await drawn('pieces')).size).toBe(4);
   expect(new Set(await drawn('board')).size).toBe(5);
-  // Boards are shown with the pieces that are chosen.
+  // Boards are shown with the chosen pieces.
   const before = await drawn('board');
   await field(page, 'pieces', 'two-kanji').check();
   await expect.poll(() => drawn('board')).not.toEqual(before);
 });
 
-/** The wood around the squares, in sixtieths of a square. */
+/** The total width of the rim around the squares, in sixtieths of a square. */
 const rims = { one: { x: 37, y: 33 }, both: { x: 54, y: 44 }, none: { x: 22, y: 22 } };
 
 test('coordinates stand at two sides, at four, or nowhere, and squares stay square', async ({
@@ -214,13 +214,13 @@ test('coordinates stand at two sides, at four, or nowhere, and squares stay squa
       await show(page, `coordinates="${value}"`);
       const labels = viewer(page).locator('.coordinates text:visible');
       await expect(labels).toHaveCount(count);
-      // The rim is drawn when what does it has been loaded.
+      // The rim is drawn once its feature has loaded.
       await expect(async () => {
         const table = await box(page, '.table');
         const unit = await viewer(page)
           .locator('svg.board')
           .evaluate((board: SVGSVGElement) => board.getScreenCTM()?.a ?? 0);
-        // The wood is as large around the squares as there is room for it, not larger.
+        // The rim around the squares is as large as its space, not larger.
         expect(table.width / unit).toBeCloseTo(540 + rims[value].x, 0);
         expect(table.height / unit).toBeCloseTo(540 + rims[value].y, 0);
         const boxes = await labels.evaluateAll((all) =>
@@ -237,7 +237,7 @@ test('coordinates stand at two sides, at four, or nowhere, and squares stay squa
       expect(wide).toBeLessThanOrEqual(width);
     }
   }
-  // Turned round they are named from the other side, on all four.
+  // On a flipped board the coordinates are reversed, on all four sides.
   await show(page, 'coordinates="both" flip notation="western"');
   await expect(viewer(page).locator('.coordinates text')).toHaveCount(36);
   await expect(viewer(page).locator('.others-side text').first()).toHaveText('1');
@@ -283,7 +283,7 @@ test('pieces in hand stand where the reader wants them', async ({ page }) => {
   expect(await places('left')).toEqual(['left', 'left']);
   expect(await places('right')).toEqual(['right', 'right']);
   expect(await places('top')).toEqual(['above', 'below']);
-  // All kinds of pieces on both stands find room on one side.
+  // All kinds of pieces in both hands fit on one side.
   const full = '4k4/9/9/9/9/9/9/9/4K4 b RBGSNLPrbgsnlp 1';
   await show(page, 'hands="left"', full);
   const [top, foot] = [await box(page, '.hand.top'), await box(page, '.hand.foot')];
@@ -336,7 +336,7 @@ test('the pace is set without moving the game', async ({ page }) => {
   await expectAt(page, '0');
 });
 
-/** How much lighter one colour is than another, as WCAG has it. */
+/** Returns the contrast of two colours as defined by WCAG. */
 const contrast = (page: Page, selector: string) =>
   viewer(page)
     .locator(selector)

@@ -1,4 +1,4 @@
-/** Handing a record on: links that hold it, texts and files in every format, positions, other sites. */
+/** Sharing a record: links that hold it, texts and files in every format, positions, other sites. */
 
 import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -20,7 +20,7 @@ import { answered } from './waiting.js';
 
 type Modules = typeof import('../../www/features/share/link.js');
 
-/** Moves and nothing else, with variations: what USEN holds. */
+/** A record of moves and variations only, which USEN holds completely. */
 const BARE = `手数----指手--
    1 ７六歩(77)
    2 ３四歩(33)
@@ -44,7 +44,7 @@ const group = (page: Page, name: string): Locator => panel(page).locator(`.share
 const text = (page: Page, name: string): Locator => group(page, name).locator('.share-text');
 const act = (page: Page, name: string): Locator => panel(page).locator(`[data-share="${name}"]`);
 
-/** The tab that a button or a field is on. */
+/** The tab of each button and field. */
 const TAB_OF: Readonly<Record<string, string>> = {
   link: 'link',
   send: 'link',
@@ -53,7 +53,7 @@ const TAB_OF: Readonly<Record<string, string>> = {
   embed: 'embed',
 };
 
-/** Turns to the tab of a button or a field, as a reader does. */
+/** Switches to the tab of a button or a field. */
 async function turnTo(page: Page, name: string): Promise<void> {
   await panel(page)
     .locator(`[name=tab][value=${TAB_OF[name] ?? 'text'}]`)
@@ -73,7 +73,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 const clipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
 
-/** Opens the panel over a record. */
+/** Opens the panel on a record. */
 async function share(page: Page, record = GAME, attributes = ''): Promise<void> {
   await open(page, viewerTag(attributes, record));
   await ready(page);
@@ -98,7 +98,7 @@ async function saved(page: Page, name = 'save'): Promise<Download> {
   return download;
 }
 
-/** As often as it takes: browsers let no page save many files at once. */
+/** Retries a download until it succeeds: browsers do not let a page save many files at once. */
 async function savedAgain(page: Page): Promise<Download> {
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
@@ -112,7 +112,7 @@ async function savedAgain(page: Page): Promise<Download> {
   return downloads[0] as Download;
 }
 
-/** What reads links, as a page's own: how broken ones end is decided by the browser's streams. */
+/** The link reader as a bundle for pages: the outcome for broken links depends on the browser's streams. */
 let bundle = '';
 test.beforeAll(async () => {
   const { outputFiles } = await build({
@@ -124,7 +124,7 @@ test.beforeAll(async () => {
   bundle = outputFiles[0]?.text ?? '';
 });
 
-/** A page that can use it: `window.share`. */
+/** Opens a page with the link reader as `window.share`. */
 async function modules(page: Page): Promise<void> {
   await page.route('**/modules.js', (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: bundle }),
@@ -251,7 +251,7 @@ test.describe('a link', () => {
   test('that some programs would cut is reported, and for one that most would a file is offered', async ({
     page,
   }) => {
-    // What does not get smaller: every character by chance, but the same each time.
+    // Incompressible text: random characters from a fixed seed.
     let seed = 7;
     const chance = (length: number) =>
       Array.from({ length }, () => {
@@ -332,7 +332,7 @@ test('a link that is broken, not ours, or not to be trusted says what is wrong w
   });
   const bombs = [`#z=${bomb(5)}`, `#z=${bomb(100)}`, `#t=${'a'.repeat((4 << 20) + 1)}`];
   expect(await answers(bombs)).toEqual(['tooBig', 'tooBig', 'tooBig']);
-  // It is broken off when there is too much of it.
+  // Decompression stops at the size limit.
   expect(await page.evaluate(() => Reflect.get(window, 'inflated'))).toBeLessThan(12 << 20);
   const [state, wild] = await answers([
     `#utm=1&z=${good}&at=12.1.3&n=japanese%20marks%3Dnone&f=1&onload=x`,
@@ -344,7 +344,7 @@ test('a link that is broken, not ours, or not to be trusted says what is wrong w
     notation: 'japanese marks=none',
     flip: true,
   });
-  // What is small goes before what is plain.
+  // A compressed record takes precedence over a plain one.
   expect(wild).toBe('damaged');
   expect(await answers(['#t=1&at=javascript:1&n=&f=yes'])).toEqual([{ record: '1', flip: false }]);
   await page.evaluate(() => Reflect.set(window, 'DecompressionStream', undefined));
@@ -383,7 +383,7 @@ test.describe('the record', () => {
     for (const format of formats) {
       const before = await text(page, 'record').inputValue();
       await choose(page, 'format', format);
-      // Positions and lists of words are no game to be read back whole.
+      // Positions and spoken lists cannot be read back as the whole game.
       const isWhole = !['bod', 'epd', 'feen', 'sfen', 'words'].includes(format);
       if (format === 'words') await expect(text(page, 'record')).not.toHaveValue(before);
       else await expect(text(page, 'record')).toHaveValue(await written(page, format));
@@ -421,7 +421,7 @@ test.describe('the record', () => {
     const download = await saved(page);
     expect(download.suggestedFilename()).toBe('Aoyama-Fujita.kif');
     const bytes = await bytesOf(download);
-    // As programs for Windows write them: IBM's characters, and the first of those that are there twice.
+    // As written by programs for Windows: IBM's characters, and the first code of duplicates.
     expect(bytes.includes(Buffer.from('8740fbfc816081be81cafa5cb1', 'hex'))).toBe(true);
     const read = new TextDecoder('shift_jis').decode(bytes);
     expect(read).toContain('\r\n');
@@ -638,7 +638,7 @@ test.describe('the share sheet', () => {
   });
 });
 
-// By keyboard, and for all
+// Keyboard and accessibility
 
 test('keys alone copy the link, choose a format and reach every site', async ({
   page,
@@ -703,7 +703,7 @@ for (const [lang, theme] of [
 test('an edited record is shared as it is now', async ({ page }) => {
   await open(page, viewerTag('interactive="edit"'));
   await ready(page);
-  // The engine that changes records is there once somebody has asked for it.
+  // The engine that edits records has loaded after this request.
   await written(page, 'kif');
   await viewer(page).evaluate((one) => (one as KifuViewerElement).go('5'));
   await viewer(page).evaluate((one) => (one as KifuViewerElement).go('4'));

@@ -1,4 +1,4 @@
-/** A site of its own for a test: `dist/`, with other files laid over it, which can go off the network. */
+/** A separate site for a test: `dist/` with overlaid files, which can go offline. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
@@ -17,16 +17,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface Site {
   readonly url: string;
-  /** Files that are not as in `dist/`, by their paths; nothing for one that is not there. */
+  /** Files that differ from `dist/`, by their paths; `undefined` for a missing one. */
   readonly files: Map<string, string | undefined>;
-  /** Files that the test sends itself, as slowly as it likes, and whole or not. */
+  /** Files that the test sends itself, slowly or incompletely. */
   readonly sent: Map<string, (response: ServerResponse) => unknown>;
-  /** What has been asked for. */
+  /** The requested paths. */
   readonly asked: string[];
   close(): Promise<void>;
 }
 
-/** `bytes` gives files of which parts may be asked for, by their paths. */
+/** Starts a site. `bytes` returns files by their paths, of which ranges may be requested. */
 export async function site(
   headers: OutgoingHttpHeaders = {},
   bytes: (path: string) => Buffer | undefined = () => undefined,

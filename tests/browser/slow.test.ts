@@ -1,4 +1,4 @@
-/** Files that come byte by byte, stop on their way, or break off: of records, of live games, and of the engine. */
+/** Files that arrive byte by byte, stall, or break off: of records, of live games, and of the engine. */
 
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => here.close());
 
-/** A page of the site, on which every viewer says what it has shown and what it could not show. */
+/** Opens a page of the site that records the loads and the errors of every viewer. */
 async function visit(page: Page, body: string): Promise<void> {
   here.files.set(
     'page.html',
@@ -32,7 +32,7 @@ async function visit(page: Page, body: string): Promise<void> {
 
 const said = (page: Page): Promise<string[]> => page.evaluate('said');
 
-/** Sends bytes one after the other, each as a part of its own. */
+/** Sends bytes one after the other, in parts of `each` bytes. */
 async function trickle(response: ServerResponse, bytes: Uint8Array, each = 1): Promise<void> {
   for (let at = 0; at < bytes.length; at += each) {
     await new Promise((done) => response.write(bytes.subarray(at, at + each), done));
@@ -40,7 +40,7 @@ async function trickle(response: ServerResponse, bytes: Uint8Array, each = 1): P
   }
 }
 
-/** Has a file come in two halves; gives a way to send the second one. */
+/** Serves a file in two halves. Returns a function that sends the second one. */
 function inHalves(path: string, bytes: Uint8Array, each?: number) {
   const middle = bytes.length >> 1;
   let goOn = () => {};
@@ -95,7 +95,7 @@ test('a record that stops on its way keeps no other from being shown, and comes 
   await viewer(page).evaluate((one) => one.setAttribute('src', 'other.kif'));
   await expect.poll(() => said(page)).toEqual(['kifu-load quick', 'kifu-load slow']);
   goOn();
-  // It is an entry when all of it is there.
+  // It becomes a resource entry when it is complete.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/slow.kif')),
   );
@@ -172,7 +172,7 @@ for (const [what, file, sentence] of [
     await visit(page, `<kifu-viewer id="game"><pre>${CSA}</pre></kifu-viewer>`);
     const one = viewer(page);
     await expect(one.locator('.message')).toContainText(sentence);
-    // Who has a quick engine sees nothing of it.
+    // With a fast engine the message is not shown.
     if (file) {
       await expect(one.locator('.message')).toBeHidden();
       await one.evaluate(({ shadowRoot }) => {
@@ -223,7 +223,7 @@ test('a live game whose file stops on its way is asked for again', async ({ page
   await expect.poll(() => stopped).toBe(1);
   here.sent.delete('live.kif');
   here.files.set('live.kif', upTo(3));
-  // It is not given up at once: a slow network takes its time.
+  // It is not given up at once, since the network may be slow.
   await page.clock.fastForward(20_000);
   expect(here.asked.filter((path) => path === 'live.kif')).toHaveLength(2);
   await page.clock.fastForward(11_000);

@@ -1,4 +1,4 @@
-/** Mate problems with the solver beside the record: any mate counts, and what is wrong is refuted. */
+/** Mate problems with the solver in addition to the record: any mate counts, and wrong moves are refuted. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -10,7 +10,7 @@ const ONE = 'position sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*4
 const THREE = 'position sfen 9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1';
 /** A mate in five without a recorded solution. */
 const FIVE = 'position sfen 9/9/5k3/9/4G4/4P4/9/9/9 b 3G2r2b4s4n4l17p 1';
-/** There is no mate. */
+/** A position without a mate. */
 const NONE = 'position sfen 4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1';
 
 const card = (page: Page) => viewer(page).locator('.quiz');
@@ -30,7 +30,7 @@ async function drop(page: Page, to: string, piece = 'G'): Promise<void> {
   await pressSquare(viewer(page), to);
 }
 
-/** The moves that the list shows. */
+/** Returns the moves in the list. */
 const listed = (page: Page) => viewer(page).locator('.moves [data-node]');
 
 test('a mate that is shorter than the recorded one solves the problem', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a mate that is shorter than the recorded one solves the problem', async ({
   await expect(said(page)).toContainText('G*5b mates as well.');
   await expect(said(page)).toContainText('Solved in 0:');
   await viewer(page).locator('[data-quiz=leave]').click();
-  // The record is as it was.
+  // The record is unchanged.
   await expect(listed(page)).toHaveCount(4);
 });
 

@@ -1,4 +1,4 @@
-/** Studying a record: lines in comments, evaluations, the map, columns, what is known, finding, comparing. */
+/** Studying a record: lines in comments, evaluations, the map, columns, game data, finding, comparing. */
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
@@ -14,7 +14,7 @@ import {
   violations,
 } from './viewer.js';
 
-/** What engines and people write, in the forms of several programs, and lines that meet again. */
+/** Annotations by engines and people, in the forms of several programs, and transpositions. */
 const STUDIED = `開始日時：2025/03/02 10:00
 棋戦：研究会
 先手：青山
@@ -90,7 +90,7 @@ test('a line in a comment is played on the board and leaves no trace', { tag: '@
   await expect(bar(page)).toHaveCount(0);
   await expectAt(page, '0');
   expect(await written(page)).toBe(before);
-  // The comment is alive again, and text that looks like markup is text.
+  // The lines in the comment are links again, and text that looks like markup stays text.
   await expect(runs(page)).toHaveCount(4);
   await expect(viewer(page).locator('.moves b')).toHaveCount(0);
 });
@@ -144,7 +144,7 @@ test('resting on a line shows where it leads, in the reader’s notation', async
 test('lines are reached and played by keyboard', async ({ page }) => {
   await show(page, 'lang="ja" at="3"');
   await expect(runs(page)).toHaveCount(4);
-  // Only those of the current move are in the way of the tab key.
+  // Only the lines of the current move are tab stops.
   await expect(viewer(page).locator('.moves .run[tabindex="0"]')).toHaveText(
     '▲６六歩△８四歩▲７八銀',
   );
@@ -208,7 +208,7 @@ test('evaluations stand beside the moves, on the slider and in what it says', as
   await expect(peek(page)).toContainText('2:05');
   await page.mouse.move(box.x + 8 + ((box.width - 16) * 7) / 9, box.y + 8);
   await expect(peek(page)).toContainText('mate 5');
-  // Another language says it in its own words.
+  // Another language has its own wording.
   await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));
   await expect(values.last()).toHaveText('+詰5手');
 });
@@ -262,7 +262,7 @@ test('one field finds moves, words and positions', { tag: '@firefox' }, async ({
   const field = find.locator('input');
   await expect(field).toBeFocused();
   const status = find.getByRole('status');
-  // In whatever notation a move is written.
+  // Moves are found in any notation.
   await field.fill('▲７六歩');
   await expect(status).toHaveText('2 results');
   await expect(find.locator('.hit')).toHaveText([/1\. P-7f/, /2\. P-7f/]);
@@ -316,7 +316,7 @@ test('the map is walked with the arrows and by clicks', { tag: '@firefox' }, asy
   await page.keyboard.press('m');
   await expect(map(page)).toHaveCount(0);
   await expect(peek(page)).toHaveCount(0);
-  // The key that closes everything closes it as well, and the keys work on.
+  // Escape closes it as well, and the keys still work.
   await page.keyboard.press('m');
   await expect(map(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -346,7 +346,7 @@ test('variations stand side by side as columns', async ({ page }) => {
     columns.locator('.move', { hasText: 'P-8d' }).first(),
     columns.locator('.move', { hasText: 'P-4d' }),
   ];
-  // The moves are made anew when the full engine takes over.
+  // The moves are rendered again when the full engine takes over.
   await expect(async () => {
     const [a, b] = [await main.boundingBox(), await aside.boundingBox()];
     expect(b?.y).toBeCloseTo(a?.y ?? 0, 0);
@@ -385,7 +385,7 @@ test('viewers of a group step together and say where they part', async ({ page }
   await expect.poll(() => placeOf(second)).toBe(1);
   await second.locator('[data-act=last]').click();
   await expect.poll(async () => (await state(page)).ply).toBe(5);
-  // The shorter game waits at its end.
+  // The shorter game stays at its end.
   await press(page, 'last');
   await expectAt(page, '9');
   await expect.poll(() => placeOf(second)).toBe(5);
@@ -426,7 +426,7 @@ test('a record of thousands of moves is mapped at once', async ({ page }) => {
   await focusBlock(page);
   await page.keyboard.press('m');
   await expect(map(page)).toBeVisible();
-  // What is drawn does not grow with the record.
+  // The number of elements does not grow with the record.
   expect(await map(page).locator('svg *').count()).toBeLessThan(60);
   await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '200'));
   const now = map(page).locator('.map-now');
@@ -467,14 +467,14 @@ test('clocks show what is left, and byōyomi when the time is used up', async ({
   await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, 5));
   await expect(black).toHaveText('0:13');
   await expect(white).toHaveText('0:15');
-  // Who has used it up has half a minute for each move.
+  // After the main time there are 30 seconds for each move.
   const short = limited.replace('2分', '1分');
   await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), short);
   await expect(black).toHaveText('1:00');
   await press(page, 'last');
   await expect(black).toHaveText('30 s');
   await expect(black).toHaveAttribute('title', 'Byōyomi: 30 seconds a move');
-  // Without limits they show what was used.
+  // Without limits the clocks show the time used.
   await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), GAME);
   await expect(black).toHaveText('');
   await press(page, 'next');

@@ -1,4 +1,4 @@
-/** What is on a page already becomes viewers where the page asks for it. */
+/** Existing content of a page becomes viewers if the page requests it. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -12,12 +12,12 @@ const LINKS = MODULE.replace('auto', 'auto links');
 const PLAIN = '<script type="module" src="kifuyomi.js"></script>';
 const COMPAT = '<script src="kifuyomi.compat.js" charset="utf-8"></script>';
 
-/** What pages with a record of two moves say of it. */
+/** Another record, of two moves. */
 const OTHER = '先手：Kimura\n   1 ２六歩(27)\n   2 ８四歩(83)\n';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Opens a page beside which there are files with records. Returns what its console gets. */
+/** Opens a page with files of records in its folder. Returns its console messages and errors. */
 async function visit(page: Page, head: string, body: string): Promise<string[]> {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -41,7 +41,7 @@ async function visit(page: Page, head: string, body: string): Promise<string[]> 
 const viewers = (page: Page) => page.locator('kifu-viewer');
 const names = (page: Page) => viewers(page).locator('.player.foot');
 
-/** The attributes of a viewer and the custom properties at it. */
+/** Returns the attributes of a viewer, with absolute addresses reduced to their last part. */
 const said = (page: Page, which = 0): Promise<Record<string, string>> =>
   viewers(page)
     .nth(which)
@@ -263,7 +263,7 @@ test('what is inserted later is upgraded, once, and not inside of viewers', asyn
     late.innerHTML = `<section><pre class="kifu">${text}</pre></section><pre class="kifu" id="late"></pre>
       <p><a href="game.kif">game</a></p>`;
     main?.append(late);
-    // Moved about, as frameworks do.
+    // Moved in the document, as frameworks do.
     document.body.append(late);
     main?.append(late);
   }, GAME);
@@ -707,7 +707,7 @@ test('the attributes that sources may say are those of the viewer', async ({ pag
     .map(([, name]) => name ?? '')
     .filter((name) => !/^(src|for|share|engine|library|data-.*)$/.test(name));
   expect(attributes.length).toBeGreaterThan(20);
-  // Scripts, and what is fetched beside the record, are named by the page alone.
+  // Scripts, and fetched files other than the record, are named by the page alone.
   const own = ['engine', 'library'];
   const all = [...attributes, ...own].map((name) => `data-kifu-${name}=""`).join(' ');
   await visit(page, MODULE, `<pre class="kifu" ${all}>${GAME}</pre>`);
@@ -717,7 +717,7 @@ test('the attributes that sources may say are those of the viewer', async ({ pag
   expect(names.filter((name) => own.includes(name))).toEqual([]);
 });
 
-/** The pages of the guides after the swap. */
+/** The HTML examples of the guides after the migration. */
 const guides = ['migrating.md', 'migrating.ja.md'].map((name) =>
   [...readFileSync(`docs/${name}`, 'utf8').matchAll(/^```html\n([\s\S]*?)^```$/gm)].map(
     ([, block = '']) => block.split(/^<!-- (?:after|これから) -->$/m)[1] ?? '',

@@ -21,16 +21,16 @@ const WHALE = '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2';
 const YARI = '1. P-7f P-3d 2. P-2f YB3a-3b';
 const KO = '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c';
 
-/** A position of kō shogi with a wrestler beside two enemies, and a bow. */
+/** A position of kō shogi with a wrestler next to two enemies, and a bow. */
 const FEW = `[Variant "Kō Shogi"]
 [SFEN "19/19/19/19/19/19/9{ch}9/9p9/9{WR}9/19/19/8p10/19/19/19/9{LB}9/19/9G9/9g9 b - 1"]
 
 `;
 
-/** White's chariot unit promotes on the way. */
+/** White's chariot unit promotes within its move. */
 const PROMOTES = `${FEW.replace('19/9G9', '9{cu}9/9G9').replace('9{LB}9/', '19/')}`;
 
-/** Steps to and fro of two chariots and two elephants, long enough to be measured. */
+/** Moves to and fro of two chariots and two elephants, long enough to be measured. */
 const LONG = Array.from({ length: 30 }, (_, i) =>
   i % 2 === 0
     ? `${2 * i + 1}. CH-3i CH-3h ${2 * i + 2}. SN-7r SN-13b`
@@ -48,7 +48,7 @@ async function show(page: Page, text: string, attributes = ''): Promise<void> {
   await ready(page);
 }
 
-/** Where a place of the board is on the screen. */
+/** Returns the box of a part of the board on the screen. */
 const boxOf = async (page: Page, selector: string) => {
   const box = await board(page).locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not to be seen`);
@@ -121,7 +121,7 @@ test('kō shogi: stones on the points, which never turn', { tag: '@firefox' }, a
   const names = await coordinates(page);
   expect(names.slice(0, 19)).toEqual(Array.from({ length: 19 }, (_, i) => `${19 - i}`));
   expect(names.slice(19).join('')).toBe('abcdefghijklmnopqrs');
-  // The corner of the frame is where a piece stands.
+  // The corner of the frame is the center of a piece.
   const frame = await boxOf(page, '.frame');
   const corner = await boxOf(page, '[data-piece=ag] .body');
   expect(corner.x + corner.width / 2).toBeCloseTo(frame.x, -1);
@@ -221,7 +221,7 @@ test('only notations that fit are offered, with samples of the game', { tag: '@f
   page,
 }) => {
   await show(page, KO, 'notation="iroha" at="1"');
-  // One that does not fit stays picked, but the usual one is shown.
+  // An unsuitable notation stays selected, but the default one is shown.
   await expect(viewer(page)).toHaveAttribute('notation', 'iroha');
   await expect(live(page)).toContainText('pawn');
   await expect(viewer(page).locator('.moves')).toContainText('P-4p');
@@ -268,7 +268,7 @@ test('a move of several legs is marked and shown leg by leg', { tag: '@firefox' 
       }),
     );
   await press(page, 'next');
-  // The piece, the ring at its end, two marks and two pieces that were taken.
+  // The piece, the ring at its destination, two marks and two captured pieces.
   const animations = await running();
   expect(animations).toHaveLength(6);
   expect(Math.max(...animations.map(({ offsets }) => offsets.length))).toBe(5);
@@ -358,7 +358,7 @@ test('a step on the large board is quick', async ({ page }) => {
   const MAX_LENGTH = 40;
   const slowest = await viewer(page).evaluate(async (element, longest) => {
     const one = element as KifuViewerElement & { updateComplete: Promise<void> };
-    // The best of three rounds, where one is not enough: other tests run beside this one.
+    // The best of up to three rounds, since other tests run at the same time.
     const best = Array<number>(240).fill(Number.POSITIVE_INFINITY);
     const slowest = () => [...best].sort((a, b) => a - b)[Math.floor(best.length * 0.95)] as number;
     for (let round = 0; round < 3 && slowest() >= longest; round++) {
@@ -421,7 +421,7 @@ test.describe('on a phone', () => {
   const scale = (page: Page) =>
     board(page).evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
 
-  /** How far the last move is from the middle of the frame, in parts of the frame. */
+  /** Returns the distance of the last move from the middle of the frame, as fractions of the frame. */
   const offMiddle = async (page: Page) => {
     const frame = await viewer(page).locator('.table').boundingBox();
     const ring = await marks(page).locator('.last').boundingBox();
@@ -449,7 +449,7 @@ test.describe('on a phone', () => {
     await press(page, 'next');
     await expect.poll(() => offMiddle(page)).toBeLessThan(0.35);
     await expect(viewer(page).locator('.edge')).toContainText('11');
-    // Stones that go under the coordinates do not shine through.
+    // Stones below the coordinates do not show through.
     const grounds = await viewer(page)
       .locator('.edge > div')
       .evaluateAll((strips) =>

@@ -1,4 +1,4 @@
-/** What tests need of a viewer: a page with one, and ways to look inside. */
+/** Helpers for tests of a viewer: a page with one, and access to its contents. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { BROKEN, GAME } from './games.js';
 
 export { BROKEN, GAME };
 
-/** Puts HTML on an otherwise empty page that has the element. */
+/** Opens a page with the element and some HTML. */
 export async function open(page: Page, body: string, head = ''): Promise<void> {
   await page.route('**/test.html', (route) =>
     route.fulfill({
@@ -52,18 +52,18 @@ export const press = (page: Page, act: string): Promise<void> =>
 /** The panel of the notations. */
 export const panel = (page: Page): Locator => viewer(page).locator('.panel');
 
-/** Opens a sample of the page, as a reader finds it. */
+/** Opens a sample of the page through its buttons. */
 export async function sample(page: Page, name: string): Promise<void> {
   const button = page.locator(`[data-sample=${name}]`);
   if (!(await page.locator('#input').isVisible())) await page.locator('[data-do=new]').click();
-  // On narrow screens all samples are folded, and in them the rarer ones.
+  // On narrow screens all samples are folded, and the rarer ones again inside.
   const folds = page.locator('[data-do=more]:visible');
   if (!(await button.isVisible())) await folds.first().click();
   if (!(await button.isVisible())) await folds.last().click();
   await button.click();
 }
 
-/** Opens what is folded in the panel. */
+/** Opens the folded parts of the panel. */
 export async function unfold(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
   const closed = panel(page).locator('details:not([open]) > summary').first();
@@ -76,7 +76,7 @@ export async function openPanel(page: Page): Promise<void> {
   await unfold(page);
 }
 
-/** Picks a notation as a reader does. */
+/** Picks a notation in the panel. */
 export async function pick(page: Page, name: string): Promise<void> {
   await openPanel(page);
   await panel(page).locator(`[name=system][value="${name}"]`).check();
@@ -90,7 +90,7 @@ export const pieces = (page: Page): Promise<string[]> =>
     .locator('[data-piece]')
     .evaluateAll((all) => all.map((piece) => piece.getAttribute('data-piece') ?? ''));
 
-/** Drops a file on the middle of the page, as a reader would. */
+/** Drops a file on the middle of the page. */
 export async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, bytes }) => {
@@ -109,7 +109,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules of axe that a change of colours can break. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with a page, by all of its rules or by some. */
+/** Returns the violations that axe finds on a page, by all of its rules or by some. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Not as a script of the page: its content security policy may refuse that.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -117,7 +117,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     const axe = Reflect.get(window, 'axe') as {
       run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
     };
-    // What is not shown below takes a sixth of its time: where what passed stands, and how it is selected.
+    // The omitted results, passes and selectors, take a sixth of the time.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       selectors: false,
@@ -127,7 +127,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   }, rules);
 }
 
-/** The middle of a square of a viewer's board on the screen, as USI names it. */
+/** Returns the middle of a square, in USI notation, of a viewer's board on the screen. */
 export const squareOf = (one: Locator, name: string): Promise<{ x: number; y: number }> =>
   one.evaluate((element, name) => {
     const { info, flip, shadowRoot } = element as KifuViewerElement;

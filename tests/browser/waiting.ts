@@ -1,11 +1,11 @@
-/** Waiting for what is meant, never for a time: tests/unit/waiting.test.mjs allows no other way. */
+/** Waiting for conditions, never for durations: tests/unit/waiting.test.mjs forbids the latter. */
 
 import type { Page } from '@playwright/test';
 import { viewer } from './viewer.js';
 
 /**
- * Waits until a page has drawn what was begun: so many times the tasks that were in its queue, the updates of all
- * viewers, and a frame. Who shows that something does not happen gives it time by this.
+ * Waits until a page has rendered pending changes: `frames` times the queued tasks, the updates of all viewers,
+ * and a frame. Tests that nothing happens use it to give the page time.
  */
 export const settled = (page: Page, frames = 3): Promise<void> =>
   page.evaluate(async (frames) => {
@@ -21,7 +21,7 @@ export const settled = (page: Page, frames = 3): Promise<void> =>
     }
   }, frames);
 
-/** The same, until also a request has been answered: all that were made before it are seen by then. */
+/** The same, and waits for the response to a request: all earlier requests have been seen by then. */
 export async function answered(page: Page): Promise<void> {
   await settled(page);
   await page.evaluate(async () => {
@@ -30,7 +30,7 @@ export async function answered(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Does something, and waits for the event of the viewer that it leads to. */
+/** Runs an action, and waits for the resulting event of the viewer. */
 export async function until(page: Page, event: string, act: () => Promise<void>): Promise<void> {
   const heard = await viewer(page).evaluateHandle(
     (one, event) => ({

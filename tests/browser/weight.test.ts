@@ -1,4 +1,4 @@
-// How much a board weighs, and what a step costs.
+// The number of nodes of a board, and the cost of a step.
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -11,7 +11,7 @@ async function show(page: Page, attributes: string, text: string): Promise<void>
   await ready(page);
 }
 
-/** How many nodes the viewers of a page have in their shadow roots. */
+/** Counts the nodes in the shadow roots of a page's viewers. */
 const nodes = (page: Page) =>
   page.evaluate(() => {
     const count = (node: Node): number =>
@@ -78,6 +78,6 @@ for (const { name, slower, limit } of [
     await step();
     const before = await busy();
     expect(await step()).toBe(40);
-    // The time that the main thread works for a frame, whatever else the machine does.
+    // The main thread's time for a frame, independent of other load.
     expect(((await busy()) - before) / 20).toBeLessThan(limit);
   });

@@ -1,4 +1,4 @@
-//! What the fuzzer tries for hours is tried here on some damaged records.
+//! Runs the fuzz targets on a few damaged records.
 
 #[path = "../../fuzz/targets.rs"]
 pub mod targets;
@@ -7,7 +7,7 @@ use std::fs;
 
 use crate::support::common::{damage, files, folder, property};
 
-/// Calls a target with records, each with a byte in front that chooses something, damaged and not.
+/// Calls a target with records, some damaged and some prefixed with a byte that selects an option.
 fn each(target: fn(&[u8])) {
     let records: Vec<Vec<u8>> = files(&folder("tests/data"))
         .iter()

@@ -1,4 +1,4 @@
-//! The tests of the core, in one binary. `cargo test --test it format::csa` runs those of a file.
+//! Tests of the core, in one binary. `cargo test --test it format::csa` runs those of a file.
 
 mod support {
     pub mod anything;

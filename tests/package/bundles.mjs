@@ -1,4 +1,4 @@
-// The examples, built as their readers would, and opened in a browser; other build tools beside them.
+// The examples, built as their users build them and opened in a browser, and other build tools.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 });
 after(() => browser.close());
 
-/** Opens a folder as a site; gives the page once a record is shown on it, and what went wrong there. */
+/** Opens a folder as a site. Returns the page once a record is shown on it, and the errors there. */
 async function opened(folder) {
   const page = await browser.newPage();
   const wrong = [];
@@ -27,7 +27,7 @@ async function opened(folder) {
     const { pathname } = new URL(route.request().url());
     const path = join(folder, pathname === '/' ? 'index.html' : pathname);
     if (existsSync(path)) return route.fulfill({ path });
-    // Browsers ask for it unasked.
+    // Browsers request the icon by themselves.
     return route.fulfill({ status: pathname === '/favicon.ico' ? 204 : 404 });
   });
   await page.goto(SITE);
@@ -37,7 +37,7 @@ async function opened(folder) {
   return { page, wrong };
 }
 
-/** The board shows; a step of the reader is reported; the full engine and another language come when they are asked for. */
+/** Checks that the board is shown, steps are reported, and the full engine and another language load on demand. */
 async function works(folder, event) {
   const { page, wrong } = await opened(folder);
   const viewer = page.locator('kifu-viewer');
@@ -127,7 +127,7 @@ test('Vite for a server, with the package inside', async () => {
   assert.ok(!text.includes('from "kifuyomi'), 'the package is not in it');
 });
 
-/** Builds with webpack; gives what it complained of. */
+/** Builds with webpack. Returns its complaints. */
 function packedWith(target, output) {
   const config = {
     mode: 'production',

@@ -1,4 +1,4 @@
-// The core without a page: what its comments show, in Node, in a worker, from bytes, and after a fault.
+// The core without a page: the examples of its comments, in Node, in a worker, from bytes, and after a fault.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { PROJECT, packed, ROOT, read } from './install.mjs';
 const core = await import(pathToFileURL(packed('core.js')));
 const kifuyomi = await core.load();
 const SHIFT_JIS = readFileSync(join(ROOT, 'tests/browser/shift-jis.kif'));
-/** The sources of what can be asked of a game. */
+/** The sources of a game's methods. */
 const RECORD = ['head.ts', 'moves.ts', 'positions.ts', 'game.ts'];
 const GAME = readFileSync(join(ROOT, 'examples/node/game.kif'), 'utf8');
 
@@ -91,7 +91,7 @@ test('who has lost by what stands on the board, in games in which that can be', 
     const { lost, lostBy } = game.position(node);
     return [lost, lostBy];
   };
-  // The king arrives on the farthest rank.
+  // The king reaches the farthest rank.
   const dobutsu = 'position sfen 3/K2/2k/3 b - 1';
   assert.deepEqual(lost(dobutsu), [undefined, undefined]);
   assert.deepEqual(lost(`${dobutsu} moves 3b3a`), ['white', 'far-rank']);
@@ -149,7 +149,7 @@ test('unknown names are refused, and the known ones named', () => {
   refused(() => kifuyomi.create({ handicap: '王落ち' }), /王落ち/);
   refused(() => kifuyomi.create({ start: 'nonsense' }), /nonsense/);
   refused(() => kifuyomi.create({ start: 'startpos', variant: 'ko' }), /one way/);
-  // After all that the engine still runs.
+  // The engine still runs afterwards.
   assert.equal(game.info.plies, 5);
 });
 
@@ -322,7 +322,7 @@ test('a solution that does not hold is found out', async () => {
 });
 
 test('after a fault the engine says so, and the next load starts another one', async () => {
-  // A core of its own, whose engine traps where a list of moves is asked for.
+  // A separate core, whose engine traps when a list of moves is requested.
   const broken = await import(`${pathToFileURL(packed('core.js'))}?broken`);
   const whole = readFileSync(packed('kifuyomi-full.wasm'));
   const first = await broken.load(trapping(whole, 'game_writeIn'));
@@ -338,7 +338,7 @@ test('after a fault the engine says so, and the next load starts another one', a
   assert.equal(third.read(GAME)[0].info.plies, 5);
 });
 
-/** An engine that traps in one of its functions, as it does when it panics. */
+/** Returns an engine that traps in one of its functions, as in a panic. */
 function trapping(bytes, name) {
   const module = binaryen.readBinary(bytes);
   const { value } = binaryen.getExportInfo(module.getExport(name));

@@ -1,4 +1,4 @@
-// The element under jsdom and happy-dom, with the file that the handbook shows for Vitest and Jest.
+// The element in jsdom and happy-dom, with the setup file of the handbook for Vitest and Jest.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PROJECT, read } from './install.mjs';
 
-/** How the page of each comes to be; Vitest and Jest do it so. */
+/** Creates the window of each implementation, as Vitest and Jest do. */
 const WINDOWS = {
   jsdom: `const { JSDOM } = await import('jsdom');
     const { window } = new JSDOM('', { url: 'http://localhost/', pretendToBeVisual: true });`,
@@ -16,7 +16,7 @@ const WINDOWS = {
     const window = new Window({ url: 'http://localhost/' });`,
 };
 
-/** Puts what the window has where scripts find it. */
+/** Copies the properties of the window to the global object. */
 const GLOBALS = `
   const own = (name, value) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -1,4 +1,4 @@
-// The package as its users get it: packed, and installed in a project of its own.
+// The package as users get it: packed, and installed in a separate project.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** The project. It is inside the tree, so that bundlers and frameworks are found there. */
+/** The project. It is inside the tree, so that bundlers and frameworks are resolved. */
 export const PROJECT = join(ROOT, 'tests/output/package');
 
 const npm = (args, cwd) =>
   execFileSync('npm', [...args, '--loglevel=error'], { cwd, encoding: 'utf8' });
 
-/** Packs and installs; gives the packed file. */
+/** Packs and installs the package. Returns the packed file. */
 export function install() {
   rmSync(PROJECT, { recursive: true, force: true });
   mkdirSync(PROJECT, { recursive: true });

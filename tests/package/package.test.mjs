@@ -3,6 +3,6 @@
 import { install } from './install.mjs';
 
 install();
-// One after the other, as each is at home in the project that was made above.
+// One after the other, since all use the project created above.
 for (const part of ['shape', 'core', 'server', 'types', 'bundles', 'dom'])
   await import(`./${part}.mjs`);

@@ -1,4 +1,4 @@
-// On a server: importing the element does nothing, and pages with it are made.
+// On a server: importing the element does nothing, and pages with it can be rendered.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';

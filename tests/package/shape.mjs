@@ -1,4 +1,4 @@
-// Whether the package is what package managers, bundlers and TypeScript expect, and says of itself what is so.
+// Checks that the package is what package managers, bundlers and TypeScript expect, and that its manifest is true.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ test('arethetypeswrong finds nothing but that it is for modules only', async () 
   const bytes = new Uint8Array(readFileSync(join(PROJECT, name)));
   const { problems, entrypoints } = await attw.checkPackage(
     attw.createPackageFromTarballData(bytes),
-    // What is a file to be fetched has no types.
+    // Files to be fetched have no types.
     { excludeEntrypoints: [/\.wasm$/, /\.(single|classic|compat)\.js$/] },
   );
   const found = problems.filter(
-    // `require` is not for modules, and TypeScript's oldest resolution knows no exports.
+    // `require` does not load modules, and TypeScript's oldest resolution does not support `exports`.
     ({ resolutionKind }) => resolutionKind !== 'node16-cjs' && resolutionKind !== 'node10',
   );
   const serious = found.filter(({ kind }) => kind !== 'CJSResolvesToESM');

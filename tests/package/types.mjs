@@ -1,4 +1,4 @@
-// TypeScript takes the package as its users write for it, with nothing left unchecked.
+// TypeScript accepts the package in users' code, with all checks on.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -51,7 +51,7 @@ export async function moves(bytes: Uint8Array): Promise<string[]> {
 export const isFault = (reason: unknown) => reason instanceof EngineStopped;
 `;
 
-/** What the compiler says of files in a folder of the project. */
+/** Compiles files in a folder of the project. Returns the compiler's messages. */
 function compiled(name, files, options) {
   const folder = join(PROJECT, name);
   mkdirSync(folder, { recursive: true });
@@ -91,7 +91,7 @@ test('the examples in the comments of the elements are TypeScript', () => {
       `import type { KifuViewerElement } from 'kifuyomi';\ndeclare const viewer: KifuViewerElement;\n${text}`,
     ]),
   );
-  // An example takes for granted that there is a record.
+  // Examples assume that there is a record.
   const options = { ...BUNDLER, strict: false, exactOptionalPropertyTypes: false };
   assert.equal(compiled('types-examples', files, options), '');
 });

@@ -1,5 +1,5 @@
-// Holds our records against other libraries': `node agree.mjs SPECIMENS.json`. Each library reads
-// what we write, and we read what it writes; both must come to the same tree. A specimen is
+// Compares our records with other libraries': `node agree.mjs SPECIMENS.json`. Each library reads
+// our output, and we read its output; both must give the same tree. A specimen is
 // { seed, nodes: [[ply, move, seconds, comment], …], end, texts: { kif, … } }.
 
 import { readFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import * as ts from 'tsshogi';
 import * as engine from '../../www/pkg/kifuyomi-full.js';
 
 engine.initSync({ module: readFileSync(new URL('../../www/pkg/kifuyomi-full_bg.wasm', import.meta.url)) });
-// Some report to the console what they throw as well.
+// Some libraries also log the errors that they throw.
 console.error = console.warn = () => {};
 
-/** What of a record a format holds. */
+/** The parts of a record that a format holds. */
 const ALL = { tree: true, times: true, comments: true, ending: true };
 const HOLDS = {
   kif: ALL,
-  // Comments of an ending stand before the sentence: others read none behind it.
+  // Comments of an ending are written before the sentence: other programs read none after it.
   ki2: { ...ALL, times: false, endsBehindComments: true },
   csa: { ...ALL, tree: false },
   jkf: ALL,
@@ -23,7 +23,7 @@ const HOLDS = {
   usen: { tree: true, times: false, comments: false, ending: true },
 };
 
-/** The libraries: how each format is read and written. To add a format is to add a line. */
+/** The libraries, with a reader and a writer for each format. A new format needs only a new line. */
 const PEERS = [
   {
     name: 'tsshogi',
@@ -51,7 +51,7 @@ const PEERS = [
   },
 ];
 
-/** What the libraries are known to do otherwise: what is not compared, and why. */
+/** Known differences of the libraries: the parts that are not compared, and the reason. */
 const KNOWN = [
   {
     peer: 'tsshogi',
@@ -83,7 +83,7 @@ for (const specimen of specimens) {
       });
       if (!write) continue;
       compare(`we read the ${format} of ${peer.name}`, specimen, holds('writing'), () => {
-        // It has the record from what we wrote as KIF.
+        // It reads the record from our KIF.
         return ours(write(succeed(peer.formats.kif.read(specimen.texts.kif))));
       });
     }
@@ -93,7 +93,7 @@ for (const line of disagreements.slice(0, 20)) console.log(line);
 console.log(`${agreements} agreements, ${disagreements.length} disagreements`);
 process.exitCode = disagreements.length > 0 ? 1 : 0;
 
-/** Compares what others make of a specimen with what it is, as far as a format holds it. */
+/** Compares a specimen with other libraries' reading of it, as far as a format holds it. */
 function compare(what, { seed, nodes, end }, holds, others) {
   const say = (words) => disagreements.push(`record ${seed}: ${what}: ${words}`);
   try {
@@ -109,21 +109,21 @@ function compare(what, { seed, nodes, end }, holds, others) {
   }
 }
 
-/** The nodes as lines, without what the format does not hold. */
+/** Returns the nodes as lines, without the parts that the format does not hold. */
 function held(all, { tree, times, comments, ending, endsBehindComments }) {
   const nodes = endsBehindComments ? withCommentsOfEndings(all) : all;
-  // The first line of nodes whose plies count up is the main line.
+  // The first nodes, as long as their plies count up, are the main line.
   const end = nodes.findIndex(([ply], i) => ply !== i);
   const line = tree || end < 0 ? nodes : nodes.slice(0, end);
   return line
     .filter(([, move]) => ending || isMove(move) || move === '')
     .map(([ply, move, seconds, comment]) =>
-      // Some libraries do not tell an unknown time from none.
+      // Some libraries do not distinguish an unknown time from zero.
       JSON.stringify([ply, move, times && (seconds ?? 0), comments && comment.trimEnd()]),
     );
 }
 
-/** The nodes with the comments of endings at the moves before them. */
+/** Returns the nodes with the comments of endings moved to the moves before them. */
 function withCommentsOfEndings(nodes) {
   const moved = nodes.map((node) => [...node]);
   moved.forEach((node, i) => {
@@ -144,7 +144,7 @@ function succeed(record) {
   return record;
 }
 
-/** What we read, by way of the format that holds all that is compared here. */
+/** Returns our reading of a text, by way of JKF, which holds everything that is compared here. */
 function ours(text) {
   const [game] = engine.readText(text);
   const nodes = nodesOfJkf(JSON.parse(game.write('jkf', 'en').text));
@@ -170,7 +170,7 @@ function endOfTsshogi(record) {
 
 function nodesOfJkf({ moves }) {
   const nodes = [];
-  // A line waits until the one before it is through: its variations come after all that follows.
+  // A line waits until the previous one is finished: its variations come after all following moves.
   const waiting = [[moves, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [line, first] = next;

@@ -1,25 +1,25 @@
-// Holds our words for which of several men moves against other libraries': `node ambiguous.mjs`. The
-// moves are in tests/data/notation/ambiguous.tsv, which tests/it/notation/ambiguous.rs makes.
+// Compares our disambiguation of moves with other libraries': `node ambiguous.mjs`. The moves are in
+// tests/data/notation/ambiguous.tsv, which tests/it/notation/ambiguous.rs generates.
 
 import { readFileSync } from 'node:fs';
 import jkf from 'json-kifu-format';
 import * as ts from 'tsshogi';
 
-/** So many moves are compared with each library at least: a change must not leave them out. */
+/** The minimum number of moves compared with each library, so that a change does not skip them. */
 const MIN_COUNT = 2000;
 
 const CASES = new URL('../data/notation/ambiguous.tsv', import.meta.url);
 
-/** The libraries: what each calls a move in a position, after the move before if there is any. */
+/** The libraries, with their text for a move in a position, after the previous move if there is one. */
 const PEERS = [
   { name: 'tsshogi', text: textOfTsshogi },
   { name: 'json-kifu-format', text: textOfJkf },
 ];
 
 /**
- * What the libraries are known to call otherwise, and how often. All of it is about three or more
- * bishops, horses or dragons that can go to one square: a set has two, and of more the rules of the
- * Japan Shogi Association say nothing. The first name that fits counts.
+ * Known differences of the libraries, with their counts. All concern three or more bishops, horses or
+ * dragons that can go to one square: a set has two, and the rules of the Japan Shogi Association do not
+ * cover more. The first entry that matches counts.
  */
 const KNOWN = [
   {
@@ -115,17 +115,17 @@ function describe({ sfen, move, before, text }) {
   return `${text}: ${move} in ${sfen}${before ? ` after ${before}` : ''}`;
 }
 
-/** A text without what is only a matter of type. */
+/** Returns a text without typographic differences. */
 function plain(text) {
   return text.replace(/\s/g, '').replace('竜', '龍').replace('▲', '☗').replace('△', '☖');
 }
 
-/** A text without 上, 寄 or 引 behind the side. */
+/** Returns a text without 上, 寄 or 引 after 左 or 右. */
 function withoutWay(text) {
   return text.replace(/([左右])[上寄引]/, '$1');
 }
 
-/** Whether three or more bishops, horses or dragons can go where one of them goes. */
+/** Reports whether three or more bishops, horses or dragons can go to the destination of the move. */
 function isCrowded({ sfen, move }) {
   const position = ts.Position.newBySFEN(sfen);
   const { to, color, pieceType } = position.createMoveByUSI(move);
@@ -144,7 +144,7 @@ function textOfTsshogi({ sfen, move, before }) {
   return record.current.displayText;
 }
 
-/** Takes a move back; if it captured a man, that stays in hand. */
+/** Takes a move back. A captured piece stays in hand. */
 function takeBack(position, usi) {
   const { from, to, promote } = ts.parseUSIMove(usi);
   const { color, type } = position.board.at(to);

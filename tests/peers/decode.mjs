@@ -1,4 +1,4 @@
-// Copies records as UTF-8, so that all libraries are given the same text and none is timed while it decodes:
+// Copies records as UTF-8, so that all libraries get the same text and decoding is not measured:
 // `node tests/peers/decode.mjs JOB ANSWER`.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const [job, answer] = process.argv.slice(2);
 const { files, folder } = JSON.parse(readFileSync(job, 'utf8'));
 
-/** The text of a record. What is Shift_JIS is hardly ever valid in the encodings that are tried before it. */
+/** Decodes a record. Shift_JIS is hardly ever valid in the encodings that are tried before it. */
 function decode(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   for (const encoding of ['utf-8', 'euc-jp']) {

@@ -1,21 +1,20 @@
 // Measures all readers of a format on the same records: `node measure.mjs JOB.json ANSWER.json`. The
 // job is { "format": "kif", "call": "line" or "moves", "files": ["a.kif", …], "rounds": 9 }, the answer
-// { "readers": what `describe` makes of each, "writing": milliseconds of our writer, or null }.
+// { "readers": the result of `describe` for each, "writing": milliseconds of our writer, or null }.
 //
-// A reader goes through all files before the next one does, as a program does that uses one library:
-// taking turns on each file would measure whose code and tables are thrown out of the caches by the
-// others. The readers take turns round by round, so that whatever else the machine does meets them all
-// alike. The round with the median sum counts, with all that a reader leaves to the garbage collector:
-// a turn goes through few files several times, else collecting what the reader before has left would
-// take as long as the turn.
+// A reader processes all files before the next one does, like a program that uses one library: taking
+// turns on each file would measure whose code and tables the others evict from the caches. The readers
+// take turns round by round, so that other load on the machine affects them all alike. The round with
+// the median sum counts, including garbage collection: a turn processes few files several times,
+// otherwise collecting the previous reader's garbage would take as long as the turn.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { prepare, readersOf, writerOf } from './readers.mjs';
 
-/** Rounds that do not count: engines compile what they run often, and that takes its time. */
+/** Rounds that do not count, in which the engine compiles hot code. */
 const WARM_UP = 3;
 
-/** How many milliseconds a turn takes at least, and how often it goes through the files at most. */
+/** The minimum duration of a turn in milliseconds, and the maximum number of passes over the files. */
 const TURN = 25;
 const MAX_PASSES = 50;
 
@@ -24,7 +23,7 @@ const { format, call, files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
 
 await prepare();
 const readers = readersOf(format, call);
-// Libraries that report to the console would be timed while doing so.
+// Logging to the console would be included in the time.
 console.log = console.warn = console.error = () => {};
 const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
 
@@ -35,7 +34,7 @@ forgetTimes();
 for (let round = 0; round < rounds; round++) goRound(round, passes);
 writeFileSync(answer, JSON.stringify({ readers: readers.map(describe), writing: call === 'moves' ? writing() : null }));
 
-/** Reads everything once to learn what each reader refuses. */
+/** Reads everything once to find the files that each reader refuses. */
 function meetAll() {
   for (const result of results) {
     for (const reader of readers) {
@@ -55,13 +54,13 @@ function forgetTimes() {
   }
 }
 
-/** How often a turn goes through the files, as the quickest reader of the last round needs it. */
+/** Returns the number of passes in a turn, from the fastest reader of the last warm-up round. */
 function passesOfTurns() {
   const sums = readers.map(({ name }) => sum(name, WARM_UP - 1)).filter((ms) => ms > 0);
   return Math.min(Math.max(Math.ceil(TURN / Math.min(...sums)), 1), MAX_PASSES);
 }
 
-/** Lets each reader read all files, in another order each round. A sample is the mean of all passes. */
+/** Runs each reader on all files, in another order each round. A sample is the mean of all passes. */
 function goRound(round, passes) {
   for (let turn = 0; turn < readers.length; turn++) {
     const reader = readers[(turn + round) % readers.length];
@@ -107,18 +106,18 @@ function median(samples) {
   return samples.sort((a, b) => a - b)[samples.length >> 1];
 }
 
-/** The round in which a reader took neither long nor short for all files. */
+/** Returns the round with a reader's median time for all files. */
 function medianRound(name) {
   const sums = Array.from({ length: rounds }, (_, round) => ({ round, ms: sum(name, round) }));
   return sums.sort((a, b) => a.ms - b.ms)[rounds >> 1].round;
 }
 
-/** The milliseconds that a reader took for all files in a round. */
+/** Returns the milliseconds that a reader took for all files in a round. */
 function sum(name, round) {
   return results.reduce((sum, { times }) => sum + (times.get(name).samples?.[round] ?? 0), 0);
 }
 
-/** How many moves there are in an array of them, or in a text with one a line. */
+/** Counts the moves in an array, or in a text with one a line. */
 function count(moves) {
   return typeof moves === 'string'
     ? moves.split('\n').filter((line) => line !== '').length

@@ -1,4 +1,4 @@
-// Measures how long our WebAssembly takes to hand over all moves of a game in each notation, in one text:
+// Measures how long our WebAssembly takes to return all moves of a game in each notation, as one text:
 // `node notations.mjs JOB.json ANSWER.json`. The job is { "game": text }, the answer { "western": milliseconds, … }.
 
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// The libraries that are measured. By the call `line` each turns a text into one object for each move of the
-// main line, with its words in Japanese; by `moves` into all moves in Japanese, variations included, one a line
-// of a text. A reader that refuses a text throws.
+// The measured libraries. The call `line` turns a text into one object for each move of the main line, with
+// its Japanese notation; `moves` turns it into a text of all moves in Japanese notation, including variations,
+// one a line. A reader that refuses a text throws.
 
 import { readFileSync } from 'node:fs';
 import jkf from 'json-kifu-format';
@@ -28,7 +28,7 @@ const CALLS = {
   moves: { kifuyomi: readWithKifuyomi, tsshogi: movesOfTsshogi, jkf: movesOfJkf },
 };
 
-/** The libraries that read a format, ours first. */
+/** Returns the libraries that read a format, ours first. */
 export function readersOf(format, call) {
   const of = CALLS[call];
   const readers = [{ name: 'kifuyomi', version: 'WebAssembly', read: of.kifuyomi }];
@@ -38,7 +38,7 @@ export function readersOf(format, call) {
   return readers;
 }
 
-/** What writes a text that was read in its format; undefined for a format that is not written. */
+/** Returns a writer for a text that was read in its format; `undefined` for a format that is not written. */
 export function writerOf(format, text) {
   if (!engine.formats().some(({ name, writes }) => writes && name === format)) return undefined;
   const games = engine.readText(text);
@@ -48,7 +48,7 @@ export function writerOf(format, text) {
   };
 }
 
-/** Loads the engine, alone and as a package. */
+/** Loads the engine, directly and as a package. */
 export async function prepare() {
   engine.initSync({ module: readFileSync(below('www/pkg/kifuyomi-full_bg.wasm')) });
   kifuyomi = await (await import(below('dist/core.js'))).load();
@@ -96,7 +96,7 @@ function movesOfTsshogi(record) {
 
 function movesOfJkf({ kifu }) {
   const moves = [];
-  // The first entry stands for the start position. Lines wait here instead of on the stack, which
+  // The first entry is the start position. Pending lines are kept here instead of on the stack, which
   // a record with thousands of variations would exhaust.
   const lines = [kifu.moves.slice(1)];
   for (let line = lines.pop(); line; line = lines.pop()) {

@@ -7,7 +7,7 @@ import { handbook } from '../../www/build/docs.mjs';
 const FRAME = '{{title}}\n{{pages}}{{languages}}{{body}}';
 const TABLES = { en: { pieces: '| | a |\n| --- | --- |\n| b | c |\n' } };
 
-/** The pages of some sources next to contents that list `pieces`. */
+/** Builds the pages of some sources, with contents that list `pieces`. */
 const build = (sources) =>
   handbook({ 'index.md': '# All\n[Pieces](pieces.md)', ...sources }, TABLES, FRAME);
 

@@ -1,15 +1,15 @@
-// Every export of the sources says what it is.
+// Every export of the sources has a doc comment.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** A line that begins what is exported under a name of its own. */
+/** The first line of a named export. */
 const EXPORT =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) +(\w+)/;
 
-/** What a source exports without a comment right before it, with the line it is in, and how much it exports. */
+/** Returns the exports of a source without a comment directly before them, with their lines, and the number of all. */
 function undocumented(text) {
   const lines = text.split('\n');
   const exported = lines.flatMap((line, at) => {
@@ -19,7 +19,7 @@ function undocumented(text) {
   return { count: exported.length, missing: exported.filter((one) => !one.isDocumented) };
 }
 
-/** Whether a line ends a comment for readers that says something. */
+/** Reports whether a line ends a doc comment that is not empty. */
 function isEndOfComment(lines, at) {
   if (!lines[at]?.trimEnd().endsWith('*/')) return false;
   let begin = at;

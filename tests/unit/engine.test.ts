@@ -1,4 +1,4 @@
-/** What engines say, as values; and what is noted of it. */
+/** Parsed output of engines, and the notes made of it. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,10 +1,10 @@
-/** docs/features.md names tests that are there. */
+/** docs/features.md names existing tests. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 
-/** The rows of its tables, without heads and rules. */
+/** The rows of its tables, without headings and rules. */
 const rows = readFileSync('docs/features.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (---|\|)/.test(line))

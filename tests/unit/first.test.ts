@@ -1,4 +1,4 @@
-/** What the first engine takes, it shows as the full one does: every text, and the board at every node. */
+/** Records that the first engine accepts are shown as by the full one: every text, and the board at every node. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ const full = fullEngine();
 first.initSync({ module: readFileSync('www/pkg/kifuyomi_bg.wasm') });
 showing(first.Game.prototype);
 
-/** The files below a folder. */
+/** Returns the files below a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((name) => statSync(name).isFile());
 
-/** Compares a text in both engines; whether the first one takes it. */
+/** Compares a text in both engines. Returns whether the first one accepts it. */
 function isTaken(text: string, name: string): boolean {
   const known = first.read(text) as (first.Game & Shown) | undefined;
   if (!known) return false;
@@ -39,7 +39,7 @@ function isTaken(text: string, name: string): boolean {
   }
   for (const notation of firstNotations()) {
     const [mine, theirs] = [known, game].map((one) => one.rows(notation, 'ja'));
-    // The first engine says no more than check and mate.
+    // The first engine reports only check and mate.
     for (const row of theirs ?? []) {
       const said = row.status.split('。');
       row.status = said.find((words) => ['王手', '詰み'].includes(words)) ?? '';
@@ -54,7 +54,7 @@ function isTaken(text: string, name: string): boolean {
   return true;
 }
 
-/** How many records of some files are taken. */
+/** Counts the records of some files that the first engine accepts. */
 function takenOf(files: readonly string[]): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const japanese = new TextDecoder('shift_jis');
@@ -64,7 +64,7 @@ function takenOf(files: readonly string[]): number {
     try {
       text = decoder.decode(bytes);
     } catch {
-      // Not UTF-8: the test is about what is in the file, not about its encoding.
+      // Not UTF-8: the test covers the content of the file, not its encoding.
       text = japanese.decode(bytes);
     }
     return isTaken(text, file);

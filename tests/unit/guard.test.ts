@@ -1,4 +1,4 @@
-/** What ends an engine, and what does not. */
+/** Errors that stop an engine, and errors that do not. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Texts reach the engine as they are, however long and in whatever characters. */
+/** Texts of any length and characters reach the engine unchanged. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { fullEngine } from './modules.js';
 
 const full = fullEngine();
 
-/** What the engine has of a text. */
+/** Returns a text after a round trip through the engine. */
 function returned(text: string): string | undefined {
   const [game] = full.readText('手合割：平手\n1 ７六歩(77)\n');
   if (!game) throw new Error('no record');

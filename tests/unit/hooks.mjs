@@ -1,10 +1,10 @@
-// How modules are found and read: as the bundler of the build does it.
+// Hooks that resolve and load modules like the bundler of the build.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
-/** What is read as a script that exports it. */
+/** Loaders of files that are imported as modules, by extension. */
 const LOADERS = { ts: 'ts', json: 'json', css: 'text' };
 
 export function resolve(specifier, context, next) {
@@ -25,7 +25,7 @@ export function load(url, context, next) {
     target: 'node20',
     sourcemap: 'inline',
     sourcefile: url,
-    // The languages that are files of their own: a build names them.
+    // A build lists here the languages in separate files.
     define: { OTHER_LANGUAGES: '[]' },
   });
   return { format: 'module', source: code, shortCircuit: true };

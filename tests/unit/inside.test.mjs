@@ -1,4 +1,4 @@
-/** The first engine inside the script comes out as it went in. */
+/** The first engine is extracted from the script unchanged. */
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ test('every pair of bytes comes back', () => {
     const file = join(folder, 'script.js');
     writeFileSync(file, '"use strict";\n');
     putInside(file, bytes);
-    // Browsers read it in the first line only.
+    // Browsers recognize the directive in the first line only.
     assert.match(readFileSync(file, 'utf8'), /^\/\/# allFunctionsCalledOnLoad\n/);
     const text = new Function(`${readFileSync(file, 'utf8')};return firstEngine()`)();
     const back = Uint8Array.from(text, (sign) => sign.charCodeAt(0) ^ CHANGE);

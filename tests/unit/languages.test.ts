@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 
-/** Sections that may be in some of the files only, as long as the features they belong to are being built. */
+/** Sections that may be missing in some files while their features are in development. */
 const NOT_YET = ['explore', 'study', 'quiz'];
-/** What a file may have beside the sentences. */
+/** Keys that a file may have besides the sentences. */
 const OF_ITS_OWN = ['name', 'base', 'notation', 'openings'];
-/** Names that English and Japanese have in the tables of the games. */
+/** Names that are in the tables of the games for English and Japanese. */
 const NAMES = ['engine.variant', 'engine.standard'];
 
 /** The games whose pieces a language may name. */
@@ -16,9 +16,9 @@ const GAMES = Object.keys(
   (JSON.parse(readFileSync('www/lang/zh.json', 'utf8')) as { engine: { variant: object } }).engine
     .variant,
 ).map((game) => `engine.${game}`);
-/** What is said with less: the way to the sentence, by language. */
+/** Paths of sentences with fewer gaps, by language. */
 const WITH_LESS: Readonly<Record<string, readonly string[]>> = {
-  // Japanese counts no rivals, and leaves out the number of a move below a board.
+  // Japanese does not count rivals, and leaves out the number of a move below a board.
   ja: ['engine.explain.rivals', 'engine.picture.after'],
 };
 
@@ -30,7 +30,7 @@ const TAGS = readdirSync('www/lang').map((name) => name.replace('.json', ''));
 
 const gapsOf = (text: string): string => [...new Set(text.match(/\{\d\}/g))].sort().join();
 
-/** The gaps of each sentence, by the way to it. */
+/** Returns the gaps of each sentence, by its path. */
 function gaps(sentences: Sentences, way = ''): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(sentences)) {
@@ -39,7 +39,7 @@ function gaps(sentences: Sentences, way = ''): Map<string, string> {
     if (NAMES.includes(name) || GAMES.includes(name)) continue;
     if (typeof value === 'string') all.set(name, gapsOf(value));
     else if (Array.isArray(value)) {
-      // Languages count in more or fewer forms, of which the last one says how many; other lists are as long.
+      // Languages differ in the number of plural forms, of which the last one has the number; other lists are as long.
       const counts = value.some((form) => gapsOf(form) !== '');
       all.set(name, counts ? gapsOf(`${value.at(-1)}`) : `${value.length}`);
     } else for (const [inner, gap] of gaps(value as Sentences, name)) all.set(inner, gap);
@@ -71,7 +71,7 @@ for (const tag of TAGS) {
   });
 }
 
-/** Leaves: the texts of a file, by the way to them. */
+/** Yields the texts of a file, by their paths. */
 function* texts(sentences: Sentences, way = ''): Generator<readonly [string, string]> {
   for (const [key, value] of Object.entries(sentences)) {
     const name = way ? `${way}.${key}` : key;
@@ -110,7 +110,7 @@ test('each place that lists the languages has all of them', () => {
   expect(places.length).toBeGreaterThan(4);
   for (const place of places) {
     const text = readFileSync(place, 'utf8');
-    // English and Japanese are built into the single file like into any other.
+    // English and Japanese are built into the single file as into any other.
     const listed = place.includes('single') ? TAGS.filter((tag) => !/en|ja/.test(tag)) : TAGS;
     for (const tag of listed) expect(text, `${place} ${tag}`).toMatch(new RegExp(`\\b${tag}\\b`));
   }

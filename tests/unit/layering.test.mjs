@@ -1,5 +1,5 @@
 // The folders of www are its layers: a folder uses those above it in this list, and no files import each other
-// in a circle. All imports count: static, dynamic, of types, `import('…')` in types, and re-exports.
+// in a cycle. All imports count: static, dynamic, of types, `import('…')` in types, and re-exports.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));
 
-/** The folders and the files beside them, from what needs nothing to what needs everything. */
+/** The folders and top-level files, from the lowest layer to the highest. */
 const LAYERS = [
   'modules.d.ts',
   'pkg',
@@ -28,11 +28,11 @@ const LAYERS = [
   'index.ts',
 ];
 
-/** A comment, a string without gaps, or the begin of a template: whichever comes first. */
+/** A comment or a string literal, with the keyword of an import before it. */
 const TOKENS =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<keyword>\b(?:from|import)\s*\(?\s*)?(?:'(?<single>(?:[^'\\\n]|\\.)*)'|"(?<double>(?:[^"\\\n]|\\.)*)")/g;
 
-/** What a file imports, as written. Strings in comments are none of it. */
+/** Returns the specifiers that a file imports, as written. Strings in comments are ignored. */
 export function importsOf(text) {
   return [...text.matchAll(TOKENS)].flatMap(({ groups: { keyword, single, double } }) =>
     keyword ? [single ?? double] : [],
@@ -44,7 +44,7 @@ const sources = readdirSync(www, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.startsWith('pkg/'))
   .sort();
 
-/** The file of `www` that a specifier means; nothing for a package. */
+/** Resolves a specifier to a file of `www`; `undefined` for a package. */
 function targetOf(path, specifier) {
   if (!specifier.startsWith('.')) return undefined;
   const target = normalize(join(dirname(path), specifier)).replaceAll('\\', '/');
@@ -63,7 +63,7 @@ const graph = new Map(
 
 const layerOf = (path) => LAYERS.indexOf(path.split('/')[0]);
 
-/** A circle of files, or nothing. */
+/** Returns a cycle of files, or `undefined`. */
 function circleIn(files) {
   const done = new Set();
   const path = [];

@@ -1,4 +1,4 @@
-/** The library computes the numbers that `kifuyomi index` writes; a test of that program reads the same file. */
+/** The library computes the same numbers as `kifuyomi index`; a test of that program reads the same file. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The licences of what the project is built of and with.
+// The licences of the project's dependencies and build tools.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,19 +10,19 @@ import satisfies from 'spdx-satisfies';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const deny = readFileSync(`${root}/deny.toml`, 'utf8');
 const ALLOWED = strings(/^allow = \[([^\]]*)\]/m.exec(deny)[1]);
-/** Nothing of these is in what is published: the tests and the build run them. */
+/** Licences of tools that only the tests and the build run; nothing of these is published. */
 const ONLY_RUN = ['MPL-2.0', 'CC0-1.0', 'MIT-0', 'CC-BY-3.0', 'CC-BY-4.0'];
 
 function strings(text) {
   return [...text.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
 }
 
-/** Whether a licence is among those that are allowed. Old crates write `MIT/Apache-2.0`. */
+/** Reports whether a licence is allowed. Old crates write `MIT/Apache-2.0`. */
 function isAllowed(license, allowed) {
   return satisfies(license.replaceAll('/', ' OR '), allowed);
 }
 
-/** What is there with a licence that is not among those allowed for it. */
+/** Returns the parts whose licence is missing or not allowed for them. */
 function refused(parts, allowedFor) {
   return parts
     .filter((part) => !part.license || !isAllowed(part.license, allowedFor(part)))

@@ -1,4 +1,4 @@
-/** All modules that are tested without a page, by where they stand. */
+/** All modules that are tested without a page, by location. */
 
 import { readFileSync } from 'node:fs';
 import { withObjects } from '../../www/engine/flat.js';

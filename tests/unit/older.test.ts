@@ -1,4 +1,4 @@
-/** The built files hold nothing that the oldest browsers of docs/hosting.md cannot read. */
+/** The built files use nothing that the oldest browsers of docs/hosting.md do not support. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { dated, HUNDREDTH } from './modules.js';
 const BROWSERS = ['chrome91', 'safari15.4', 'firefox91'];
 const EVERYTHING = { containers: true, small: true, clip: true, has: true };
 
-/** What came later than these browsers, and is neither lent by `kifuyomi-older.js` nor asked for before use. */
+/** Newer APIs that are neither polyfilled by `kifuyomi-older.js` nor feature-tested before use. */
 const LATER =
   /structuredClone\(|\.findLast(Index)?\(|\.to(Sorted|Reversed|Spliced)\(|\.with\(|groupBy\(|withResolvers\(|fromAsync\(|AbortSignal\.(any|timeout)\(|randomUUID\(|\.isWellFormed\(|startViewTransition\(|showPopover\(|Iterator\.from\(/;
 
@@ -19,7 +19,7 @@ test('scripts are written in a syntax that they know', () => {
   assert.ok(scripts.length > 20);
   for (const name of scripts) {
     const code = readFileSync(`dist/${name}`, 'utf8');
-    // What has to be rewritten for them is what they do not know.
+    // Any rewriting by the transform shows syntax that they do not support.
     const [plain, older] = ['esnext', BROWSERS].map(
       (target) => transformSync(code, { target, logLevel: 'silent' }).code,
     );
@@ -50,7 +50,7 @@ test('style sheets become what they know', () => {
     const css = dated(outputFiles[0]?.text ?? '', EVERYTHING);
     const found = /light-dark|@container|\dcqw|svh|overflow:clip|[<>]=/.exec(css);
     assert.equal(found && css.slice(found.index - 40, found.index + 40), null, name);
-    // It still is a sheet.
+    // It is still a valid style sheet.
     const { warnings } = transformSync(css, { loader: 'css', logLevel: 'silent' });
     assert.deepEqual(
       warnings.map(({ text }) => text),

@@ -1,4 +1,4 @@
-/** Names of openings and castles in the languages that have files of their own. */
+/** Names of openings and castles in the languages with separate files. */
 
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ for (const tag of ['zh', 'ko']) {
     };
     expect(Object.keys(openings).sort()).toEqual([...new Set(KNOWN)].sort());
     const names = Object.values(openings);
-    // Two are not called alike, and none is left in Japanese.
+    // All names differ, and none is left in Japanese.
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).not.toMatch(/[ぁ-ヿ]/);
   });

@@ -1,4 +1,4 @@
-/** What a side played, as the card of a game says it. */
+/** The summary of each side's opening and castle on the card of a game. */
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathOf, qrOf } from '../../www/features/share/qr.js';
 
-/** `https://example.org/` at the lowest level of correction, as other encoders write it. */
+/** `https://example.org/` at the lowest level of error correction, as written by other encoders. */
 const KNOWN = [
   '#######..###.#....#######',
   '#.....#....###..#.#.....#',

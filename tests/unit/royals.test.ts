@@ -1,4 +1,4 @@
-// Which side has no king is known from the game's table, not by the letter K.
+// The side without a king is determined by the game's table, not by the letter K.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kingless } from '../../www/features/quiz/attacker.js';
@@ -20,7 +20,7 @@ test('royal pieces are those of the table', () => {
   const whale = ['W', 'K'];
   assert.equal(kingless(session(whale, [1, 1 | WHITE, 2])), undefined);
   assert.equal(kingless(session(whale, [2, 1 | WHITE])), 'black');
-  // A game without the letter, in which a governor stands in for the general.
+  // A game without the letter, in which a governor replaces the general.
   const ko = ['G', 'P', '+MA'];
   assert.equal(kingless(session(ko, [1, 1 | WHITE], [1, 3])), undefined);
   assert.equal(kingless(session(ko, [1, 3 | WHITE], [1, 3])), undefined);

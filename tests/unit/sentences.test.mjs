@@ -1,4 +1,4 @@
-// What is made of the engine's sentences: its sources in English and Japanese, and catalogues of other languages.
+// Files generated from the engine's sentences: its sources in English and Japanese, and catalogues of other languages.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

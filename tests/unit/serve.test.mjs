@@ -1,4 +1,4 @@
-// `cargo xtask serve` answers with the page and with the types that browsers ask for.
+// `cargo xtask serve` answers with the page and with the MIME types that browsers require.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import test from 'node:test';
 
-/** A port that nothing listens on. */
+/** Returns a port on which nothing listens. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -16,7 +16,7 @@ const freePort = () =>
     });
   });
 
-/** The answer of a server that may still be starting. */
+/** Fetches from a server that may still be starting. */
 async function answerOf(url) {
   for (let attempt = 0; ; attempt++) {
     try {

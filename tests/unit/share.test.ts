@@ -1,4 +1,4 @@
-/** Links that hold a record, the names of its files, and the line that another site is sent. */
+/** Links that hold a record, file names for it, and the line that is sent to another site. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -102,7 +102,7 @@ test('a file has a name that every system takes', () => {
       suffix,
       'kif',
     );
-  // A game without names is called by what it is, so that a picture of it is more than a number.
+  // A game without names is named by its variant, so that the name of a picture is more than a number.
   expect(name('', '', {}, { name: 'chu', title: 'chu shogi' }, '3')).toBe('chu_shogi_3.kif');
   expect(name('', '', {}, undefined, '3')).toBe('record_3.kif');
   const names = [
@@ -132,17 +132,17 @@ test('other sites are sent the line of USEN that a place is in', () => {
   for (const { name, bytes } of files) {
     const [game] = readBytes(new Uint8Array(bytes));
     const rows = game?.rows('western', 'en') ?? [];
-    // Texts that could not be read stand in no line.
+    // Unread text is in no line.
     if (!game || rows.some(({ kind }) => kind === 'unread')) continue;
     const tree = treeOf(rows);
     const lines = game.write('usen', 'en').text.trim().split('~').slice(1);
     for (const { node, parent, kind, ply } of rows) {
       if (kind !== 'move') continue;
       const [start = '', moves = '', end = ''] = (lines[branchOf(tree, node)] ?? '').split('.');
-      // A move against the rules stands behind the sign for it.
+      // An illegal move follows the sign for it.
       const codes = moves + end.replace(/^i|^[^i].*/, '');
       const at = 3 * (ply - Number(start));
-      // The move of the line that stands there, played where the record stands before it.
+      // Plays the move at this place of the line in the position before it.
       const before = position(game.sfen(parent)).replaceAll('/', '_').replaceAll('+', 'z');
       const [one] = readText(`${before.replaceAll(' ', '.')}~0.${codes.slice(at - 3, at)}.`);
       const last = one?.rows('western', 'en').at(-1)?.node ?? 0;
@@ -154,7 +154,7 @@ test('other sites are sent the line of USEN that a place is in', () => {
   expect(count).toBeGreaterThan(100);
 });
 
-/** Does something while a global name means something else. */
+/** Runs a function while a global name has another value. */
 async function instead(name: string, value: unknown, act: () => Promise<void>): Promise<void> {
   const before: unknown = Reflect.get(globalThis, name);
   Reflect.set(globalThis, name, value);

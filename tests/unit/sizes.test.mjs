@@ -1,4 +1,4 @@
-// The sizes that the handbook names are those that the budget allows.
+// The sizes in the handbook agree with the limits of the budget.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { measure, table } from '../../www/build/sizes.mjs';
 
 const { sums } = JSON.parse(readFileSync('budget.json', 'utf8'));
 
-/** How far a size may be from its limit, in KB and as a part. */
+/** The allowed distance of a size from its limit, in KB and as a fraction. */
 const NEAR = 1;
 const PART = 0.02;
 
-/** The limit of the files of a row, in KB: all of them together, or each of those that are weighed alone. */
+/** Returns the limits of the files of a row, in KB: of all together, or of each that is measured alone. */
 function limitsOf(files) {
   const alone = files.map((file) => sums.find((sum) => sum.limit && sum.files.join() === file));
   if (alone.every(Boolean)) return alone.map(({ limit }) => limit / 1000);
@@ -21,7 +21,7 @@ function limitsOf(files) {
   return all && [all.limit / 1000];
 }
 
-/** The rows of files with their sizes. `-NAME` stands for a file called like the first. */
+/** Returns the rows of files with their sizes. `-NAME` abbreviates `kifuyomi-NAME.wasm`. */
 function rows(text) {
   return [...text.matchAll(/^\| (`kifuyomi[^|]*) \| ([^|]*KB[^|]*) \|/gm)].map(
     ([, names, size]) => {

@@ -1,4 +1,4 @@
-/** docs/api.md, which is made from comments, names every attribute, property and part there is, and no others. */
+/** docs/api.md, which is generated from comments, lists exactly the existing attributes, properties and parts. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function sources(ending: string): string {
     .join('\n');
 }
 
-/** What stands in the first column of the tables with a heading, once. */
+/** Returns the distinct names in the first column of the tables with a heading. */
 function named(heading: string): string[] {
   const tables = DOCS.split('\n\n').filter((one) => one.startsWith(`| ${heading} |`));
   const names = tables

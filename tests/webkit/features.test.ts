@@ -164,7 +164,7 @@ for (const [what, head, choose] of [
         blobs.push(blob);
         return keep.call(URL, blob);
       };
-      // What is saved is looked at, not kept.
+      // The saved file is inspected, not downloaded.
       HTMLAnchorElement.prototype.click = () => {};
       one.open('pictures');
     });

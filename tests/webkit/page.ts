@@ -1,4 +1,4 @@
-/** What the tests in WebKitGTK share: one browser, one site, and what a reader does there. */
+/** Shared setup of the tests in WebKitGTK: one browser, one site, and a reader's actions. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -7,7 +7,7 @@ import { GAME } from '../browser/games.js';
 import { type Site, site } from '../browser/site.js';
 import { Browser } from './driver.js';
 
-/** What the driver gives to functions that run in the page: the first viewer, and what is inside it. */
+/** The driver's globals for functions that run in the page: the first viewer, and selectors inside it. */
 declare global {
   const one: KifuViewerElement;
   const $: <E extends HTMLElement = HTMLElement>(selector: string) => E;
@@ -26,14 +26,14 @@ after(async () => {
   await files?.close();
 });
 
-/** A test, which has a second try: the browser is another program on a machine that may be busy. */
+/** Registers a test with one retry: the browser is another process on a machine that may be busy. */
 export function check(name: string, run: () => Promise<void>): void {
   test(name, async () => {
     try {
       await run();
     } catch (reason) {
       console.error(`${name}: tried again after ${reason}`);
-      // In another browser, as this one may be what has failed.
+      // In a new browser, since this one may have failed.
       await browser.end();
       browser = await Browser.start();
       await run();
@@ -55,7 +55,7 @@ export async function visit(body: string, head = MODULE, lang = 'en'): Promise<v
   await browser.open(`${files.url}test.html`);
 }
 
-/** Waits until all viewers of the page show their records. */
+/** Waits until all viewers of the page have rendered their records. */
 export const ready = (): Promise<boolean> =>
   browser.until(() => {
     const all = [...document.querySelectorAll('kifu-viewer')];
@@ -68,11 +68,11 @@ export async function show(attributes = '', text = GAME): Promise<void> {
   await ready();
 }
 
-/** Waits until the viewer stands at a place. */
+/** Waits until the viewer is at a place. */
 export const at = (place: string): Promise<boolean> =>
   browser.until((place) => one.at === place, place);
 
-/** Presses what there is to be seen inside the viewer, with the mouse, once it is there. */
+/** Clicks the first visible match of a selector inside the viewer, once there is one. */
 export async function press(selector: string): Promise<void> {
   const middle = await browser.until((selector) => {
     const found = $$(selector).find((one) => one.getBoundingClientRect().width > 0);
@@ -86,7 +86,7 @@ export async function press(selector: string): Promise<void> {
 
 export const act = (name: string): Promise<void> => press(`[data-act="${name}"]`);
 
-/** Where the middle of a square is, as USI names it; the board has White at its top. */
+/** Returns the middle of a square in USI notation; White is at the top of the board. */
 export async function square(name: string): Promise<{ x: number; y: number }> {
   return browser.run((name) => {
     const { files = 9 } = one.info?.variant ?? {};
@@ -105,7 +105,7 @@ export async function pressSquare(name: string): Promise<void> {
   await browser.click(x, y);
 }
 
-/** Puts the focus on the viewer, and presses a key. */
+/** Focuses the viewer and presses keys. */
 export async function key(...keys: readonly string[]): Promise<void> {
   await browser.run(() => {
     if (document.activeElement !== one) $('.block').focus();
@@ -113,7 +113,7 @@ export async function key(...keys: readonly string[]): Promise<void> {
   await browser.keys(...keys);
 }
 
-/** Waits until what stands inside the viewer contains a text. */
+/** Waits until a matching element inside the viewer contains a text. */
 export const says = (selector: string, text: string): Promise<boolean> =>
   browser.until(
     (selector, text) => $$(selector).some((found) => found.textContent?.includes(text)),
@@ -121,13 +121,13 @@ export const says = (selector: string, text: string): Promise<boolean> =>
     text,
   );
 
-/** The first bytes of something. */
+/** Asserts that bytes start with a text. */
 export function startsWith(bytes: readonly number[], text: string): void {
   const head = String.fromCharCode(...bytes.slice(0, text.length));
   assert.equal(head, text);
 }
 
-/** The keys that have no sign of their own, as WebDriver names them. */
+/** WebDriver's codes of keys without a character. */
 export const KEY = {
   tab: '\uE004',
   enter: '\uE007',

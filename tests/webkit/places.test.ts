@@ -1,4 +1,4 @@
-/** WebKitGTK: where the viewer may stand, what may be refused there, and how it looks. */
+/** WebKitGTK: places for the viewer, restrictions there, and its looks. */
 
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
   visit,
 } from './page.js';
 
-/** Keeps what is said in the console: a file, as a policy allows no script in the page. */
+/** Records console messages. It is a file, since a policy forbids inline scripts. */
 const KEEP = `window.said = [];
   for (const name of ['warn', 'error']) console[name] = (...all) => said.push(all.join(' '));`;
 
@@ -105,7 +105,7 @@ check('without any engine the record can be read as text', async () => {
   }
 });
 
-/** Opens a page with a frame that notes what the frame says. */
+/** Opens a page with a frame and records the messages of the frame. */
 const framed = (attributes: string) =>
   visit(
     `<script>said = []; addEventListener('message', ({ data }) => said.push(data.type));</script>
@@ -188,7 +188,7 @@ check('a setting stands on one line with its name', async () => {
         ? [{ name: row.textContent ?? '', legend: legend.bottom, chips: chips.top }]
         : [];
     });
-    // Longer ones may be too wide for one line.
+    // Longer words may be too wide for one line.
     return all.length > 0 && all.slice(0, 1);
   });
   for (const { name, legend, chips } of rows as Exclude<typeof rows, false>)

@@ -1,4 +1,4 @@
-/** WebKitGTK: every way a record comes in, every way to step through it, and every notation. */
+/** WebKitGTK: all ways to load a record, to step through it, and every notation. */
 
 import assert from 'node:assert/strict';
 import { BROKEN, GAME } from '../browser/games.js';

@@ -1,4 +1,4 @@
-//! Folders, patterns and hostile files, as archives have them.
+//! Folders, patterns and hostile files, as found in archives.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn remarks(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).unwrap()
 }
 
-/// Two games, one in a folder inside, and a file that is no record.
+/// Creates two games, one in a subfolder, and a file that is not a record.
 fn archive() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("games/old")).unwrap();
@@ -173,8 +173,8 @@ fn a_page_keeps_its_rights_and_leaves_nothing_beside_it() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
 }
 
-/// Collections in every format whose lines show where games end, longer than what is read at once, from a
-/// file and from standard input.
+/// Collections longer than one read, from a file and from standard input, in every format whose lines show
+/// where games end.
 #[test]
 fn long_collections_are_read_in_parts() {
     let remark = |sign: &str| format!("{sign} remark\n").repeat(20_000);
@@ -239,7 +239,7 @@ fn long_collections_are_read_in_parts() {
 
 #[test]
 fn a_year_of_games_is_read_in_parts() {
-    // Longer than what is read at once.
+    // Longer than one read.
     let game = format!(
         "V2.2\nPI\n+\n+7776FU\nT1\n-3334FU\nT2\n%TORYO\n{}/\n",
         "'a remark\n".repeat(900)
@@ -256,12 +256,12 @@ fn a_year_of_games_is_read_in_parts() {
     let last: serde_json::Value =
         serde_json::from_str(printed(&output).lines().last().unwrap()).unwrap();
     assert_eq!(last["index"], count);
-    // The problem of the last game is where it stands in the file.
+    // The problem of the last game has its line in the file.
     let lines = game.lines().count() * count + 5;
     assert_eq!(last["problems"][0]["line"], lines);
 }
 
-/// Of a long list in JSON that is cut off, what stands before is read, and problems name lines of the file.
+/// A long JSON list that is cut off is read up to the cut, and problems name lines of the file.
 #[test]
 fn a_long_list_that_is_cut_off() {
     let game = format!(
@@ -288,7 +288,7 @@ fn a_long_list_that_is_cut_off() {
     assert_eq!(problem["line"], count * 2 + 1);
 }
 
-/// A long file of one game is called by its name alone, as a short one.
+/// A long file of one game is named without a number, as a short one.
 #[test]
 fn a_long_game_is_the_only_one_of_its_file() {
     let folder = tempfile::tempdir().unwrap();
@@ -315,7 +315,7 @@ fn a_long_book_is_cut_between_positions() {
     assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
 }
 
-/// All lines of a game of a log belong together, in a file of any length.
+/// All lines of a game in a log stay together, in a file of any length.
 #[test]
 fn a_long_log_is_cut_between_games() {
     let folder = tempfile::tempdir().unwrap();
@@ -329,7 +329,7 @@ fn a_long_log_is_cut_between_games() {
     assert!(lines.iter().all(|line| *line == "☗７六歩 ☖３四歩 ☗２六歩"));
 }
 
-/// Lines of games take no more memory than other collections: they are parted as soon.
+/// A list with a game a line takes no more memory than other collections: it is split as early.
 #[test]
 fn a_list_of_games_is_read_in_parts() {
     let folder = tempfile::tempdir().unwrap();
@@ -351,7 +351,7 @@ fn a_list_of_games_is_read_in_parts() {
     );
 }
 
-/// Encodings in which a line does not end with one certain byte, too.
+/// The same in encodings in which a line end is not a single byte.
 #[test]
 fn long_collections_in_other_encodings_are_read_in_parts() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What the documentation of the program says is so.
+//! Checks of the program's documentation.
 #![cfg(unix)]
 
 use std::fs;
@@ -8,7 +8,7 @@ use std::process::Command;
 const DOCS: &str = include_str!("../../../docs/command-line.md");
 const JAPANESE: &str = include_str!("../../../docs/command-line.ja.md");
 
-/// The blocks of a language.
+/// Returns the code blocks of a language.
 fn blocks(language: &str) -> Vec<&'static str> {
     blocks_in(DOCS, language)
 }

@@ -1,4 +1,4 @@
-//! An index of an archive, and what is found in it.
+//! The index of an archive, and searches in it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{kifuyomi, text};
 
-/// What a search finds, as an object.
+/// Runs a search and returns its result as a JSON object.
 fn found(folder: &Path, args: &[&str]) -> Value {
     let output = kifuyomi(folder, &[&["search", "site", "--json"], args].concat());
     let object: Value = serde_json::from_slice(&output.stdout)
@@ -21,7 +21,7 @@ fn found(folder: &Path, args: &[&str]) -> Value {
 const AFTER_ONE: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2";
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
-/// 300 games that begin alike, one of them in the mirror, and a file that is damaged.
+/// Creates 300 games with the same beginning, one of them mirrored, and a damaged file.
 fn archive() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
@@ -64,7 +64,7 @@ fn an_archive_is_asked() {
         "{remarks}"
     );
 
-    // Which games reached a position, and what was played next.
+    // The games that reached a position, and the next moves.
     let start = found(folder, &["--sfen", START]);
     assert_eq!(start["count"], 300);
     assert_eq!(start["next"].as_array().unwrap().len(), 1);
@@ -89,7 +89,7 @@ fn an_archive_is_asked() {
     assert_eq!(
         next,
         [("P-3d", [200, 0, 100, 100]), ("P-8d", [100, 50, 0, 50])].map(|(mv, c)| {
-            // Whoever is to move resigns: at ply 3 it is Black.
+            // The side to move resigns: at ply 3 it is Black.
             if mv == "P-8d" {
                 (mv, [100, 0, 50, 50])
             } else {
@@ -121,7 +121,7 @@ fn an_archive_is_asked() {
         (&["--text", "角道"], 300),
         (&["--text", "角道", "--date", "2003-03-05"], 30),
         (&["--text", "矢倉"], 0),
-        // Words run together, and a part of them is found.
+        // Words are not separated, and a part of them is found.
         (&["--text", "四間飛車"], 1),
         (&["--text", "後手四間飛車"], 1),
         (&["--text", "先手四間飛車"], 0),
@@ -211,7 +211,7 @@ fn an_index_within_its_archive_is_made_anew() {
     assert_eq!(kifuyomi(&at, &["index", "."]).status.code(), Some(2));
 }
 
-/// All files in a folder by their names within it.
+/// Returns all files in a folder by their relative paths.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let files = walkdir::WalkDir::new(folder)
         .into_iter()
@@ -225,7 +225,7 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     files.map(named).collect()
 }
 
-/// What the tests of the page read is what the program writes.
+/// The index that the tests of the page read is up to date with the program.
 #[test]
 fn the_library_of_the_page_is_as_it_was() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/library");
@@ -296,7 +296,7 @@ fn a_list_has_pages_with_the_newest_game_first() {
     assert!(dates.is_sorted_by(|a, b| a >= b) && dates[0] == "2009-03-05");
 }
 
-/// What is written is a folder, and subfolders are never left out.
+/// The output is a folder, and subfolders are always included.
 #[test]
 fn help_speaks_of_a_folder() {
     for command in ["index", "site"] {

@@ -25,7 +25,7 @@ fn moves_are_listed_as_usi_or_in_a_notation() {
     assert_eq!(lines(&["--sfen", start]), lines(&["--sfen", "startpos"]));
     let drop = "8k/9/7G1/9/9/9/9/9/K8 b P 1";
     let moves = lines(&["--sfen", drop]);
-    // A pawn dropped there would mate only with more men; it is legal, a second pawn is not.
+    // A pawn dropped there would mate only with more pieces; it is legal, a second pawn is not.
     assert!(moves.contains(&"P*1b".into()) && moves.contains(&"2c2b".into()));
     let western = lines(&["--sfen", drop, "--notation", "western"]);
     assert_eq!(western.len(), moves.len());
@@ -50,7 +50,7 @@ fn lines_of_play_are_counted() {
     ] {
         assert_eq!(lines(args), [expected], "{args:?}");
     }
-    // What a list of the first moves says of the next.
+    // The count at depth 1 is the length of the list of moves.
     for game in ["mini", "tori", "whale", "ko"] {
         let count: usize = lines(&["--game", game, "--depth", "1"])[0].parse().unwrap();
         assert_eq!(lines(&["--game", game]).len(), count, "{game}");

@@ -1,5 +1,5 @@
-//! The program, as it is called. All in one binary, which is built and linked once: `cargo test --test program table`
-//! runs the tests of a file.
+//! Tests of the program as it is called, in one binary, which is built and linked once: `cargo test --test program
+//! table` runs the tests of a file.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -16,16 +16,16 @@ mod site;
 mod table;
 mod written;
 
-/// Calls the program in a folder, with nothing to read from its standard input.
+/// Calls the program in a folder, with an empty standard input.
 fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
     program.args(args).current_dir(folder).stdin(Stdio::null());
-    // The language of the system is that of messages.
+    // Messages are in the system's language.
     program.env("LC_ALL", "C");
     program.output().unwrap()
 }
 
-/// What the program has printed.
+/// Decodes output of the program as UTF-8.
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }

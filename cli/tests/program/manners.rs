@@ -1,4 +1,4 @@
-//! What the program does with what is not as it should be: it says which file and why, and does the rest.
+//! Faulty input: the program reports the file and the reason, and processes the rest.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 const GAME: &str = "先手：甲野\n後手：乙山\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n";
 
-/// After its first move comes what is none.
+/// A game with an invalid move after the first.
 const FAULTY: &str = "position startpos moves 7g7f xxxx 3c3d";
 
 fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
@@ -25,7 +25,7 @@ fn status(output: &Output) -> i32 {
     output.status.code().unwrap()
 }
 
-/// A game, a file without a byte, and a game of which a move cannot be read.
+/// Creates a game, an empty file, and a game with an unreadable move.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [("a.kif", GAME), ("empty.kif", ""), ("faulty.usi", FAULTY)] {
@@ -34,8 +34,8 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// The commands that take records, each with the rest of its arguments, and whether they print something of a file
-/// that holds no record.
+/// The commands that take records, each with its other arguments, and whether it prints something for a file
+/// without a record.
 const COMMANDS: [(&[&str], bool); 12] = [
     (&["moves"], false),
     (&["check"], true),
@@ -94,8 +94,8 @@ fn what_could_not_be_read_is_said_beside_what_could() {
     }
 }
 
-/// As with grep: 0 where something is found, 1 where nothing is, 2 where what is looked for cannot be read, or a file
-/// cannot be opened.
+/// Exit codes as of grep: 0 for matches, 1 for none, 2 if the query cannot be parsed or a file cannot be
+/// opened.
 #[test]
 fn finding_ends_as_grep_does() {
     let folder = folder();
@@ -147,7 +147,7 @@ fn a_place_that_is_not_there_is_named() {
     );
 }
 
-/// Each file once, with its name as it was given.
+/// Each file is named once, as it was given.
 #[test]
 fn a_file_that_cannot_be_written_is_named_once() {
     let folder = folder();
@@ -169,7 +169,7 @@ fn a_file_that_cannot_be_written_is_named_once() {
     assert!(!folder.path().join("x.jpg").exists());
 }
 
-/// In the language that is asked for, with the name of the file and no code of the system.
+/// Errors are in the requested language, with the name of the file and without the system's error code.
 #[test]
 fn what_fails_is_said_in_japanese() {
     let folder = folder();
@@ -204,7 +204,7 @@ fn what_fails_is_said_in_japanese() {
     }
 }
 
-/// What is wrong with the command line is said in the language that it asks for, and so is the help.
+/// Errors in the command line and the help are in the requested language.
 #[test]
 fn help_is_in_japanese() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! Mates on the command line.
+//! The mate solver on the command line.
 
 use std::process::{Command, Output, Stdio};
 
@@ -80,7 +80,7 @@ fn problems_are_read_from_files() {
     assert_eq!(answers[1]["plies"], 1);
 }
 
-/// Verifies a problem that is given as a line of USI.
+/// Verifies a problem given as a line of USI.
 fn verified(folder: &tempfile::TempDir, line: &str) -> Value {
     let file = folder.path().join("problem.usi");
     std::fs::write(&file, line).unwrap();
@@ -106,7 +106,7 @@ fn problems_are_verified() {
         Some(2),
         "{sound}"
     );
-    // The king goes where it is mated at once, instead of holding longest.
+    // The king moves to a square where it is mated at once, instead of the longest defence.
     let unfinished = verified("G*5c");
     assert_eq!(
         (&unfinished["holds"], &unfinished["unfinished"]),

@@ -1,4 +1,4 @@
-//! Pages with what their viewers show written into them.
+//! Pages with the content of their viewers prerendered.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 const GAME: &str = "先手：甲野\n後手：A & B\n1 ７六歩(77)\n*角道\n*<b>\n2 ３四歩(33)\n3 投了\n";
 
-/// A folder of its own with files in it.
+/// A temporary folder with files in it.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -40,7 +40,7 @@ impl Drop for Folder {
     }
 }
 
-/// The page with what was written into it, and again without.
+/// Prerenders a page. Returns the result and the messages of the program.
 fn written(page: &str, args: &[&str]) -> (String, String) {
     let name: String = page.chars().filter(char::is_ascii_alphanumeric).collect();
     let folder = Folder::new(
@@ -59,7 +59,7 @@ fn written(page: &str, args: &[&str]) -> (String, String) {
     (String::from_utf8(first).unwrap(), remarks)
 }
 
-/// The text without the figures.
+/// Returns a page without the prerendered figures.
 fn rest(page: &str) -> String {
     let mut parts = page.split("<figure data-prerendered");
     let mut rest = parts.next().unwrap().to_owned();
@@ -163,7 +163,7 @@ fn the_encoding_of_the_page_is_kept() {
     let page =
         "<meta charset=Shift_JIS><p>棋譜\u{0}</p><kifu-viewer>1 ７六歩(77)\n*角道\n</kifu-viewer>";
     let (mut bytes, ..) = encoding_rs::SHIFT_JIS.encode(page);
-    // A byte that is nothing in the encoding is none of our business.
+    // A byte that is invalid in the encoding is left as it is.
     let odd = bytes.iter().position(|byte| *byte == 0).unwrap();
     bytes.to_mut()[odd] = 0xff;
     let folder = Folder::new("sjis", &[("page.html", &bytes)]);
@@ -176,7 +176,7 @@ fn the_encoding_of_the_page_is_kept() {
         text.contains("<script type=\"text/kifu\">1 ７六歩(77)\n*角道\n</script>"),
         "{text}"
     );
-    // The sign of Black is not in it.
+    // The sign of Black is not in the encoding.
     assert!(text.contains("<li>&#9751;７六歩<p>角道</p></li>"), "{text}");
     let page = "<meta charset=Shift_JIS><kifu-viewer>1 ７六歩(77)\n*&#9751;\n</kifu-viewer>";
     let (bytes, ..) = encoding_rs::SHIFT_JIS.encode(page);

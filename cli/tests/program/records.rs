@@ -1,4 +1,4 @@
-//! The program as a person or a script uses it.
+//! The program as people and scripts use it.
 
 use std::io::{ErrorKind, Write};
 use std::process::{Command, Output, Stdio};
@@ -220,7 +220,7 @@ fn diagram_as_asked_for() {
     assert_eq!(sheet.matches("class=\"pieces\"").count(), 2);
 }
 
-/// The width and the height that a PNG says it has.
+/// Returns the width and the height in the header of a PNG.
 fn size(png: &[u8]) -> [u32; 2] {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))
@@ -243,7 +243,7 @@ fn diagram_as_png() {
     assert_eq!(size(&first), [944, 784], "two pixels for one");
     assert_eq!(first, made("b.PNG", &[]), "the same bytes each time");
     assert_eq!(size(&made("c.png", &["--scale", "0.5"])), [236, 196]);
-    // Something is drawn: the board of the start has more on it than an empty one.
+    // The start position has more on it than an empty board.
     let empty = ["--theme", "dark", "--without", "coordinates,hands,last"];
     let pixels = resvg::tiny_skia::Pixmap::decode_png(&made("d.png", &empty)).unwrap();
     let mut colors: Vec<_> = pixels.data().chunks(4).collect();
@@ -261,7 +261,7 @@ fn diagram_as_png() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// A pipe is read without being named.
+/// Standard input is read if no file is named.
 #[test]
 fn standard_input_is_read_where_no_file_is_named() {
     for args in [
@@ -404,7 +404,7 @@ fn wrong_words_are_usage() {
     );
 }
 
-/// A sealed move ends a day, not the game.
+/// A sealed move ends a day of play, not the game.
 #[test]
 fn moves_behind_an_ending_are_converted() {
     let game = "1 ７六歩(77)\n2 封じ手\n2 ３四歩(33)\n";
@@ -456,7 +456,7 @@ fn formats_are_listed() {
     assert!(printed(&output).starts_with("kif "));
 }
 
-/// What a run printed, to keep.
+/// Returns the output of a run as an owned string.
 fn said(output: Output) -> String {
     printed(&output).to_owned()
 }
@@ -543,7 +543,7 @@ fn a_move_is_found_however_it_is_written() {
     assert_eq!(said(kifuyomi(&["find", "P-9f", "-"], game.as_bytes())), "");
 }
 
-/// Records of several files come back from what is printed, as those of one file do.
+/// Records of several files are read back from the output, as those of one file are.
 #[test]
 fn records_of_several_files_stay_apart() {
     let folder = std::env::temp_dir().join(format!("kifuyomi-several-{}", std::process::id()));
@@ -569,7 +569,7 @@ fn records_of_several_files_stay_apart() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// A KIF in UTF-8 says so, since programs take KIFs for Shift_JIS.
+/// A KIF in UTF-8 declares its encoding, since programs assume Shift_JIS.
 #[test]
 fn kif_names_its_encoding() {
     let args = ["convert", "--to", "kif", "-"];

@@ -17,7 +17,7 @@ fn a_site_in_japanese_says_who_won_in_words() {
         list.contains(">甲 対 乙</a>") && list.contains("<td>先手勝ち</td>"),
         "{list}"
     );
-    // What holds no record is named once.
+    // A file without a record is named once.
     let remarks = String::from_utf8(output.stderr).unwrap();
     assert_eq!(remarks.matches("none.kif").count(), 1, "{remarks}");
 }
@@ -62,7 +62,7 @@ fn a_folder_becomes_a_site() {
         "{list}"
     );
     assert!(list.contains("href=\"feed.xml\"") && list.contains("1–0"));
-    // The newest stands first.
+    // The newest game is first.
     assert!(list.find("a.kif.html").unwrap() < list.find("b.csa.html").unwrap());
     let page = read("out/games/2024 春/a.kif.html");
     for part in [
@@ -77,7 +77,7 @@ fn a_folder_becomes_a_site() {
     }
     assert_eq!(read("out/games/2024 春/a.kif"), game);
     assert_eq!(read("out/kifuyomi/kifuyomi.js"), "// the viewer\n");
-    // Where there is a viewer, a page searches the games.
+    // With a viewer, there is a page to search the games.
     assert!(list.contains("<a href=\"library.html\">"), "{list}");
     let library = read("out/library.html");
     for part in [
@@ -87,7 +87,7 @@ fn a_folder_becomes_a_site() {
     ] {
         assert!(library.contains(part), "{part}: {library}");
     }
-    // It opens without a network, with the viewer's files.
+    // The page opens offline, with the viewer's files.
     let worker = read("out/sw.js");
     assert!(
         worker.contains("const VIEWER = new URL(\"kifuyomi/\", scope)"),
@@ -103,7 +103,7 @@ fn a_folder_becomes_a_site() {
         worker.contains("new URL(\"https://example.org/kifuyomi-1/\", scope)"),
         "{worker}"
     );
-    // Without a viewer there is no such page.
+    // Without a viewer there is neither the search page nor the worker.
     kifuyomi(folder.path(), &["site", "games", "-o", "plain"]);
     assert!(!at("plain/library.html").exists() && !at("plain/sw.js").exists());
     assert!(read("out/library/index.json").contains("\"records\":\"../games/\""));

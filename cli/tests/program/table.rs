@@ -1,4 +1,4 @@
-//! Tables, and that other programs read them.
+//! Tables, and their reading by other programs.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ fn objects(output: &Output) -> Vec<Value> {
         .collect()
 }
 
-/// A game, two records of which one is damaged, and a file that is empty.
+/// Creates a game, a file of two records of which one is damaged, and an empty file.
 fn archive() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
@@ -59,7 +59,7 @@ fn a_row_a_game() {
     assert_eq!(first["site"], Value::Null);
     assert_eq!(rows[2]["errors"], 1);
     assert!(rows[2]["problem_text"].as_str().unwrap().contains("line"));
-    // What could not be read is said, and the rest goes on.
+    // Unreadable records are reported, and the rest is processed.
     assert!(text(&output.stderr).contains("b.csa#2"));
     assert_eq!(output.status.code(), Some(1));
 }
@@ -136,7 +136,7 @@ fn a_table_is_there_whole_and_once() {
     let again = table(folder.path(), &out);
     assert_eq!(again.status.code(), Some(2));
     assert!(text(&again.stderr).contains("games-00001.csv already exists"));
-    // A part of many is done once.
+    // A part is written once.
     let part = [&out[..], &["--part", "p7"]].concat();
     assert_eq!(table(folder.path(), &part).status.code(), Some(1));
     assert_eq!(read("games/p7-00001.csv"), read("games/games-00001.csv"));
@@ -145,7 +145,7 @@ fn a_table_is_there_whole_and_once() {
     assert_eq!(table(folder.path(), &wrong).status.code(), Some(2));
 }
 
-/// A table may have more parts than a system lets be open.
+/// A table may have more parts than the system's limit of open files.
 #[cfg(unix)]
 #[test]
 fn many_parts_are_not_open_together() {

@@ -1,4 +1,4 @@
-//! Where answers go: into a file, or one by one into a folder.
+//! Destinations of output: one file, or one file each in a folder.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -83,7 +83,7 @@ fn answers_go_into_a_file() {
     assert!(text(&output.stderr).contains("no/out"));
 }
 
-/// A device stays one, and a pipe is written to; what is a folder is named.
+/// Devices and pipes are written to and stay what they are; a folder as the output is reported.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_written_as_it_is() {
@@ -96,7 +96,7 @@ fn what_is_no_file_is_written_as_it_is() {
     let pipe = at("pipe");
     let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());
     let output = kifuyomi(folder.path(), &["moves", "a.kif", "-o", "pipe"]);
-    // Where a file took the pipe's place, the reader would wait for ever.
+    // If a file replaced the pipe, the reader would wait forever.
     let is_pipe = fs::metadata(at("pipe")).unwrap().file_type().is_fifo();
     assert!(is_pipe && output.status.success());
     let printed = kifuyomi(folder.path(), &["moves", "a.kif"]);
@@ -117,7 +117,7 @@ fn nothing_gives_nothing() {
         assert_eq!(output.status.code(), Some(1), "{to}");
         assert!(text(&output.stderr).contains("empty.kif"));
     }
-    // A start position that is written is a record.
+    // A start position alone is a record.
     fs::write(folder.path().join("start.usi"), "position startpos\n").unwrap();
     let output = kifuyomi(folder.path(), &["convert", "--to", "usi", "start.usi"]);
     assert_eq!(text(&output.stdout), "position startpos\n");

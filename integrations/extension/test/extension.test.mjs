@@ -1,4 +1,4 @@
-/** The extension in Chromium, as a reader uses it, and as Mozilla's linter sees it. */
+/** The extension in Chromium, as a reader uses it, and under Mozilla's linter. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { ROOT, serve } from '../../testing/browser.mjs';
 import { npmHost } from '../../testing/hosts.mjs';
 import { packExtension } from '../pack.mjs';
 
-// Headless shells know no extensions.
+// Headless shells do not support extensions.
 const BROWSER = [process.env.CHROMIUM_FULL, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (program) => program && existsSync(program),
 );
@@ -79,14 +79,14 @@ describe('Chromium', { skip: notBuilt || withoutBrowser }, () => {
 
   afterEach(() => page.close());
 
-  /** Presses the extension's button in the toolbar, which alone gives it the page. */
+  /** Presses the extension's button in the toolbar, which grants it access to the page. */
   async function pressButton() {
     const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
     const { targetId } = targetInfos.find(({ url }) => url === page.url());
     await cdp.send('Extensions.triggerAction', { id, targetId });
   }
 
-  /** The frame of a board, once its record is there. */
+  /** Returns the frame of a board once its record is loaded. */
   async function boardIn(locator) {
     const frame = await (await locator.elementHandle()).contentFrame();
     await frame.waitForFunction(() => document.querySelector('kifu-viewer')?.info);
@@ -102,7 +102,7 @@ describe('Chromium', { skip: notBuilt || withoutBrowser }, () => {
       return { players: info.players?.map(({ name }) => name), moves: record.rows.length - 1 };
     });
 
-  /** Picks an entry of the page's menu. The menu itself is the browser's own. */
+  /** Picks an entry of the context menu, which belongs to the browser itself. */
   async function pickMenu(info) {
     const opened = context.waitForEvent('page');
     await worker.evaluate(async (what) => {

@@ -1,4 +1,4 @@
-/** The extension in Firefox, driven by its own protocol, Marionette: only that presses the button in the toolbar. */
+/** The extension in Firefox, driven by Marionette, the only protocol that can press a button in the toolbar. */
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -33,7 +33,7 @@ const freePort = () =>
     });
   });
 
-/** Messages are JSON with their length in bytes and a colon before them. */
+/** A client of Marionette. Messages are JSON after their length in bytes and a colon. */
 class Marionette {
   #socket;
   #buffer = Buffer.alloc(0);

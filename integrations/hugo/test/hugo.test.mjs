@@ -1,4 +1,4 @@
-/** A site that Hugo has built with the theme. */
+/** A site built by Hugo with the theme. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

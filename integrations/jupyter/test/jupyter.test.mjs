@@ -1,4 +1,4 @@
-/** The widget in JupyterLab: Python moves the board, and hears where the reader goes. */
+/** The widget in JupyterLab: Python moves the board and is notified of the reader's moves. */
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';

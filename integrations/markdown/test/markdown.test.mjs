@@ -1,4 +1,4 @@
-/** Records in Markdown, through the real processors, down to what a browser shows. */
+/** Records in Markdown, from the real processors to the rendered page in a browser. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -146,7 +146,7 @@ describe('remark and rehype', { skip: remark.skip }, () => {
   });
 });
 
-/** A folder for a site that finds a host's packages and the plugin. */
+/** Creates a folder for a site that resolves a host's packages and the plugin. */
 function siteIn(host, files) {
   const folder = mkdtempSync(join(host.folder, 'site-'));
   mkdirSync(join(folder, 'node_modules'));

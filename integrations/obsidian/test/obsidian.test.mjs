@@ -1,4 +1,4 @@
-/** The packed plugin in Chromium, with a stand-in for Obsidian's API, and its sources against the API's types. */
+/** The packed plugin in Chromium, with a stub of Obsidian's API, and its sources against the API's types. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import { packObsidian } from '../pack.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'kifuyomi-obsidian-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As much of Obsidian as the plugin uses. It runs in the page. */
+/** A stub of the part of Obsidian that the plugin uses. It runs in the page. */
 const HOST = `
   const processors = new Map();
   const views = new Map();

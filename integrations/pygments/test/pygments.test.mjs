@@ -1,4 +1,4 @@
-/** Fenced records in pages that MkDocs Material and Sphinx have built. */
+/** Fenced records in pages built by MkDocs Material and Sphinx. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -42,7 +42,7 @@ describe('Pygments', { skip: python.skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Lays files into a folder of their own. */
+  /** Writes files into a new folder. */
   function site(name, files) {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(join(folder, name, path, '..'), { recursive: true });
@@ -117,7 +117,7 @@ html_js_files = [("/kifuyomi/kifuyomi.js", ${JSON.stringify(SCRIPT)})]
 `,
       'index.md': MARKDOWN,
     });
-    // Warnings are errors, such as one of an unknown language.
+    // Warnings are errors, such as that of an unknown language.
     run('sphinx-build', ['-q', '-W', '.', 'built'], where);
     await expectBoards(join(where, 'built'), '/index.html');
   });

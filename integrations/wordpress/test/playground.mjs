@@ -12,7 +12,10 @@ export const playground = npmHost('wordpress', [
   '@wp-playground/wordpress-builds@0.9.19',
 ]);
 
-/** Activates the plugin, sends a strict policy if an address asks for it, and logs in whoever an address names: an author has no `unfiltered_html`. */
+/**
+ * Activates the plugin, sends a strict policy for `?strict`, and logs in the user of `?test_login`, such as an author,
+ * who has no `unfiltered_html`.
+ */
 const TEST_PLUGIN = `<?php
 // The only worker would wait for itself, and there is no network.
 define( 'DISABLE_WP_CRON', true );

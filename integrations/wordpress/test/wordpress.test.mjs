@@ -52,7 +52,7 @@ for (const version of VERSIONS)
         dispatch('core/preferences').set('core/edit-post', 'fullscreenMode', false);
         if (!select('core/edit-post').isEditorSidebarOpened())
           dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
-        // The frame of the content is made anew at first, and there is none in older versions.
+        // The content's frame is recreated at first, and older versions have none.
         window.content = () =>
           document.querySelector('iframe[name="editor-canvas"]')?.contentDocument ?? document;
       });
@@ -61,7 +61,7 @@ for (const version of VERSIONS)
       );
     }
 
-    /** Waits until so many boards in the editor have their records. */
+    /** Waits until `count` boards in the editor have their records. */
     const boardsInEditor = (count) =>
       page.waitForFunction((expected) => {
         const boards = [...content().querySelectorAll('kifu-viewer')];

@@ -133,7 +133,7 @@ fn several_addresses_are_several_records() {
     let reads = read("https://a.example/?moves=7g7f\nhttps://a.example/?moves=2g2f.8c8d\n");
     let games: Vec<String> = reads.iter().map(|read| usi(&read.record)).collect();
     assert_eq!(games, ["7g7f", "2g2f 8c8d"]);
-    // An address without a record is none.
+    // An address without a record is not reported as a record.
     for text in [
         "https://t.co/AbCd1234",
         "https://example.com/?id=1&page=2",
@@ -143,7 +143,7 @@ fn several_addresses_are_several_records() {
     }
 }
 
-/// Addresses end where a sentence, a bracket or a quotation around them does.
+/// An address ends before the sentence mark, bracket or quotation mark that follows it.
 #[test]
 fn addresses_in_sentences() {
     for address in [
@@ -171,7 +171,7 @@ fn addresses_in_sentences() {
     }
 }
 
-/// The comment at the start of a record and at its end.
+/// Returns the comments at the start and at the end of a record.
 fn comments(text: &str) -> Vec<String> {
     let record = only(text).record;
     let end = record

@@ -1,4 +1,4 @@
-//! Moves among other text: articles, messages, titles, moves that are written in other ways.
+//! Moves among other text: articles, messages, titles, and unusual notations of moves.
 
 use arbitrary::Unstructured;
 use kifuyomi::problem::Severity;
@@ -78,7 +78,7 @@ fn a_whole_page_of_an_article() {
     for words in ["こんにちは", "角道をあけます", "次回は"] {
         assert!(comments.contains(words), "{comments}");
     }
-    // What was said of other moves is no part of the game.
+    // Moves that are only discussed are not part of the game.
     let read = only(
         "先手は７六歩。後手は３四歩。ここで９九飛や１一角は無理である。先手は２六歩とした。\n",
     );
@@ -182,7 +182,7 @@ fn words_without_moves_are_no_game() {
         let read = only(text);
         assert_eq!(read.record.moves(), 0, "{text}");
     }
-    // A clean record is as it was.
+    // A clean record is unchanged.
     for text in [
         "position startpos",
         "先手：甲\n後手：乙\n手合割：平手\n",
@@ -192,7 +192,7 @@ fn words_without_moves_are_no_game() {
     }
 }
 
-/// A game of a few legal moves.
+/// Generates a game of a few legal moves.
 fn game(u: &mut Unstructured<'_>) -> arbitrary::Result<Record> {
     let mut game = Game::default();
     for _ in 0..u.int_in_range(2..=12)? {
@@ -205,7 +205,7 @@ fn game(u: &mut Unstructured<'_>) -> arbitrary::Result<Record> {
 
 #[test]
 fn nothing_that_holds_moves_comes_back_empty() {
-    // Spoken words in a line of words are words, and letters without squares are no moves.
+    // Spoken words among other words stay prose, and letters without squares are not moves.
     const OTHERS: [&str; 7] = ["bod", "sfen", "epd", "feen", "usen", "jkf", "words"];
     const BEFORE: [&str; 8] = [
         "",
@@ -231,7 +231,7 @@ fn nothing_that_holds_moves_comes_back_empty() {
         let format = *u.choose(&formats)?;
         let name = format.name;
         let written = format.write(&record).text;
-        // On lines of their own, or all on one.
+        // One move a line, or all of them on one.
         let separator = *u.choose(&["\n", " ", "、", "<br>"])?;
         let lines: Vec<&str> = written.lines().collect();
         let text = [
@@ -248,7 +248,7 @@ fn nothing_that_holds_moves_comes_back_empty() {
     });
 }
 
-/// Games in USEN beside headers, in headers, in sentences and in addresses.
+/// Games in USEN next to headers, in headers, in sentences and in addresses.
 #[test]
 fn usen_among_other_text() {
     const GAME: &str = "~0.6y236e7ku.r";
@@ -271,7 +271,7 @@ fn usen_among_other_text() {
     assert_eq!(only("約 ~0.5 秒 ~2.2.1\n").record.moves(), 0);
 }
 
-/// Positions in SFEN in headers, in sentences and on pages, and games behind them.
+/// Positions in SFEN in headers, in sentences and on pages, with or without moves after them.
 #[test]
 fn sfen_among_other_text() {
     const SFEN: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
@@ -301,7 +301,7 @@ fn sfen_among_other_text() {
     );
 }
 
-/// The moves of a header are the game also where a line says how it ended.
+/// The moves of a header are also the game if a line says how it ended.
 #[test]
 fn moves_in_a_header_of_a_game_that_has_ended() {
     for text in [

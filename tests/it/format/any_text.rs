@@ -18,7 +18,7 @@ fn records() -> Vec<Vec<u8>> {
     records
 }
 
-/// Damaged records are read as far as they go, and what was read can be written, read again and
+/// Damaged records are read as far as possible, and the result can be written, read back and
 /// written the same.
 #[test]
 fn damaged_records_are_read_and_written() {
@@ -50,7 +50,7 @@ fn any_bytes_are_read() {
     });
 }
 
-/// Text that looks like a record here and there.
+/// Text that looks like a record in places.
 #[test]
 fn any_words_of_records_are_read() {
     const WORDS: [&str; 40] = [

@@ -1,4 +1,4 @@
-//! Texts in which blocks meet: several records, positions and the moves from them, tables, articles.
+//! Texts of several blocks: several records, positions and moves from them, tables, articles.
 
 use kifuyomi::{NodeId, ReadResult, read_all};
 
@@ -36,7 +36,7 @@ const KIF: &str = "手合割：平手
 const JKF: &str = r#"{"header":{},"moves":[{},{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}]}
 "#;
 
-/// A block of each kind, and the number of its moves.
+/// A block of each kind, with its number of moves.
 const BLOCKS: [(&str, usize); 12] = [
     (KIF, 4),
     ("▲７六歩 △３四歩 ▲２六歩 △８四歩 ▲２五歩\n", 5),
@@ -81,7 +81,7 @@ fn any_two_blocks_are_both_read() {
             }
             let text = [one.0, separator, other.0].concat();
             let results = read_all(&text);
-            // A position that occurs in the game is no record of its own.
+            // A position that occurs in the game is not a separate record.
             let occurs = one.1.min(other.1) == 0 && moves(&results) == [one.1.max(other.1)];
             assert!(
                 occurs || moves(&results) == [one.1, other.1],

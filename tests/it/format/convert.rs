@@ -6,7 +6,7 @@ use kifuyomi::{Action, Header, NodeId, ReadResult, Record, Replay, Setup, read, 
 use crate::support::anything;
 use crate::support::common::{only, usi};
 
-/// A game with all that formats differ in: promotion and its refusal, drops, 同, a variation in a
+/// A game with everything that formats differ in: promotion and its refusal, drops, 同, a variation in a
 /// variation, comments, times, bookmarks, headers, an ending.
 const GAME: &str = "\
 開始日時：2026/11/21 10:00:00
@@ -39,13 +39,13 @@ const GAME: &str = "\
 
 const HANDICAP: &str = "手合割：二枚落ち\n1 ６二銀(71)\n2 ７六歩(77)\n3 ５四歩(53)\n";
 
-/// The position at the end, without the number of the next move, which not every format holds.
+/// Returns the final position as SFEN without the move number, which not every format holds.
 fn end(record: &Record) -> String {
     let setup: Setup = Replay::at_end(record).position().setup();
     setup.sfen_without_number()
 }
 
-/// What a format makes of a record, and whether it keeps the moves.
+/// Writes a record in a format and reads it back. Also returns whether the format keeps the moves.
 fn through(format: &Format, record: &Record) -> (ReadResult, bool) {
     let kifuyomi::Written { text, losses, .. } = format.write(record);
     let read = only(&text);
@@ -91,7 +91,7 @@ fn every_pair() {
     }
 }
 
-/// How much of the tree comes back.
+/// Counts the branches of a record's tree.
 fn branches(record: &Record) -> usize {
     let nodes = record.nodes();
     nodes
@@ -128,7 +128,7 @@ fn what_is_not_reported_lost_comes_back() {
             }
         }
         if !loses(LossKind::Headers) {
-            // CSA wants the names of the players first.
+            // CSA requires the names of the players first.
             let order = |record: &Record| {
                 let mut headers = record.headers.clone();
                 if name.starts_with("csa") {
@@ -145,17 +145,17 @@ fn what_is_not_reported_lost_comes_back() {
     }
 }
 
-/// What a comparison sees of a record, without what a format said that it loses.
+/// The comparable content of a record, without the parts that a format reported as lost.
 struct Held {
     start: String,
     headers: Vec<String>,
-    /// The moves that lead to each move and ending, with what is written there.
+    /// The moves to each move and ending, with the notes there.
     lines: Vec<(String, String)>,
-    /// All comments and text that could not be read.
+    /// All comments and unread text.
     text: String,
 }
 
-/// The number of what is lost of a kind.
+/// Returns how many items of a kind are lost.
 fn lost(losses: &[Loss], kind: LossKind) -> usize {
     losses
         .iter()
@@ -173,7 +173,7 @@ fn held(record: &Record, losses: &[Loss], has_unread: bool) -> Held {
     };
     let header = |header: &Header| format!("{}={}", header.key, header.value.trim());
     let mut headers: Vec<String> = record.headers.iter().map(header).collect();
-    // A format that names the start by its handicap makes a header of that.
+    // A format that names the start by its handicap writes a header for it.
     headers.retain(|header| !header.starts_with("手合割="));
     headers.sort();
     let mut paths: Vec<String> = vec![String::new(); record.len()];
@@ -238,7 +238,7 @@ fn held(record: &Record, losses: &[Loss], has_unread: bool) -> Held {
     }
 }
 
-/// What of a record does not come back and is not said to be lost.
+/// Returns the first part of a record that was not read back and was not reported as lost.
 fn difference(
     record: &Record,
     again: &Record,
@@ -281,7 +281,7 @@ fn difference(
     if gone.len() > lost_headers || new.len() > lost_headers {
         return Some(("headers", format!("{gone:?} / {new:?}")));
     }
-    // What stands beside such text goes on where the text stood.
+    // A variation of unread text may continue in place of that text.
     let is_elsewhere = has_unread && loses(LossKind::Variations);
     if !loses(LossKind::OddMoves) && !is_elsewhere {
         let paths = |held: &Held| {
@@ -318,8 +318,8 @@ fn difference(
     None
 }
 
-/// Writes a record and reads it again, which must be the same but for what is said to be lost; `None` where the
-/// game itself is.
+/// Writes a record and reads it back. Asserts that they differ only in what is reported as lost. Returns `None` if
+/// the game itself is lost.
 fn again(format: &Format, record: &Record) -> Option<Record> {
     let written = format.write(record);
     if lost(&written.losses, LossKind::Game) > 0 {
@@ -338,7 +338,7 @@ fn again(format: &Format, record: &Record) -> Option<Record> {
     Some(again.record)
 }
 
-/// Whatever a record holds, each format keeps it or says what it loses, and so does a second one after the first.
+/// Each format keeps everything in a record or reports it as lost, and so does a second format after the first.
 #[test]
 fn anything_through_any_two() {
     crate::support::common::property(|u| {

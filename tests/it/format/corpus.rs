@@ -1,5 +1,4 @@
-//! Records of many programs: what is read agrees with what other programs that agree among
-//! themselves read.
+//! Records of many programs, read here as by other programs, where these agree among themselves.
 
 use std::fs;
 
@@ -8,7 +7,7 @@ use kifuyomi::{Position, Setup, Square, read_bytes};
 
 use crate::support::common::{Corpus, codes, outline};
 
-/// Records that are read otherwise here, and why.
+/// Records that are read differently here, with the reason.
 const JUSTIFIED: [(&str, &str); 8] = [
     ("example-v5.html__L38", DIAGRAM_UNSEEN),
     ("util.test.tsx__L8", DIAGRAM_UNSEEN),
@@ -34,7 +33,7 @@ fn why(path: &str) -> Option<&'static str> {
         .map(|row| row.1)
 }
 
-/// How many records are in a collection, and of how many of them other programs agree what they read.
+/// Returns the number of records in a collection, and on how many of them the other programs agree.
 fn read_as_by_others(corpus: &Corpus) -> (usize, usize) {
     let (mut checked, mut agreed, mut differences) = (0, 0, Vec::new());
     for there in corpus.known() {
@@ -49,7 +48,7 @@ fn read_as_by_others(corpus: &Corpus) -> (usize, usize) {
         agreed += 1;
         match (here == there, why(path)) {
             (true, None) => {
-                // Where the others find nothing, it is said here that there is nothing.
+                // Errors are allowed only where the others find no moves.
                 let errors = read.has_errors();
                 assert!(!errors || there.0 == "0", "{path}: {:#?}", read.problems);
             }
@@ -83,10 +82,10 @@ fn private_records_are_read_as_by_others() {
     );
 }
 
-/// Where another program forgets that the third silver comes from the right as well.
+/// Moves for which another program overlooks that the third silver also comes from the right.
 const KNOWN_TO_BE_WRONG_THERE: [&str; 1] = ["5g6h: ６八銀右引 / ６八銀右"];
 
-/// Moves as other programs' own tests say they are written, apart from marks and spaces.
+/// Moves as written in other programs' own tests, apart from marks and spaces.
 #[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_tables_have_moves_as_they_are_written_here() {

@@ -1,4 +1,4 @@
-//! CSA as it is really written, and Shogi Wars: what is read, what is written, what is lost.
+//! CSA as found in practice, and Shogi Wars: reading, writing and losses.
 
 mod any_text;
 mod endings;
@@ -25,7 +25,7 @@ fn one(text: &str) -> ReadResult {
     read
 }
 
-/// What the format keeps of a record, to compare.
+/// Returns what the format keeps of a record, for comparison.
 fn kept(record: &Record, has_fractions: bool, has_endings: bool) -> Vec<String> {
     // The names of the players come first in the format.
     let is_name = |header: &&kifuyomi::Header| ["先手", "後手"].contains(&&*header.key);
@@ -55,7 +55,7 @@ fn kept(record: &Record, has_fractions: bool, has_endings: bool) -> Vec<String> 
             kept.push(format!("{action} {time:?}"));
             notes = Some(Default::default());
         }
-        // Text that could not be read is a comment of what stands before it.
+        // Unread text becomes a comment of the move before it.
         let Some((lines, hidden_lines)) = &mut notes else {
             continue;
         };
@@ -153,7 +153,7 @@ fn start_positions() {
             "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
             &[],
         ),
-        // Two lines may be the position together.
+        // Two lines may describe the position together.
         (
             "PI82HI\nP+00HI\nP-\n-",
             "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w R 1",
@@ -179,7 +179,7 @@ fn start_positions() {
             "9/4+P4/9/9/9/9/9/9/9 b 2R2B4G4S4N4L17P 1",
             &[],
         ),
-        // Without a line for the side, the first move tells it, or else it is Black.
+        // Without a line for the side to move, the first move determines it; the default is Black.
         (
             "PI22KA\n-3334FU",
             "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -213,7 +213,7 @@ fn rows_of_the_board() {
     }
 }
 
-/// Games stop at such moves; the record goes on showing them.
+/// Games end at such moves, but the record still shows them.
 #[test]
 fn moves_against_the_rules() {
     let position = "P+59OU77FU00FU\nP-51OU52HI13KE\n";
@@ -266,7 +266,7 @@ fn what_is_lost() {
     let fractions = [(LossKind::Fractions, 1), (LossKind::Endings, 1)];
     assert_eq!(lost("csa"), [&both[..], &fractions].concat());
 
-    // What follows text that could not be read.
+    // Notes and endings after unread text are kept.
     let broken = "PI\n+\n+7776FU\n-3344XX\nT5\n'*comment\n'aside\n%TORYO\n";
     let (text, losses) = write("csa", &read(broken)[0].record);
     let comments = "+7776FU\n'*-3344XX\n'*comment\n'aside\n%TORYO\n";
@@ -302,7 +302,7 @@ fn headers_that_the_format_has_no_place_for() {
     assert_eq!(read(&text)[0].record.header("備考"), Some("一\n二\\"));
 }
 
-/// The format has forms for dates and limits; what a record says in other words comes back in them.
+/// Dates and time limits in other wordings are read back in the format's own forms.
 #[test]
 fn dates_and_limits_are_in_the_forms_of_the_format() {
     for (header, in_2_2, in_3_0) in [
@@ -353,7 +353,7 @@ fn dates_and_limits_are_in_the_forms_of_the_format() {
             assert_eq!(read(&text)[0].record, record, "{text}");
         }
     }
-    // What another program has changed is not overruled by the words of the record.
+    // The comment with the original wording does not override a header that another program has changed.
     let text = "V2.2\n$TIME_LIMIT:00:10+00\n'06:00+00 = 各6時間\nPI\n+\n+7776FU\n";
     assert_eq!(read(text)[0].record.header("持ち時間"), Some("00:10+00"));
 }
@@ -363,7 +363,7 @@ fn limits_keep_their_meaning_between_csa_and_kif() {
     let csa = |limits: &str| format!("V2.2\n$TIME_LIMIT:{limits}\nPI\n+\n+7776FU\n-3334FU\n");
     let main = |read: &ReadResult| TimeLimits::of(&read.record, Color::Black).unwrap().main;
     for (limits, minutes) in [("10:00+10", 600), ("00:25+00", 25), ("06:30+60", 390)] {
-        // A move off the usual lines is read by the full reader.
+        // A move line of an unusual form is read by the full reader.
         for text in [csa(limits), csa(limits) + "+2726FU,T1\n"] {
             let from_csa = one(&text);
             assert_eq!(main(&from_csa), minutes * 60_000, "{text}");

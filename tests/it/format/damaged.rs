@@ -1,5 +1,5 @@
-//! Records of every format, damaged and spliced into each other: whatever comes of them is read, written, drawn
-//! and read back. `cargo xtask fuzz damaged` looks for more of them.
+//! Records of every format, damaged and spliced into each other: the results are read, written, drawn and read
+//! back. `cargo xtask fuzz damaged` looks for more of them.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use kifuyomi::{NodeId, Record, Replay, format, notation, read, read_bytes};
 
 use crate::support::common::{any_notation, damage, files, folder, property};
 
-/// What readers look for, of every format.
+/// Tokens that the readers of all formats look for.
 const DICTIONARY: &[&str] = &[
     "\n",
     "\r\n",
@@ -91,10 +91,10 @@ fn records() -> Vec<Vec<u8>> {
     records
 }
 
-/// A record with some bytes, lines or words that are others.
+/// Returns a record with some bytes or lines damaged and some words inserted.
 fn changed(u: &mut Unstructured<'_>, records: &[Vec<u8>]) -> Result<Vec<u8>> {
     let mut bytes = u.choose(records)?.clone();
-    // A long one is no better than its beginning.
+    // The rest of a long record adds nothing.
     bytes.truncate(4000);
     if u.arbitrary()? {
         damage(u, &mut bytes, |u| u.arbitrary())?;
@@ -126,7 +126,7 @@ fn write_and_read(u: &mut Unstructured<'_>, record: &Record) -> Result<()> {
     let written = format.write(record);
     let again = read(&written.text);
     assert!(!again.is_empty(), "{}", format.name);
-    // What has been read from what was written is written without a fault, too.
+    // Writing the record that was read back must not fail either.
     let first = again.first().map(|read| &read.record);
     if let Some(first) = first.filter(|first| format.games.have(first.start.variant)) {
         let _ = format.write(first);

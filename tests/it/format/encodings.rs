@@ -1,4 +1,4 @@
-//! Bytes in the encodings that files and mail are in, with what says so and without.
+//! Bytes in the encodings of files and mail, with and without a declaration of the encoding.
 
 use kifuyomi::{Encoding, read_bytes};
 
@@ -23,7 +23,7 @@ const ENCODINGS: [Encoding; 7] = [
     Encoding::Utf32Be,
 ];
 
-/// Those of two and of four bytes a unit.
+/// The encodings with code units of two and of four bytes.
 const WIDE: [Encoding; 4] = [
     Encoding::Utf16Le,
     Encoding::Utf16Be,
@@ -31,7 +31,7 @@ const WIDE: [Encoding; 4] = [
     Encoding::Utf32Be,
 ];
 
-/// A text without a byte order mark.
+/// Encodes a text without a byte order mark.
 fn encoded(text: &str, encoding: Encoding) -> Vec<u8> {
     let units = text.encode_utf16();
     let characters = text.chars().map(u32::from);
@@ -63,7 +63,7 @@ fn every_encoding_is_found_without_a_mark() {
             assert_eq!(reads[0].encoding, encoding, "{text}");
             assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{text}");
         }
-        // Padding at the end makes no other encoding of it.
+        // Padding at the end does not change the detected encoding.
         let padded = format!("{text}\n\0\0\0\0\0\0\0\0");
         let reads = read_bytes(padded.as_bytes());
         assert_eq!(reads[0].encoding, Encoding::Utf8, "{text}");
@@ -82,7 +82,7 @@ fn a_mark_in_front_is_no_part_of_the_text() {
     }
 }
 
-/// What is cut off within a character, and what is none, is said.
+/// A character that is cut off and an invalid code point are reported.
 #[test]
 fn broken_bytes_of_four_are_reported() {
     let text = "1 ７六歩(77)\n2 ３四歩(33)\n";
@@ -109,7 +109,7 @@ fn japanese_mail_shifts_between_two_sets() {
         let text = text.replace("ﾀﾅｶ", "田中");
         let body = Encoding::Iso2022Jp.encode(&text).0;
         assert!(body.is_ascii());
-        // The older set of characters has nearly the same.
+        // The older character set is nearly the same.
         let old: Vec<u8> = body
             .split(|byte| *byte == 0x1b)
             .map(|part| match part.strip_prefix(b"$B") {
@@ -135,7 +135,7 @@ const TAKEN_FOR: [&encoding_rs::Encoding; 4] = [
     encoding_rs::GBK,
 ];
 
-/// A text as a program shows it that assumes another encoding.
+/// Returns a text as shown by a program that assumes another encoding.
 fn misread(text: &str, encoding: Encoding, taken_for: &'static encoding_rs::Encoding) -> String {
     let bytes = encoded(text, encoding);
     taken_for.decode_without_bom_handling(&bytes).0.into_owned()
@@ -148,7 +148,7 @@ fn what_was_opened_in_the_wrong_encoding_is_read_as_it_was_meant() {
         for encoding in [Encoding::ShiftJis, Encoding::EucJp, Encoding::Utf8] {
             for taken_for in TAKEN_FOR {
                 let shown = misread(text, encoding, taken_for);
-                // In Chinese not all bytes of the others make characters.
+                // Not all byte sequences of the other encodings are valid in the Chinese one.
                 if shown.contains('\u{fffd}')
                     || taken_for == encoding_rs::GBK && encoding != Encoding::ShiftJis
                 {

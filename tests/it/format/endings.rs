@@ -1,12 +1,12 @@
-//! Every ending, for either side, through every format: what is written is read as the same, or is
-//! reported as lost.
+//! Every ending, for either side, through every format: it is read back as written, or reported as
+//! lost.
 
 use kifuyomi::format::{self, LossKind};
 use kifuyomi::{Action, Color, EndKind, Ending, NodeId, Outcome, Record, Setup, read};
 
 use crate::support::common::{codes, endings};
 
-/// A record with one move or two, which ends in some way.
+/// Returns a record with one move or two and the given ending.
 fn record(kind: EndKind, to_move: Color) -> Record {
     let text = match to_move {
         Color::White => "position startpos moves 7g7f",
@@ -43,7 +43,7 @@ fn every_ending_through_every_format() {
                 } else {
                     assert_eq!(found, Some(expected), "{name}, {to_move}\n{text}")
                 }
-                // What is lost is at least not turned into its opposite.
+                // A lost ending must not come back with the other side as the winner.
                 if let (Some((_, Outcome::Win(found))), Outcome::Win(winner)) = (found, expected.1)
                 {
                     assert_eq!(found, winner, "{name}, {kind:?}, {to_move}\n{text}");
@@ -59,7 +59,7 @@ fn every_ending_through_every_format() {
     }
 }
 
-/// Who won is what the sentence says, whatever the word before it.
+/// The sentence decides who won, whatever the word before it.
 #[test]
 fn the_sentence_is_believed() {
     for (word, sentence, winner) in [
@@ -84,7 +84,7 @@ fn the_sentence_is_believed() {
     }
 }
 
-/// Moves behind an ending, which CSA may have, be they of the side whose turn it is or not.
+/// Moves after an ending, as CSA may have, of either side.
 #[test]
 fn what_stands_behind_an_ending_comes_back_or_is_reported() {
     for behind in ["-3334FU", "+2726FU"] {

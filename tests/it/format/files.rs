@@ -1,5 +1,5 @@
-//! Records of files in every format: they are written the same twice, and read among others as alone. Both are
-//! asked of what was written and read once, which takes longest.
+//! Records of files in every format: they are written the same twice, and read among others as alone. Both checks
+//! share one round trip, which takes the most time.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,10 +12,11 @@ use super::several::are_read_alike;
 use crate::support::back::{Back, back};
 use crate::support::common::{Corpus, files, folder};
 
-/// How many records stand in one text.
+/// The number of records in one text.
 const TOGETHER: usize = 20;
 
-/// Records come back from every format, or each from one in so many: then every format gets some of each kind.
+/// Checks that records come back from every format. With `one_in` above 1, each format is tried on a part of the
+/// records, so that every format gets some of each kind.
 fn come_back(mut paths: Vec<PathBuf>, one_in: usize) {
     paths.retain(|path| path.extension().is_none_or(|e| e != "expect"));
     let mut records = Vec::new();

@@ -1,4 +1,4 @@
-//! The reader of the first engine reads records as the full engine does, or leaves them to it.
+//! The first engine's reader reads records as the full engine does, or leaves them to it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use kifuyomi::{Encoding, Setup, read};
 use crate::fuzz::targets::first_reader_takes;
 use crate::support::common::{Corpus, files, folder, property};
 
-/// The texts of files.
+/// Reads files as texts.
 fn texts(files: Vec<PathBuf>) -> impl Iterator<Item = String> {
     files.into_iter().map(|file| {
         let bytes = fs::read(&file).unwrap();
@@ -19,7 +19,7 @@ fn texts(files: Vec<PathBuf>) -> impl Iterator<Item = String> {
     })
 }
 
-/// How many texts are one game in a format that is read without a problem, and how many of those are taken.
+/// Counts the texts that are one game in a format without problems, and those of them that the first engine takes.
 fn count(format: &str, texts: impl Iterator<Item = String>) -> (usize, usize) {
     let (mut clean, mut taken) = (0, 0);
     for text in texts {
@@ -40,7 +40,7 @@ fn count(format: &str, texts: impl Iterator<Item = String>) -> (usize, usize) {
 fn clean_records_are_taken() {
     let corpus = Corpus::public();
     let (clean, taken) = count("kif", texts(corpus.files_of("kif")));
-    // Problems begin with a diagram, which the first engine does not read.
+    // Mate problems begin with a diagram, which the first engine does not read.
     assert!(
         clean > 200 && taken * 100 >= clean * 90,
         "{taken} of {clean} KIF"
@@ -169,7 +169,7 @@ fn listed_moves_in_doubt_are_left() {
     }
 }
 
-/// Parts of records that change what a line is.
+/// Parts of records that change the kind of a line.
 const PIECES: [&str; 45] = [
     "\n",
     "\n\n",
@@ -225,7 +225,7 @@ const LISTS: [&str; 3] = [
     "*互角\n▲７六歩△３四歩▲２六歩\n*次の一手\n△４四歩▲４八銀△４二銀▲５八金右△５二金右▲６六歩△３二金\n",
 ];
 
-/// A record with something in it changed.
+/// Returns a record with some part changed.
 fn changed(u: &mut Unstructured<'_>, texts: &[String]) -> arbitrary::Result<String> {
     let mut chars: Vec<char> = u.choose(texts)?.chars().collect();
     for _ in 0..u.int_in_range(1..=3)? {

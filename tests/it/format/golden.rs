@@ -1,5 +1,4 @@
-//! Records and what is made of them: `data/kif`, `data/ki2`. `UPDATE_EXPECT=1` writes the dumps
-//! anew.
+//! Records and their dumps: `data/kif`, `data/ki2`. `UPDATE_EXPECT=1` rewrites the dumps.
 
 use std::fs;
 
@@ -58,8 +57,8 @@ fn written_and_read_again_is_the_same_record() {
             let kifuyomi::Written { text, losses, .. } = write(&first.record);
             assert_eq!(losses, [], "{}", path.display());
             let second = &read(&text)[0];
-            // The word for an ending stands where KI2 has nothing but a sentence, and what could not be
-            // read is a comment.
+            // KI2 has only a sentence for an ending, which the dump shows after the word; unread text becomes a
+            // comment.
             let tree = |read: &ReadResult| {
                 let tree = dump::tree(&read.record).replace("    ? ", "    * ");
                 let words = |line: &str| line.split(" まで").next().map(str::to_owned);

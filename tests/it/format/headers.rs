@@ -1,5 +1,5 @@
-//! What stands above the moves: names of starts and games, headers one behind the other, titles,
-//! messages, and headers that hold moves.
+//! The text before the moves: names of starts and games, several headers on a line, titles, messages,
+//! and headers that hold moves.
 
 use kifuyomi::{ReadResult, read};
 
@@ -12,7 +12,7 @@ fn start(name: &str) -> (String, Vec<&'static str>) {
     (read.record.start.sfen_without_number(), codes(&read))
 }
 
-/// Names in other words and languages, and the start; nothing for the even game.
+/// Handicap names in other words and languages, with the start position; empty for the even game.
 const OTHER_WORDS: &[(&[&str], &str)] = &[
     (
         &[
@@ -284,7 +284,7 @@ fn names_of_handicaps_of_all_sites() {
             assert_eq!(start, (expected, vec![]), "{name}");
         }
     }
-    // Which pawn is missing nobody says.
+    // The name does not say which pawn is missing.
     for name in [
         "歩落ち",
         "玉落ち",
@@ -304,7 +304,7 @@ fn names_of_handicaps_of_all_sites() {
     }
 }
 
-/// Other formats know the same names, and other keys name them as well.
+/// The same names are known in other formats and under other keys.
 #[test]
 fn handicaps_in_other_formats_and_under_other_keys() {
     const TWO_PIECES: &str = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -";
@@ -398,7 +398,7 @@ fn several_headers_on_one_line() {
         headers(&read),
         [("下手", "A"), ("上手", "B"), ("手合割", "角落ち")]
     );
-    // A name with a colon in it is one.
+    // A name may contain a colon.
     let read = only("先手：A:B\n▲７六歩 △３四歩\n");
     assert_eq!(headers(&read), [("先手", "A:B")]);
 }
@@ -424,7 +424,7 @@ fn a_header_that_holds_moves_is_reported() {
         "備考：▲７六歩 △３四歩\n▲７六歩\n",
         "表題：▲７六歩△３四歩▲２六歩\n1. ７六歩(77)\n",
         "戦型：７六歩、３四歩\n▲７六歩\n",
-        // All but that line is as usual.
+        // The other lines are an ordinary record.
         "手合割：平手\n備考：▲７六歩 △３四歩\n手数----指手---------消費時間--\n   1 ７六歩(77)\n",
     ] {
         let read = only(text);
@@ -436,7 +436,7 @@ fn a_header_that_holds_moves_is_reported() {
         assert_eq!(usi(&read.record), "7g7f", "{text}");
         assert!(!headers(&read).is_empty(), "{text}");
     }
-    // Where there are no others they are the game.
+    // They are the game if there are no other moves.
     for text in [
         "備考：▲７六歩 △３四歩\n",
         "[Moves \"P-7f P-3d\"]\n",
@@ -494,7 +494,7 @@ fn the_plies_of_a_problem_above_its_diagram() {
             }
         }
     }
-    // Behind the moves it is how they end.
+    // After the moves the sentence is the ending.
     let read = only(&format!("{DIAGRAM}1 ５二金打\nまで1手詰\n"));
     assert!(read.record.ending().is_some());
 }
@@ -518,7 +518,7 @@ fn two_games_in_one_text() {
         games("▲７六歩 △３四歩\n\n▲７六歩 △８四歩\n"),
         [TWO, "7g7f 8c8d"]
     );
-    // What goes on is the same game.
+    // Moves that continue are the same game.
     for text in [
         "▲７六歩 △３四歩\n\n▲２六歩 △８四歩\n",
         "▲７六歩 △３四歩\n第１図\n▲２六歩 △８四歩\n",
@@ -588,7 +588,7 @@ fn messages_are_no_headers_of_a_game() {
 
 #[test]
 fn a_piece_whose_name_begins_with_a_number() {
-    // 五里霧 to the tenth rank, and 里 is none.
+    // 五里霧 goes to the tenth rank, and 里 is not a numeral.
     let ko = kifuyomi::variant::by_name("ko").unwrap();
     let name = ko
         .kinds

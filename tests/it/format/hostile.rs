@@ -1,4 +1,4 @@
-//! Comments and text that could not be read, whatever they look like: they come back as text.
+//! Comments and unread text that look like something else are read back as text.
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::format::{self, Format, LossKind};
@@ -12,7 +12,7 @@ fn nodes(record: &Record) -> impl Iterator<Item = NodeId> + use<> {
     (0..u32::try_from(record.len()).unwrap()).map(NodeId::new)
 }
 
-/// The comments in the order of reading; of formats with one line of play, those of the main line.
+/// Returns the comments in reading order; those of the main line only for formats without variations.
 fn comments(record: &Record, has_variations: bool) -> Vec<String> {
     let of = |node: &Node| node.comment().to_owned();
     let mut all = vec![of(record.node(NodeId::START).unwrap())];
@@ -30,7 +30,7 @@ fn loses(format: &Format, record: &Record, kind: LossKind) -> bool {
     losses.iter().any(|loss| loss.kind == kind)
 }
 
-/// A way of reading.
+/// A function that reads a text.
 type Read = fn(&Format, &str) -> Vec<kifuyomi::ReadResult>;
 
 fn comments_survive(format: &Format, endings: &[kifuyomi::EndKind], texts: &[&str], read: Read) {
@@ -59,8 +59,8 @@ fn comments_survive(format: &Format, endings: &[kifuyomi::EndKind], texts: &[&st
             comments(again, has_variations),
         );
         if loses(LossKind::Endings) {
-            // The words of an ending stand in a comment, and where there is none, its comment is the
-            // last move's.
+            // The words of a lost ending are in a comment, and the comment of an ending is moved to the
+            // last move.
             let (known, found) = (known.join("\n"), found.join("\n"));
             let mut lines = found.lines();
             let all = known.lines().all(|line| lines.any(|found| found == line));
@@ -90,7 +90,7 @@ fn comments_come_back_whatever_they_look_like() {
     assert!(checked >= 12, "{checked}");
 }
 
-/// All text that is kept anywhere, one text after the other.
+/// Returns all text kept anywhere in a record, concatenated.
 fn all_text(record: &Record) -> String {
     let mut all = String::new();
     for (_, node) in record.nodes() {
@@ -104,7 +104,7 @@ fn all_text(record: &Record) -> String {
     all
 }
 
-/// Moves, endings and bookmarks: what text must not become.
+/// Counts the moves, endings and bookmarks, which text must not become.
 fn counts(record: &Record) -> (usize, usize, usize) {
     let nodes = || record.nodes().map(|(_, node)| node);
     (
@@ -114,7 +114,7 @@ fn counts(record: &Record) -> (usize, usize, usize) {
     )
 }
 
-/// Adds text that could not be read: lines at any node, and lines of play of nothing else.
+/// Adds unread text: lines at any node, and variations of unread text alone.
 fn add_unread(u: &mut Unstructured<'_>, record: &mut Record) -> Result<Vec<String>> {
     let mut added = Vec::new();
     for id in nodes(record).collect::<Vec<_>>() {
@@ -146,7 +146,7 @@ fn unread_text_comes_back_as_text_or_is_reported() {
     let mut kept = 0;
     for format in format::EVERY {
         common::property(|u| {
-            // Where variations are lost, so is the text in them; and endings may be.
+            // Text in variations is lost with them, and endings may be lost.
             let mut record = trees::tree(u, &endings)?;
             let plain = format.write(&record).text;
             let expected = counts(&read(&plain)[0].record);
@@ -177,8 +177,7 @@ fn unread_text_comes_back_as_text_or_is_reported() {
     assert!(kept > 1000, "{kept}");
 }
 
-/// Where the main line goes on with text that could not be read, a variation beside that is still one, or
-/// its loss is told.
+/// A variation next to unread text on the main line stays a variation, or its loss is reported.
 #[test]
 fn a_variation_behind_unread_text_is_kept_or_reported() {
     fn moves(record: &Record) -> Vec<kifuyomi::Move> {
@@ -205,7 +204,7 @@ fn a_variation_behind_unread_text_is_kept_or_reported() {
     }
 }
 
-/// An address of a board among the lines of a comment in braces is a part of it.
+/// The address of a board inside a comment in braces is part of the comment.
 #[test]
 fn an_address_in_a_comment_is_no_record_of_its_own() {
     const COMMENTS: [&str; 3] = [

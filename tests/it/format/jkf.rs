@@ -1,4 +1,4 @@
-//! JKF: what is read and written, against records of other programs and what they read in them.
+//! JKF: reading and writing, compared with other programs' records and their reading of them.
 
 mod real;
 
@@ -20,7 +20,7 @@ fn usi(record: &Record) -> String {
         .to_owned()
 }
 
-/// A record of these nodes behind the start.
+/// Returns a record with these nodes after the start.
 fn jkf(nodes: &str) -> String {
     format!(r#"{{"header":{{}},"moves":[{{}},{nodes}]}}"#)
 }
@@ -375,7 +375,7 @@ fn variations_inside_variations_take_no_stack() {
 #[test]
 fn trees_survive() {
     let mut endings = common::endings();
-    // Other programs know no such word.
+    // Other programs do not know this word.
     endings.retain(|kind| *kind != EndKind::SealedMove);
     common::property(|u| {
         let mut record = trees::tree(u, &endings)?;

@@ -1,4 +1,4 @@
-//! How people write moves one behind the other: KI2, lists without marks, books, notes by hand.
+//! Sequences of moves as people write them: KI2, lists without marks, books, handwritten notes.
 
 use kifuyomi::problem::Lang;
 use kifuyomi::{EndKind, LossKind, Outcome, Record, format, read};
@@ -178,7 +178,7 @@ fn the_same_square() {
     }
 }
 
-/// A position in which many pieces look alike, and a move written in ways that all mean it.
+/// Checks that all texts mean the same move in a position with many pieces of the same kind.
 fn means(board: &str, usi_move: &str, texts: &[&str]) {
     for text in texts {
         let setup: kifuyomi::Setup = board.parse().unwrap();
@@ -249,7 +249,7 @@ fn endings_inline_and_as_sentences() {
     let black = kifuyomi::Color::Black;
     for (ending, kind, outcome) in [
         ("△投了", EndKind::Resignation, Outcome::Win(black)),
-        // Some programs put the wrong mark.
+        // Some programs write the wrong mark.
         ("▲投了", EndKind::Resignation, Outcome::Win(black)),
         ("投了", EndKind::Resignation, Outcome::Win(black)),
         ("△千日手", EndKind::Repetition, Outcome::Draw),
@@ -349,7 +349,7 @@ fn a_diagram_keeps_the_names_of_the_players() {
     record.headers.pop();
     assert_eq!(lost(&record).1, None);
 
-    // A name that would break its line is written in another form, which is a loss.
+    // A name with a line break is written in another form, which is reported as a loss.
     record.headers[0].value = "A\n▲２六歩".into();
     let (text, count) = lost(&record);
     assert_eq!(count, Some(1));
@@ -386,7 +386,7 @@ fn written_as_the_association_has_it() {
     );
 }
 
-/// Other programs read neither lines for programs nor comments behind the sentence.
+/// Other programs read neither lines for programs nor comments after the sentence.
 #[test]
 fn what_is_written_ends_with_the_sentence() {
     let text = "# 私用\n手合割：平手\n1 ７六歩(77)\n*始め\n&印\n2 投了\n*終わり\n&末\n";

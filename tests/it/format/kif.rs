@@ -1,4 +1,4 @@
-//! How programs, pages and people really write KIF: each spelling gives the moves it means.
+//! KIF as programs, pages and people write it in practice: each spelling gives the moves it means.
 
 mod boards;
 
@@ -366,14 +366,14 @@ fn lines_for_programs_say_nothing() {
     );
     assert_eq!(usi(&read.record), OPENING_USI);
     assert_eq!(read.problems, []);
-    // What names the encoding of a file is no part of the record.
+    // The encoding declared in the first line is not part of the record.
     let start = read.record.node(NodeId::START).unwrap();
     assert_eq!(start.hidden_lines(), [" ---- a program ----"]);
     let written = format::by_name("kif").unwrap().write(&read.record).text;
     assert!(written.starts_with("#KIF version=2.0 encoding=UTF-8\n# ---- a program ----\n"));
 }
 
-/// The line of play that could not be followed stays the main line, and what replaces it a variation.
+/// A main line that could not be read stays the main line, and its alternative stays a variation.
 #[test]
 fn a_variation_beside_text_stays_a_variation() {
     let mut record = one("1 ７六歩(77)\n*仮\n2 ３四歩(33)\n").record;
@@ -489,7 +489,7 @@ fn a_wrong_number_is_pointed_at() {
     assert_eq!(read.problems[0].caret(), "   12 ３四歩(33)\n   ^^");
 }
 
-/// Handicaps that not every program knows are written as boards, by whatever name.
+/// Handicaps that not every program knows are written as boards, whatever their name.
 #[test]
 fn handicaps_that_others_do_not_know_are_boards() {
     let shogi = &kifuyomi::variant::games::standard::STANDARD;

@@ -1,11 +1,11 @@
-//! Records made to be slow or large are read in the time their size takes.
+//! Records made to be slow or large are read in time proportional to their size.
 
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use kifuyomi::{notation, read, view};
 
-/// Generous, for these run on slow machines without optimisation; what is not linear takes hours.
+/// A generous limit, since the tests run unoptimized on slow machines; nonlinear reading takes hours.
 const LONG_ENOUGH: Duration = Duration::from_secs(120);
 
 fn reads_in_time(name: &str, text: &str) {
@@ -208,12 +208,12 @@ fn variations_to_and_fro_between_the_ends_of_a_long_line() {
     let start = ThreadTime::now();
     let read = &read(&text)[0];
     assert!(start.elapsed() < Duration::from_secs(20));
-    // What is not walked to any more is kept as text.
+    // Variations beyond the limit on walking are kept as text.
     assert_eq!(read.record.moves(), PLIES);
     assert!(read.record.len() >= 3 * PLIES);
 }
 
-/// How much memory the program takes, in bytes.
+/// Returns the resident memory of the process in bytes.
 fn memory() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
@@ -223,10 +223,10 @@ fn memory() -> Option<usize> {
     Some(size * 1024)
 }
 
-/// How much memory the shortest record may take, in bytes: as many as are read must fit into a browser.
+/// The most memory that the shortest record may take, in bytes: the largest readable number must fit into a browser.
 const MAX_PER_RECORD: usize = 1250;
 
-/// The shortest records that there are take no more memory than others, and are read up to a number.
+/// The shortest possible records take no more memory than others, and are read up to a maximum number.
 #[test]
 fn tiny_records() {
     const MANY: usize = kifuyomi::format::MAX_RECORDS + 1;

@@ -1,4 +1,4 @@
-//! A text of twice the size takes about twice the time, whatever it is full of.
+//! A text of twice the size takes about twice the time, whatever its content.
 
 use std::time::Duration;
 
@@ -7,21 +7,21 @@ use kifuyomi::problem::Lang;
 use kifuyomi::reading::annotations::{analysis, marks};
 use kifuyomi::{NodeId, Replay, notation, read, view};
 
-/// How large the small text is, in bytes; the large one is [`TIMES`] of it.
+/// The size of the small text, in bytes; the large one is [`TIMES`] times as large.
 const SMALL: usize = 6 << 10;
 const TIMES: u32 = 16;
 
-/// How much longer the large text may take: 2.5 times for each of four doublings. What is
-/// quadratic takes 256 times as long.
+/// The allowed factor between the times: 2.5 for each of four doublings. Quadratic reading takes 256
+/// times as long.
 const MAX_GROWTH: f64 = 2.5 * 2.5 * 2.5 * 2.5;
 
-/// Below this a time says nothing.
+/// Times below this are not significant.
 const MIN_TIME: Duration = Duration::from_millis(80);
 
-/// Caches and clocks spoil a measurement, but hardly that many.
+/// The number of measurements, of which the least counts, since caches and clocks may disturb some.
 const TRIES: usize = 5;
 
-/// Everything that a page asks of a text.
+/// Does everything that a page does with a text.
 fn work(text: &str) {
     let japanese = notation::by_name("japanese").unwrap();
     let iroha = notation::by_name("iroha").unwrap();
@@ -49,16 +49,16 @@ fn work(text: &str) {
     }
 }
 
-/// The time that this thread was at work, whatever else the machine does.
+/// Measures the processor time of this thread, independent of other load.
 fn time(text: &str) -> Duration {
     let start = ThreadTime::now();
     work(text);
     start.elapsed()
 }
 
-/// What stands in front of what is repeated, and what is repeated.
+/// The head of each text, and the unit that is repeated after it.
 const SHAPES: &[(&str, &str)] = &[
-    // Comments: marks for the board, lines of play, values, and what only begins like them.
+    // Comments: marks for the board, lines of play, evaluations, and incomplete ones.
     ("1 ７六歩(77)\n*", "[%cal G7g7f]"),
     ("1 ７六歩(77)\n*", "[%csl R5e][%cal B8h2b,G7g7f] "),
     ("1 ７六歩(77)\n*", "[%cal "),
@@ -90,7 +90,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("<pre>\n", "1 ７六歩(77)<br>"),
     ("", "<div>▲７六歩<br></div>\n"),
     ("", "<kifu-viewer>"),
-    // What else stands around records.
+    // Other text around records.
     ("", "> ▲７六歩\n"),
     ("", ">"),
     ("", "```\n"),
@@ -212,7 +212,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("", "\u{fffd}"),
     // Words, values and games between moves; threads of messages.
     ("", "パス"),
-    // Texts that were opened in the wrong encoding.
+    // Texts opened in the wrong encoding.
     ("", "1 ‚V˜Z•à(77)\n"),
     ("", "俈榋曕\n"),
     ("1. P-7f P-3d", "歩()[]/☗▲"),
@@ -282,13 +282,13 @@ const SHAPES: &[(&str, &str)] = &[
     ("▲７六歩 ▲２\n", "六歩 ▲２\n"),
 ];
 
-/// A text of about `bytes`.
+/// Returns a text of about `bytes` bytes.
 fn fill((head, unit): &(&str, &str), bytes: usize) -> String {
     (*head).to_owned() + &unit.repeat(bytes / unit.len())
 }
 
-/// How many times longer a text of [`TIMES`] times `bytes` takes: the least of some tries, none of
-/// which says anything about a text that is read at once.
+/// Returns how many times longer a text of [`TIMES`] times `bytes` takes: the least of [`TRIES`]
+/// measurements, or 0 if the large text is read too fast to measure.
 fn growth(shape: &(&str, &str), bytes: usize) -> f64 {
     let small = fill(shape, bytes);
     let large = fill(shape, bytes * TIMES as usize);
@@ -311,8 +311,8 @@ fn growth(shape: &(&str, &str), bytes: usize) -> f64 {
 fn twice_the_text_takes_twice_the_time() {
     let mut slow = Vec::new();
     for shape in SHAPES {
-        // Where the small text fits a cache and the large one does not, the time may jump once.
-        // What is not linear goes on growing.
+        // The time may jump once if the small text fits a cache and the large one does not. Nonlinear
+        // reading keeps growing.
         let first = growth(shape, SMALL);
         if first > MAX_GROWTH {
             let second = growth(shape, SMALL * 4);

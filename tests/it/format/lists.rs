@@ -15,7 +15,7 @@ use kifuyomi::{
 use crate::support::common::{self, files, folder, one};
 use crate::support::dump;
 
-/// The formats of one reader, with whether they hold headers.
+/// The formats of one reader, and whether they hold headers.
 const LISTS: [(&str, bool); 6] = [
     ("psn", true),
     ("western", false),
@@ -37,7 +37,7 @@ fn dumps() {
     }
 }
 
-/// All that a list holds of a record.
+/// Returns everything that a list holds of a record.
 fn held(record: &Record, with_headers: bool) -> String {
     let mut out = record.start.to_string();
     for header in record.headers.iter().filter(|_| with_headers) {
@@ -58,7 +58,7 @@ fn held(record: &Record, with_headers: bool) -> String {
     out
 }
 
-/// Moves as texts have them, read in a position, with the move in USI.
+/// Moves as found in texts, read in a position, with the move in USI.
 #[test]
 fn spellings() {
     const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -195,7 +195,7 @@ fn what_is_wrong_is_said_once() {
     assert_eq!(hint.hint.as_deref(), Some("P-2f"));
 }
 
-/// A result is the end of a game that has no other.
+/// A result is the ending of a game without another ending.
 #[test]
 fn results() {
     for (text, kind, outcome) in [
@@ -254,7 +254,7 @@ fn results() {
     }
 }
 
-/// White begins where Black's half of the first pair is left out.
+/// White begins if Black's half of the first pair is left out.
 #[test]
 fn white_may_begin() {
     for text in [
@@ -271,8 +271,7 @@ fn white_may_begin() {
     assert_eq!(common::codes(&handicap[0]), Vec::<&str>::new());
 }
 
-/// However a text is made, reading takes time in proportion to its length.
-/// Behind a variation the second half of a pair has its number again, whoever began.
+/// After a variation the second half of a pair repeats its number, whoever began.
 #[test]
 fn a_number_behind_a_variation_goes_on() {
     let text = "1. P3c-3d 1. P-2f P-8d 2. P-2e P-8e 3. G-7h G-3b 4. P-2d Px2d 5. Rx2d \
@@ -284,6 +283,7 @@ fn a_number_behind_a_variation_goes_on() {
     assert_eq!(branches.count(), 2, "{:?}", read.problems);
 }
 
+/// Reading takes time in proportion to the length of a text, whatever its content.
 #[test]
 fn awkward_texts_take_no_longer() {
     const UNITS: [&str; 36] = [

@@ -1,4 +1,4 @@
-//! What programs and servers write down: one-line CSA, moves one a line, logs of engines and servers.
+//! Output of programs and servers: one-line CSA, one move a line, logs of engines and servers.
 
 use kifuyomi::{Color, EndKind, Outcome, read};
 
@@ -38,7 +38,7 @@ fn a_record_of_csa_in_one_line() {
     let read = only("V2.2,N+A, B,N-C,$EVENT:d, e,PI,+,+7776FU,-3334FU");
     assert_eq!(read.record.header("先手"), Some("A, B"));
     assert_eq!(read.record.header("棋戦"), Some("d, e"));
-    // In a line of its own a name holds commas.
+    // A name on its own line may contain commas.
     let read = only("V2.2\nN+A,+B\nPI\n+\n+7776FU\n");
     assert_eq!(read.record.header("先手"), Some("A,+B"));
 }
@@ -68,7 +68,7 @@ fn moves_one_a_line() {
         only("7g7f\n3c3d\nresign\n").record.ending().map(|e| e.kind),
         Some(EndKind::Resignation)
     );
-    // Lines of several moves are games of their own.
+    // Lines of several moves are separate games.
     assert_eq!(read("7g7f 3c3d\n2g2f 8c8d\n").len(), 2);
 }
 
@@ -115,7 +115,7 @@ fn logs_of_engines() {
             "position startpos moves 7g7f\ngo ponder\nbestmove 8c8d\nposition startpos moves 7g7f 3c3d\ngo\nbestmove 2g2f\n",
             "7g7f 3c3d 2g2f",
         ),
-        // What was expected and not played.
+        // A pondered move that was not played.
         (
             "position startpos moves 7g7f 8c8d\nstop\nposition startpos moves 7g7f 3c3d\nbestmove 2g2f\n",
             "7g7f 3c3d 2g2f",
@@ -130,7 +130,7 @@ fn logs_of_engines() {
     );
     let games: Vec<String> = reads.iter().map(|read| usi(&read.record)).collect();
     assert_eq!(games, [TWO, "2g2f 8c8d"]);
-    // Positions alone are records of their own.
+    // Positions alone are separate records.
     assert_eq!(
         read("position startpos moves 7g7f\nposition startpos moves 7g7f 3c3d\n").len(),
         2
@@ -221,7 +221,7 @@ fn a_move_taken_back_is_a_variation() {
             "7g7f 1c1d",
             5,
         ),
-        // Some only note it.
+        // Some programs only record the takeback.
         ("+7776FU\n%MATTA\n-3334FU\n", TWO, 3),
     ] {
         let read = only(&["PI\n+\n", text].concat());

@@ -1,4 +1,4 @@
-//! Long records are read in parts as at once.
+//! Long records give the same result whether read in parts or at once.
 
 use std::fs;
 

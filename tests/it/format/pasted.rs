@@ -12,7 +12,7 @@ fn all_read(cases: &[(&str, &str)]) {
     }
 }
 
-/// What books and blogs write between moves and behind them.
+/// Remarks and figure references of books and blogs between and after moves.
 #[test]
 fn remarks_and_figures_between_moves() {
     all_read(&[
@@ -38,7 +38,7 @@ fn remarks_and_figures_between_moves() {
     ]);
 }
 
-/// Numbers right in front of the square, and those that go back.
+/// Numbers directly before the square, and numbers that go back.
 #[test]
 fn numbers_of_one_line_go_back() {
     all_read(&[
@@ -49,7 +49,7 @@ fn numbers_of_one_line_go_back() {
     ]);
 }
 
-/// Words that say what is left out, and sentences about the result.
+/// Words for omitted moves, and sentences about the result.
 #[test]
 fn what_is_left_out_between_moves() {
     all_read(&[
@@ -77,7 +77,7 @@ fn what_is_left_out_between_moves() {
     ]);
 }
 
-/// Data that a page holds for its programs.
+/// Data of a page for its scripts.
 #[test]
 fn pages() {
     all_read(&[
@@ -180,7 +180,7 @@ fn tables() {
     ]);
 }
 
-/// The end of an address, and keys with moves.
+/// Moves at the end of an address, and keys with moves.
 #[test]
 fn moves_of_addresses() {
     all_read(&[
@@ -279,7 +279,7 @@ fn markdown() {
     ]);
 }
 
-/// Signs that are not seen, of double width, or of typesetting.
+/// Characters that are invisible, full-width or typographic.
 #[test]
 fn signs_that_stand_for_others() {
     all_read(&[
@@ -322,7 +322,7 @@ fn signs_that_stand_for_others() {
     ]);
 }
 
-/// What scanners and input methods make of signs, and other marks of sides.
+/// Look-alike characters of scanners and input methods, and other marks of sides.
 #[test]
 fn signs_that_look_alike() {
     all_read(&[
@@ -411,7 +411,7 @@ fn articles() {
     ]);
 }
 
-/// Boards where people write to each other.
+/// Posts of message boards.
 #[test]
 fn boards() {
     all_read(&[
@@ -472,7 +472,7 @@ fn data_of_programs() {
     ]);
 }
 
-/// What stands between moves.
+/// Separators between moves.
 #[test]
 fn separators() {
     all_read(&[
@@ -489,7 +489,8 @@ fn separators() {
     ]);
 }
 
-/// A variation is one, and what stands behind a record is neither lost nor a move.
+/// A number that goes back starts a variation, and remarks between or after moves are kept as comments or as the
+/// ending.
 #[test]
 fn what_is_beside_the_moves_is_kept() {
     let read = only("1７六歩 2３四歩 3２六歩 4８四歩 2８四歩 3２六歩\n");
@@ -528,7 +529,7 @@ fn what_is_beside_the_moves_is_kept() {
     }
 }
 
-/// A line may end with a move that is whole.
+/// A line that ends with a complete move is not joined with the next one.
 #[test]
 fn whole_moves_are_not_joined() {
     for text in [
@@ -545,7 +546,7 @@ fn whole_moves_are_not_joined() {
     }
 }
 
-/// Names and comments keep signs that moves are read without.
+/// Names and comments keep characters that are ignored in moves.
 #[test]
 fn names_and_comments_keep_their_signs() {
     for name in [
@@ -572,7 +573,7 @@ fn names_and_comments_keep_their_signs() {
     }
 }
 
-/// The comments of a record.
+/// Returns the comments of a record.
 fn comments(text: &str) -> String {
     let record = only(text).record;
     let nodes = record.nodes().map(|(_, node)| node.comment());

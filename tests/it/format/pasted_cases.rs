@@ -1,5 +1,5 @@
-//! Texts as people paste them, one behind the other in a file: exports of sites, messages, documents, sources of
-//! programs, encodings, and prose that is no game.
+//! Texts as people paste them, one after the other in a file: exports of sites, messages, documents, source code,
+//! encodings, and prose without a game.
 
 use kifuyomi::format::{self, LossKind};
 use kifuyomi::{ReadResult, read_all, read_bytes};
@@ -8,17 +8,17 @@ use crate::format::several::are_read_alike;
 use crate::support::back::{Back, back};
 use crate::support::common::usi;
 
-/// Each begins with a line of three `@`, what it is, and how many moves are read in each record, with `+` between.
+/// Each case begins with a line of `@@@`, its name, and the number of moves of each record, separated by `+`.
 const CASES: &str = include_str!("pasted_cases.txt");
 
-/// The moves of a common beginning, which all of them hold.
+/// The opening moves that all games share.
 const MOVES: [&str; 8] = [
     "7g7f", "3c3d", "2g2f", "8c8d", "2f2e", "8d8e", "6i7h", "4a3b",
 ];
 
 struct Case {
     name: &'static str,
-    /// How many moves each record has.
+    /// The number of moves of each record.
     moves: Vec<usize>,
     text: &'static str,
 }
@@ -46,7 +46,7 @@ fn check(case: &Case, text: &str, results: &[ReadResult]) {
         );
         let game = result.record.start.variant.name;
         assert!(*moves == 0 || game == "standard", "{name}: {game}\n{text}");
-        // What holds no game says so, unless it has a header.
+        // A text without a game is reported, unless it has a header.
         let is_told = !problems.is_empty() || !result.record.headers.is_empty();
         assert!(*moves > 0 || is_told, "{name}: nothing is said\n{text}");
     }
@@ -60,7 +60,7 @@ fn each_is_read() {
     }
 }
 
-/// However lines end, and in whatever encoding a file is.
+/// Line ends and encodings make no difference.
 #[test]
 fn each_is_the_same_in_other_line_ends_and_encodings() {
     for case in cases() {
@@ -82,7 +82,7 @@ fn each_is_the_same_in_other_line_ends_and_encodings() {
     }
 }
 
-/// Whatever format they are written in, as many records come back, with the same moves where no loss is told.
+/// In every format as many records are read back, with the same moves unless a loss is reported.
 #[test]
 fn each_comes_back() {
     let mut compared = 0;

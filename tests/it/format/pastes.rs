@@ -1,4 +1,4 @@
-//! What people paste: whatever stands around moves and between them, the moves are read.
+//! Pasted texts: the moves are read, whatever text is around and between them.
 
 use kifuyomi::{EndKind, Outcome, ReadResult};
 
@@ -63,7 +63,7 @@ fn remarks_in_brackets_hold_digits() {
             assert!(!comments(&read).is_empty(), "{text}");
         }
     }
-    // An origin and a time stay what they are.
+    // An origin and a time are not taken for remarks.
     let read = only("▲７六歩(77) (0:12/)\n△３四歩（33）\n");
     assert_eq!(usi(&read.record), TWO);
     assert_eq!(comments(&read), [""; 0]);
@@ -142,7 +142,7 @@ fn numbers_that_go_back_are_variations() {
         let (id, node) = read.record.nodes().last().unwrap();
         assert_eq!(node.ply, numbers[3], "{text}: {id:?}");
     }
-    // Lines of pairs are numbered by the pair.
+    // Lines with two moves are numbered by pairs.
     all_read(&[("1 ▲７六歩 △３四歩\n2 ▲２六歩 △８四歩\n", FOUR)]);
 }
 
@@ -163,7 +163,7 @@ fn a_win_of_the_side_to_move_is_no_foul() {
     }
 }
 
-/// The headers, and the moves.
+/// Returns the headers as pairs of key and value.
 fn headers(read: &ReadResult) -> Vec<(&str, &str)> {
     let headers = read.record.headers.iter();
     headers
@@ -236,7 +236,7 @@ fn pages_are_read_without_their_tags() {
     assert_eq!(comments(&read), ["a<b>b</b>"]);
 }
 
-/// In lists, too, whether numbers count plies or pairs.
+/// The same in lists, whether numbers count plies or pairs.
 #[test]
 fn numbers_in_lists_that_go_back_are_variations() {
     for (text, ply) in [
@@ -260,10 +260,10 @@ fn numbers_in_lists_that_go_back_are_variations() {
             .find(|(_, node)| node.next_sibling().is_some());
         assert_eq!(variation.map(|(_, node)| node.ply), Some(ply), "{text}");
     }
-    // A number that was written twice by mistake goes on where its move fits there alone.
+    // A repeated number continues the line if its move is possible only there.
     let read = only("1. P-7f P-3d 2. P-2f P-8d 2. P-2e P-8e\n");
     assert_eq!(read.record.moves(), 6);
-    // Pairs may say their number twice.
+    // A pair may repeat its number.
     all_read(&[("1. P-7f 1... P-3d 2. P-2f 2... P-8d\n", FOUR)]);
 }
 
@@ -288,7 +288,7 @@ fn remarks_without_brackets_and_with_others() {
             assert_eq!(serious(&read), [""; 0], "{text}");
         }
     }
-    // The time of a message is no header.
+    // The time of a message is not a header.
     let read = only("▲７六歩 △３四歩\n午後3:45 · 2024年1月1日\n");
     assert_eq!(read.record.headers, []);
     assert_eq!(
@@ -301,7 +301,7 @@ fn remarks_without_brackets_and_with_others() {
     );
 }
 
-/// Lines are turned round only where that is told, and a heading stands at the start of the game below it.
+/// A reversed order of lines is reported, and a heading becomes a comment at the start of the game below it.
 #[test]
 fn threads_and_headings_are_reported() {
     let read = only("4. △８四歩\n3. ▲２六歩\n2. △３四歩\n1. ▲７六歩\n");
@@ -317,7 +317,7 @@ fn threads_and_headings_are_reported() {
     }
 }
 
-/// A remark in brackets may go over lines, and what is struck out or stands behind an arrow is a remark as well.
+/// A remark in brackets may span lines, and text that is struck out or follows an arrow is a remark as well.
 #[test]
 fn remarks_of_all_kinds_become_comments() {
     for (text, remark) in [
@@ -350,24 +350,24 @@ fn remarks_of_all_kinds_become_comments() {
         assert_eq!(serious(&read), [""; 0], "{text}");
         assert_eq!(comments(&read), [remark], "{text}");
     }
-    // A bracket that closes nowhere takes nothing with it.
+    // An unclosed bracket swallows no moves.
     let read = only("▲７六歩 △３四歩（ここで\n\n▲２六歩 △８四歩\n");
     assert_eq!(usi(&read.record), FOUR);
 }
 
-/// Numbers of CSA that go back begin variations, as those of other formats do.
+/// Numbers that go back in CSA start variations, as in other formats.
 #[test]
 fn numbers_in_front_of_moves_of_programs_go_back() {
     let read = only("1 +7776FU\n2 -3334FU\n3 +2726FU\n3 +6766FU\n");
     assert_eq!(usi(&read.record), "7g7f 3c3d 2g2f");
     assert!(codes(&read).contains(&"number-goes-back"));
     assert_eq!(read.record.len(), 5);
-    // One that was written twice by mistake goes on.
+    // A repeated number continues the line.
     let read = only("1 +7776FU\n2 -3334FU\n3 +2726FU\n3 -8384FU\n");
     assert_eq!(usi(&read.record), FOUR);
 }
 
-/// What has the form of a header or of an ending, and what has not.
+/// Lines with the form of a header or of an ending, and lines without.
 #[test]
 fn words_above_a_game() {
     for moves in [
@@ -378,10 +378,10 @@ fn words_above_a_game() {
         assert_eq!(usi(&read.record), FOUR);
         assert_eq!(headers(&read), [("先手", "Taro"), ("後手", "Jiro")]);
     }
-    // How long a game may take does not end it.
+    // A time limit is not an ending.
     let read = only("10分切れ負け\n▲７六歩 △３四歩\n");
     assert_eq!(usi(&read.record), TWO);
-    // The time of a message is none of its headers.
+    // The time of a message is not a header.
     let read = only("Taro — Today at 12:03\n▲７六歩 △３四歩\n");
     assert_eq!(headers(&read), []);
     let read = only(".a{color: red}\n1. P-7f P-3d\n");
@@ -389,12 +389,12 @@ fn words_above_a_game() {
     // A second ending is reported.
     let read = only("手合割：平手\n\n投了\n中断\n");
     assert_eq!(codes(&read), ["after-ending"]);
-    // Moves behind names are found, whatever alphabet these are in.
+    // Moves after names are found, whatever the alphabet of the names.
     let read = only("Сэнтэ: P-7f\nГотэ: P-3d\n");
     assert_eq!(usi(&read.record), TWO);
 }
 
-/// The elements of a document part its words and are none of them.
+/// The tags of a document separate its words and are not part of them.
 #[test]
 fn documents_are_read_without_their_tags() {
     for text in [

@@ -63,7 +63,7 @@ fn games_as_pychess_writes_them() {
     assert_eq!(kyoto.record.len(), 3, "the moves are kept as text");
 }
 
-/// Trees of games come back whole: variations, comments, the result.
+/// Trees of games survive a round trip: moves, variations, the result.
 #[test]
 fn trees_survive() {
     let endings = endings();
@@ -106,7 +106,7 @@ fn the_reason_of_a_result_stands_in_a_tag() {
     assert_eq!(ending.outcome, record.ending().unwrap().outcome);
 }
 
-/// Legal moves of random games of every game that the format has, each found again by its letters.
+/// Legal moves of random games in every variant of the format are each found by their notation.
 #[test]
 fn every_game_is_read_back() {
     let mut games = 0;

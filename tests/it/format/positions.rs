@@ -1,4 +1,4 @@
-//! SFEN, USI, USEN, EPD and FEEN: what is read and written.
+//! Reading and writing of SFEN, USI, USEN, EPD and FEEN.
 
 mod epd;
 mod usen;
@@ -28,7 +28,7 @@ fn moves(record: &Record) -> String {
         .to_owned()
 }
 
-/// Lists of positions out of other programs' tests for what is wrong.
+/// Lists of invalid positions from other programs' tests.
 const WRONG_ON_PURPOSE: [&str; 17] = [
     "UsiEngineInputTest.cs",
     "test_board.cpp",
@@ -82,7 +82,7 @@ fn private_lists_of_positions_are_read_and_written() {
             {
                 panic!("{path}: {error}");
             }
-            // What a format wrote it reads again as it was.
+            // Each format reads back what it has written.
             let again = only(&written(name, &read.record));
             match &*format {
                 "usen" if read.has_errors() => {}
@@ -280,7 +280,7 @@ fn positions_survive() {
     });
 }
 
-/// A hand may look like a move; the number behind it tells.
+/// A hand may look like a move; the number after it tells them apart.
 #[test]
 fn a_hand_that_looks_like_a_move() {
     let board = "4k4/9/9/9/9/9/9/9/4K4";

@@ -1,4 +1,4 @@
-//! Read, write, read: the same record, for all that a format can hold.
+//! Read, write, read: the record stays the same in everything that a format can hold.
 
 use kifuyomi::format::{self, Format, LossKind};
 use kifuyomi::{Action, Record, read};
@@ -7,21 +7,21 @@ use crate::support::back::{Back, back, first_of};
 use crate::support::common::{self, endings, usi};
 use crate::support::{dump, trees};
 
-/// A dump without the name of the start position, which is written where it was not.
+/// Returns a dump without the name of the start position, which a writer may add.
 fn tree(record: &Record) -> String {
     let dump = dump::tree(record);
     let lines = dump.lines().filter(|line| !line.starts_with("手合割="));
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// How often the texts of a format were compared, and how often all of what was read was.
+/// The number of comparisons of a format's texts: of settled ones, and of exact ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Compared {
     settled: usize,
     pub exact: usize,
 }
 
-/// What came back is written again; the texts must be the same.
+/// Writes the record that was read back again and compares the texts.
 pub fn twice(back: &Back<'_>, name: &str, compared: &mut Compared) {
     let Back {
         format,
@@ -35,25 +35,25 @@ pub fn twice(back: &Back<'_>, name: &str, compared: &mut Compared) {
         ..
     } = &back.written;
     let second = format.write(again).text;
-    // Where an ending is lost, what stood beside it takes its place; and what was no move in one
-    // format may be one in another.
+    // An alternative to a lost ending takes its place, and unread text of one format may be a move in
+    // another.
     let nodes = || record.nodes().map(|(_, node)| node);
     let is_read = !nodes().any(|node| matches!(node.action, Action::Unread(_)));
     let has_unread_lines = nodes().any(|node| !node.unread_lines().is_empty());
     let loses = |what| losses.iter().any(|loss| loss.kind == what);
-    // Only diagrams hold the move before the start, and how a move is written may depend on it.
+    // Only diagrams hold the move before the start, which may affect how a move is written.
     let goes_on = record.move_before.is_some() && again.move_before.is_none();
     if has_unread_lines || !is_read {
         return;
     }
     if loses(LossKind::Endings) || goes_on {
         if !loses(LossKind::Moves) && !loses(LossKind::OddMoves) {
-            // A variation may go on where the ending stood.
+            // A variation may continue in place of the ending.
             let (before, after) = (usi(record), usi(again));
             let what = format!("{}: {name}: {before} / {after}", format.name);
             assert!(after.starts_with(&before), "{what}");
         }
-        // What the first text lost is gone: the second stays as it is.
+        // After the first loss, a second round trip changes nothing.
         let third = format.write(&first_of(&second)).text;
         assert_same_text(&second, &third, format, name);
         compared.settled += 1;
@@ -69,7 +69,7 @@ pub fn twice(back: &Back<'_>, name: &str, compared: &mut Compared) {
 fn assert_same_text(first: &str, second: &str, format: &Format, name: &str) {
     let lines = first.lines().zip(second.lines());
     for (first, second) in lines {
-        // Blanks that pad a header are kept in KIF only.
+        // Padding blanks of a header are kept in KIF only.
         let (first, second) = (first.trim_end(), second.trim_end());
         assert_eq!(first, second, "{}: {name}", format.name);
     }
@@ -111,7 +111,7 @@ fn trees_survive_ki2_but_for_times() {
             }
             common::give_notes_of_endings_to_moves(&mut record);
             let mut again = read(&text).remove(0).record;
-            // The sentence is all that tells the ending here.
+            // Here only the sentence identifies the ending.
             for id in (0..u32::try_from(again.len()).unwrap()).map(kifuyomi::NodeId::new) {
                 if let kifuyomi::Action::End(ending) = &mut again.node_mut(id).unwrap().action {
                     ending.sentence = None;
@@ -130,7 +130,7 @@ fn trees_are_written_the_same_twice() {
     for format in format::EVERY {
         let mut compared = Compared::default();
         common::property(|u| {
-            // Some formats hold no endings: trees without any show that they hold the rest.
+            // Some formats hold no endings: trees without endings show that they hold the rest.
             let endings = if u.arbitrary()? { &endings[..] } else { &[] };
             let mut record = trees::tree(u, endings)?;
             trees::decorate(u, &mut record)?;

@@ -1,4 +1,4 @@
-//! Several records in one text: they come back as the same several, whatever they hold.
+//! Several records in one text are read back as the same records, whatever they hold.
 
 use kifuyomi::format::{self, Format};
 use kifuyomi::{Header, Record, Setup, read};
@@ -7,12 +7,12 @@ use crate::support::back::{Back, back};
 use crate::support::common::{self, endings};
 use crate::support::{dump, trees};
 
-/// Everything about a record that can be shown.
+/// Returns the start position and a dump of a record.
 fn shown(record: &Record) -> String {
     format!("{}\n{}", record.start, dump::tree(record))
 }
 
-/// Each record is read among others as it is read alone.
+/// Checks that each record is read among others as it is read alone.
 fn come_back(format: &Format, records: &[&Record], name: &str) {
     let records: Vec<Back<'_>> = records
         .iter()
@@ -21,7 +21,7 @@ fn come_back(format: &Format, records: &[&Record], name: &str) {
     are_read_alike(format, &records, name);
 }
 
-/// The same of records that have come back alone. Their texts stand one behind the other, as in one file.
+/// Makes the same check for records that have been read back alone. Their texts follow each other, as in one file.
 pub fn are_read_alike(format: &Format, records: &[Back<'_>], name: &str) {
     if records.is_empty() {
         return;
@@ -42,8 +42,7 @@ pub fn are_read_alike(format: &Format, records: &[Back<'_>], name: &str) {
     );
 }
 
-/// Records that are little more than nothing: the start, a position, a header, a comment, a move, an
-/// ending.
+/// Returns minimal records: the start, a position, a header, a comment, a move, an ending.
 fn small() -> Vec<Record> {
     let header = |key: &str| Header {
         key: key.into(),
@@ -113,7 +112,7 @@ fn trees_come_back() {
     }
 }
 
-/// Origins behind arrows say that a record is of chu shogi, where nothing else does: not that others are.
+/// Origins after arrows identify their own record as chu shogi, but not other records of the text.
 #[test]
 fn arrows_say_what_game_their_own_record_is_of() {
     let shogi = "#KIF version=2.0\n手数----指手---------消費時間--\n*A comment\n";

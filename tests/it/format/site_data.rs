@@ -1,4 +1,4 @@
-//! Records among the data of pages, as 将棋DB2 has them, and lists of moves in JSON.
+//! Records in the data of pages, as in 将棋DB2, and lists of moves in JSON.
 
 use crate::support::common::{codes, only, usi};
 

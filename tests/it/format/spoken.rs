@@ -1,4 +1,4 @@
-//! Lists of moves in any notation: spoken, by hand, or as a reader put it together.
+//! Lists of moves in any notation: spoken, handwritten, or configured by a reader.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::support::common::{
 };
 use crate::support::{dump, trees};
 
-/// A dump without the name of the start position, which is written where it was not.
+/// Returns a dump without the name of the start position, which a writer may add.
 fn tree(record: &Record) -> String {
     let dump = dump::tree(record);
     let lines = dump.lines().filter(|line| !line.starts_with("手合割="));
@@ -35,7 +35,7 @@ fn trees_survive_any_notation() {
     });
 }
 
-/// Writes one in so many records, each in the next notation, and reads them again. How many there were.
+/// Writes every `one_in`th record in the next notation and reads it back. Returns their number.
 fn survive_notations(corpus: &Corpus, one_in: usize) -> usize {
     let mut checked = 0;
     for Known { path, bytes, .. } in corpus.known().step_by(one_in) {
@@ -50,7 +50,7 @@ fn survive_notations(corpus: &Corpus, one_in: usize) -> usize {
                 notation.name
             );
             let known = tree(&read.record);
-            // What was no line of one format may be a comment in another, and a header is one line.
+            // An unread line of one format may be a comment in another, and a header is limited to one line.
             let headers = &read.record.headers;
             let is_plain = !headers.iter().any(|header| header.value.contains('\n'));
             let odd = ["    ? ", " unread ", " other ("];
@@ -72,7 +72,7 @@ fn records_survive_every_notation() {
 #[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_records_survive_every_notation() {
-    // Each notation is tried with dozens of games; all of them take twice the time.
+    // Half of the games still try each notation dozens of times.
     let checked = survive_notations(&Corpus::private(), 2);
     assert!(checked > 1000, "{checked} were read");
 }
@@ -151,7 +151,7 @@ fn prose_is_no_spoken_game() {
     }
 }
 
-/// What names no notation is a header, and the moves are read as they look.
+/// An unknown name of a notation is a header, and the notation of the moves is detected.
 #[test]
 fn notations_that_nobody_knows() {
     for (text, format) in [
@@ -167,7 +167,7 @@ fn notations_that_nobody_knows() {
             headers.iter().any(|header| text.contains(&header.value)),
             "{text}"
         );
-        // Written in words it is a second line of the kind.
+        // Written in words, the record has a second line of this kind.
         let written = spoken::write(&read.record, notation::by_name("iroha").unwrap()).text;
         assert_eq!(
             tree(&only(&written).record),
@@ -184,7 +184,7 @@ fn notations_that_nobody_knows() {
     assert_eq!(usi(&read.record), "7g7f 3c3d");
 }
 
-/// A move that the pieces cannot make is written so that it is not taken for another's.
+/// An impossible move is written so that it is not read as a move of another piece.
 #[test]
 fn moves_against_the_rules_stay_what_they_are() {
     let game = "position startpos moves 4i7h 3c3d";
@@ -203,7 +203,7 @@ fn moves_against_the_rules_stay_what_they_are() {
     }
 }
 
-/// Whose move it is need not be said, nor what only one piece can do.
+/// The side to move may be omitted, and so may the details of a move that only one piece can make.
 #[test]
 fn what_goes_without_saying() {
     for text in [
@@ -245,7 +245,7 @@ fn words_end_where_they_end() {
     assert_eq!(codes(&read), ["not-a-move"]);
 }
 
-/// A colon makes no header of a move, and まで is more than a square of the iroha.
+/// A move with a colon is not a header, and まで is not read as a square of iroha notation.
 #[test]
 fn moves_that_look_like_other_lines() {
     let read = only("表記：custom takes=colon marks=none\n歩-76 歩-34\n角:22+ 銀");
@@ -265,7 +265,7 @@ fn moves_that_look_like_other_lines() {
     assert_eq!(codes(&read), [] as [&str; 0]);
 }
 
-/// What is chosen in any order, and taken back, is what the text says.
+/// The text of a notation reflects settings chosen in any order, and leaves out defaults.
 #[test]
 fn settings_one_after_the_other() {
     common::property(|u| {
@@ -291,7 +291,7 @@ fn settings_one_after_the_other() {
     assert_eq!(spec, "japanese dragon=竜");
 }
 
-/// A long line takes no longer than as many short ones.
+/// A long line takes no longer than many short ones.
 #[test]
 fn one_long_line() {
     let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(12_000);

@@ -1,4 +1,4 @@
-//! Characters, words and containers that people and programs put in place of the usual ones.
+//! Characters, words and containers that people and programs use instead of the usual ones.
 
 use kifuyomi::reading::annotations::analysis;
 use kifuyomi::record::TimeLimits;

@@ -1,4 +1,4 @@
-//! What stands around a record is taken off and told, and problems still name the right place.
+//! Text around a record is removed and reported, and problems still point to the right place.
 
 use kifuyomi::{ReadResult, read};
 

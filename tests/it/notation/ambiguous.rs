@@ -1,6 +1,6 @@
-//! Pieces that could be taken for each other: every legal move to a square that several like pieces can go
-//! to, in positions made by lot, always the same. `data/notation/ambiguous.tsv` has them for other
-//! libraries (`tests/peers/ambiguous.mjs`); `UPDATE_EXPECT=1` writes it anew.
+//! Ambiguous moves: every legal move to a square that several pieces of a kind can reach, in positions from a
+//! seeded generator. `data/notation/ambiguous.tsv` has them for other libraries
+//! (`tests/peers/ambiguous.mjs`); `UPDATE_EXPECT=1` rewrites it.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -21,9 +21,9 @@ const HEAD: &str = "\
 # sfen	move	before	japanese
 ";
 
-/// The pieces that can go to a square: their kind, and how many there are in one position after the
-/// other. There are no more than a set has, but for rooks, bishops and what they promote to, which
-/// composed problems have three and four of. One alone is there to be told from another in hand.
+/// The pieces that can go to a square: their kind, and their number in each of several positions. There
+/// are no more than a set has, except for rooks, bishops and their promotions, of which composed
+/// problems have three and four. A single one is to be told apart from one in hand.
 const CROWDS: [(&str, &[usize]); 12] = [
     ("R", &[1, 2, 2, 2, 2, 3, 4]),
     ("B", &[1, 2, 2, 2, 2, 3, 4]),
@@ -39,7 +39,7 @@ const CROWDS: [(&str, &[usize]); 12] = [
     ("+L", &[2, 3, 4]),
 ];
 
-/// How many positions are made for each number above and each side.
+/// The number of positions for each number above and each side.
 const POSITIONS: usize = 10;
 
 #[test]
@@ -53,7 +53,7 @@ fn what_other_libraries_are_asked() {
     let text = HEAD.to_owned() + &lines;
     let file = common::folder("tests/data/notation/ambiguous.tsv");
     if env::var_os("UPDATE_EXPECT").is_none() {
-        // The whole file in a message would hide what is different.
+        // The whole file in a message would hide the difference.
         let known = fs::read_to_string(&file).unwrap();
         for (line, known) in text.lines().zip(known.lines()) {
             assert_eq!(line, known, "UPDATE_EXPECT=1 writes the file anew");
@@ -66,7 +66,7 @@ fn what_other_libraries_are_asked() {
 fn each_text_leads_back_to_its_move() {
     let names = [
         "japanese",
-        // As KI2 has it.
+        // As in KI2.
         "japanese marks=triangles",
         "kitao",
         "western",
@@ -94,7 +94,7 @@ fn each_text_leads_back_to_its_move() {
     }
 }
 
-/// A move, the position it is played in, and the move before it.
+/// A move, the position before it, and the previous move.
 struct Case {
     position: Position,
     mv: Move,
@@ -123,7 +123,7 @@ impl Case {
     }
 }
 
-/// All cases, which take a while to make and are the same for every test.
+/// All cases. They take a while to generate and are shared by the tests.
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(cases);
 
 fn cases() -> Vec<Case> {
@@ -151,7 +151,7 @@ fn piece(color: Color, code: &str) -> Piece {
     Piece { color, kind }
 }
 
-/// The kind that is in hand when a piece was captured.
+/// Returns the kind that a captured piece has in hand.
 fn base(kind: KindId) -> KindId {
     let unpromoted = STANDARD.kind(kind).unwrap().unpromoted;
     unpromoted.and_then(KindId::new).unwrap_or(kind)
@@ -176,11 +176,11 @@ fn attackers(setup: &Setup, to: Square, piece: Piece) -> Vec<Square> {
     Position::new(setup).attackers(to, piece)
 }
 
-/// Makes positions by lot.
+/// A seeded generator of positions.
 struct RecordBuilder(u64);
 
 impl RecordBuilder {
-    /// A number below a bound.
+    /// Returns a random number below a bound.
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self
             .0
@@ -203,8 +203,8 @@ impl RecordBuilder {
         self.choose(&squares)
     }
 
-    /// The legal moves to a square that so many pieces like one can go to; `None` when the lot was not
-    /// lucky.
+    /// Returns the legal moves to a square that `count` pieces of a kind can reach, or `None` if the
+    /// random position does not fit.
     fn cases(&mut self, like: Piece, count: usize) -> Option<Vec<Case>> {
         let to = self.choose(&board())?;
         let mut setup = Setup::empty(STANDARD);
@@ -240,7 +240,7 @@ impl RecordBuilder {
         is_any.then(|| moves.into_iter().map(case).collect())
     }
 
-    /// Puts like pieces around a square, near to it and far from it.
+    /// Puts pieces of a kind around a square, near it and far from it.
     fn surround(&mut self, setup: &mut Setup, to: Square, like: Piece, count: usize) -> Option<()> {
         for there in 1..=count {
             let mut squares = board();
@@ -273,8 +273,8 @@ impl RecordBuilder {
         Some(())
     }
 
-    /// Puts more pieces on the board that cannot go to the square: other kinds, the other side's, and
-    /// like pieces that are too far off or have something in their way.
+    /// Adds pieces that cannot reach the square: other kinds, pieces of the other side, and pieces of the
+    /// same kind that are too far away or blocked.
     fn add_others(&mut self, setup: &mut Setup, to: Square, like: Piece) -> Option<()> {
         let likes = attackers(setup, to, like);
         for _ in 0..self.below(5) {
@@ -286,7 +286,7 @@ impl RecordBuilder {
                 piece(color, code).kind
             };
             let mut square = self.empty_square(setup)?;
-            // Near the square a piece is more often in the way.
+            // A piece near the square blocks more often.
             if distance(square, to) > 2 {
                 square = self.empty_square(setup)?;
             }
@@ -304,8 +304,8 @@ impl RecordBuilder {
         Some(())
     }
 
-    /// Puts the kings out of the way and not in check; now and then so that some, but not all, of the
-    /// like pieces are pinned.
+    /// Puts the kings out of the way and not in check; sometimes so that some, but not all, of the
+    /// pieces of the kind are pinned.
     fn add_kings(&mut self, setup: &mut Setup, to: Square, like: Piece) -> Option<()> {
         let likes = attackers(setup, to, like);
         let pins = likes.len() > 1 && self.one_in(4);
@@ -342,7 +342,7 @@ impl RecordBuilder {
         None
     }
 
-    /// A move that may have been played before; one to the square if the other side's piece is there.
+    /// Returns a possible previous move; a move to the square if it holds a piece of the other side.
     fn move_before(&mut self, setup: &Setup, to: Square) -> Option<Move> {
         if self.one_in(4) {
             return None;
@@ -361,7 +361,7 @@ impl RecordBuilder {
     }
 }
 
-/// The move that put a piece where it stands, from a square or from the hand, if that was legal.
+/// Returns the move that put a piece on its square, from another square or from the hand, if it was legal.
 fn move_of(
     setup: &Setup,
     piece: Piece,

@@ -1,8 +1,8 @@
 //! The Wikipedia article on shogi notation, as far as it is about moves: every table, sign and
-//! example of it is written by the notation or setting it belongs to, and read back.
+//! example is written by the notation or setting that it belongs to, and read back.
 //!
-//! `tests/data/notation/article.tsv` has what of its lines is notation, and a failure tells which of
-//! them does not hold. What is misprinted there is in [`MISPRINTS`]; everything else is right as it is printed.
+//! `tests/data/notation/article.tsv` has the notation in its lines, and a failure names the line that
+//! does not hold. Misprints are in [`MISPRINTS`]; everything else is correct as printed.
 
 mod games;
 mod reading;
@@ -20,13 +20,13 @@ use kifuyomi::{
 
 use crate::support::common::{self, codes, one, only, usi};
 
-/// The number of a line of the article's text and what stands on it.
+/// Lines of the article's text: line number and content.
 const ARTICLE: &str = include_str!("../../data/notation/article.tsv");
 
-/// Moves that it has, or that follow from it.
+/// Moves that the article has, or that follow from it.
 const MOVES: &str = include_str!("../../data/notation/article-moves.tsv");
 
-/// What is printed wrong: the line, the move, what should stand there, and why.
+/// Misprints: the line, the printed move, the correct move, and the reason.
 const MISPRINTS: [(usize, &str, &str, &str); 5] = [
     (284, "同 銀", "同銀", "no 同 but two has a blank"),
     (294, "同 銀", "同銀", "no 同 but two has a blank"),
@@ -53,37 +53,37 @@ const GAME_2: &str = "7g7f 3c3d 7f7e 3d3e 2h7h 8b3b 6i5h 4a5b 5i4h 1c1d 1g1f 5a6
     5h4g 7a7b 3i3h 6b7a 4h3i 3a4b 9g9f 4c4d 7i6h 4b4c 6g6f 4c5d 6h6g 3b4b 6g5f 4d4e 4f4e 5d4e \
     5f4e 4b4e S*3d 4e4a 3d2c";
 
-/// The rows of a table below its comments.
+/// Returns the rows of a table without its comments.
 fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     let rows = table.lines().filter(|row| !row.starts_with('#'));
     rows.map(|row| row.split('\t').collect())
 }
 
-/// The article's line with a number.
+/// Returns the line of the article with this number.
 fn line(number: usize) -> &'static str {
     let row = rows(ARTICLE).find(|row| row[0] == number.to_string());
     row.unwrap_or_else(|| panic!("line {number} is quoted"))[1]
 }
 
-/// What a failure is about.
+/// Returns a message for a failure that quotes the line.
 fn seed(number: usize) -> String {
     format!("line {number} of its text: {}", line(number))
 }
 
-/// Two things are the same, as a line of the article has it.
+/// Asserts that two values are equal, as a line of the article says.
 #[track_caller]
 fn holds<A: PartialEq<B> + Debug, B: Debug>(number: usize, is: A, should_be: B) {
     assert_eq!(is, should_be, "{}", seed(number));
 }
 
-/// The cells of a row of one of the article's tables.
+/// Returns the cells of a row of a table.
 fn cells(number: usize) -> Vec<&'static str> {
     let row = line(number).strip_prefix('|').expect("a row");
     let row = row.strip_suffix('|').unwrap_or(row);
     row.split('|').map(str::trim).collect()
 }
 
-/// What a cell of a table has, one or the other.
+/// Returns the alternatives in a cell of a table.
 fn either(number: usize, cell: usize) -> impl Iterator<Item = &'static str> {
     let words = cells(number)[cell - 1].split(" or ");
     words.flat_map(|word| word.split([',', '/'])).map(str::trim)
@@ -106,7 +106,7 @@ fn record(sfen: &str, moves: &str) -> Record {
     read.record
 }
 
-/// Reads moves that nothing names the notation of.
+/// Reads moves without a declaration of their notation.
 fn list(sfen: &str, moves: &str) -> Record {
     let is_start = sfen.split(' ').next() == START.split(' ').next();
     // Tags go with Western lists, diagrams with Japanese ones.
@@ -128,13 +128,13 @@ fn list(sfen: &str, moves: &str) -> Record {
     read.record
 }
 
-/// A record as a list with numbers, no blanks behind the dots.
+/// Writes a record as a numbered list, without blanks after the dots.
 fn numbered(format: &str, record: &Record) -> String {
     let (text, _) = common::write(format, record);
     text.lines().last().unwrap().replace(". ", ".")
 }
 
-/// Moves are written as they should be, each means itself again, and the list of them is read.
+/// Checks that moves are written as expected, that each is read back, and that their list is read.
 fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
     let why = format!("{spec}: {text}, {}", seed(number));
     let record = record(sfen, moves);
@@ -149,7 +149,7 @@ fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
     let written = if text == apart { apart } else { texts.concat() };
     assert_eq!(written, text, "{why}");
     each_found(number, &record, &notation, &texts);
-    // Nothing need be known of what is chosen to read it.
+    // Reading does not depend on the settings.
     let usual = notation::by_name(notation.name).unwrap();
     each_found(number, &record, usual, &texts);
     let read = one(&spoken::write(&record, &notation).text);
@@ -160,7 +160,7 @@ fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
     }
 }
 
-/// Each move of a record is found in its position by its text.
+/// Checks that each move of a record is found in its position by its text.
 fn each_found(number: usize, record: &Record, notation: &Notation, texts: &[String]) {
     let mut replay = Replay::new(record);
     assert_eq!(record.moves(), texts.len());
@@ -190,7 +190,7 @@ fn moves() {
     }
 }
 
-/// No word of the tables is left out.
+/// Covers every word of the tables.
 #[test]
 fn tables() {
     for (numbers, columns) in [
@@ -226,7 +226,7 @@ fn parts() {
             "origin" => PartRole::Origin,
             "destination" => PartRole::Destination,
             "promotion" => PartRole::Promotion,
-            // In Japanese that is what tells a piece from others.
+            // In Japanese the movement tells a piece apart from others.
             "movement" if spec == "japanese" => PartRole::Relation,
             "movement" => PartRole::Movement,
             cell => panic!("{cell}"),
@@ -238,7 +238,7 @@ fn parts() {
     }
 }
 
-/// 11 is the top right corner and 99 the one at the bottom left, as SFEN has the board.
+/// 11 is the top right corner and 99 the bottom left one, as in SFEN.
 #[test]
 fn corners() {
     let setup = setup("8G/9/9/9/9/9/9/9/S8 b - 1");
@@ -248,7 +248,7 @@ fn corners() {
     }
 }
 
-/// One of three golds is not told by where it goes.
+/// The destination does not tell three golds apart.
 #[test]
 fn what_is_not_enough() {
     let mut position = Position::new(&setup(GOLDS));
@@ -260,7 +260,7 @@ fn what_is_not_enough() {
     }
 }
 
-/// What the words say: in `explain`, and by the sides of the board.
+/// The meaning of the words, in `explain` and relative to the sides of the board.
 #[test]
 fn movements() {
     for (number, gloss) in [
@@ -307,7 +307,7 @@ fn numbers() {
     let text = "1...G-32 2.P-76 G-72";
     holds(74, numbered("western-numerals", &given), text);
 
-    // A move of White has dots in front wherever it stands.
+    // A move of White has dots before it everywhere.
     let label = Numbering::Pairs.label(7, Color::White);
     holds(74, label + "P-55", "7...P-55");
     for (text, moves, turn) in [
@@ -328,7 +328,7 @@ fn numbers() {
     holds(76, notes, ["!", "?", "!?", "?!"]);
     holds(76, numbered("western-numerals", &record), marked);
 
-    // A mate in three moves is one of black, white, black.
+    // A mate in three consists of moves by Black, White, Black.
     let row = rows(MOVES).find(|row| row[0] == "182").unwrap();
     let mate = self::record(row[2], row[3]);
     let players = mate
@@ -340,7 +340,7 @@ fn numbers() {
     holds(182, end.position_mut().legal_moves(), [] as [Move; 0]);
 }
 
-/// Down the page, a sign a line or in columns from right to left.
+/// Vertical text: one character a line, or columns from right to left.
 #[test]
 fn vertical_text() {
     for text in [
@@ -354,7 +354,7 @@ fn vertical_text() {
     }
 }
 
-/// What the article says of all moves holds for every move that could be played in its games.
+/// The article's general rules hold for every legal move in its games.
 #[test]
 fn rules() {
     let [western, japanese] = ["western-numerals", "japanese"].map(parsed);
@@ -411,7 +411,7 @@ fn rules() {
     assert!(checked > 3000, "{checked}");
 }
 
-/// 合 is any piece that is put between.
+/// 合 is any interposed piece.
 #[test]
 fn any_piece_between() {
     let sfen = "4k4/9/9/9/9/9/9/9/4K4 b R2b4g4s4n4l18p 1";

@@ -1,5 +1,5 @@
 //! Moves as text: the association's own cases, the examples of an article on shogi notation with
-//! its misprints, and the way back from text to move.
+//! its misprints, and reading text back to moves.
 
 use std::fs;
 
@@ -49,8 +49,7 @@ fn association_rules() {
     assert!(checked > 120, "the data file was read");
 }
 
-/// A column of a printed game: its moves, and those that are misprinted there with what should
-/// stand.
+/// Returns the rows of a table of a printed game, split into columns.
 fn columns(file: &str) -> Vec<Vec<String>> {
     data(file)
         .lines()
@@ -144,7 +143,7 @@ fn three_horses_are_told_apart_by_their_square() {
     );
 }
 
-/// 右 alone would be the dragon on the rank, the outermost of all three.
+/// 右 alone would mean the dragon on the rank, the outermost of all three.
 #[test]
 fn of_three_dragons_the_motion_is_named_too() {
     let sfen = "k8/9/9/6+R2/2+R1+R4/9/9/9/8K b - 1";

@@ -1,4 +1,4 @@
-//! Every game in every notation with whatever is chosen about it.
+//! Every game in every notation with all of its settings.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use kifuyomi::{Position, Setup, Square, variant};
 
 use crate::support::common;
 
-/// Every notation as it is, with each thing that can be chosen about it, and with many chosen at once.
+/// Returns every notation with its defaults, with each choice of a setting, and with many choices at once.
 fn notations() -> Vec<Notation> {
     let mut all = Vec::new();
     for notation in notation::EVERY {
@@ -24,7 +24,7 @@ fn notations() -> Vec<Notation> {
     all
 }
 
-/// Some plies from the start of a game, and where the last move went.
+/// Plays some random plies from the start of a game. Also returns the destination of the last move.
 fn position(
     u: &mut Unstructured<'_>,
     variant: &'static variant::Variant,
@@ -43,8 +43,8 @@ fn position(
     Ok((position, previous))
 }
 
-/// Whether each legal move has a text of its own, and some of them, evenly picked, are read back; what is
-/// wrong otherwise.
+/// Checks that each legal move has a unique text, and reads back an evenly picked part of them. Returns the
+/// first fault as an error.
 fn each_text_is_one_move(
     notation: &Notation,
     position: &mut Position,

@@ -1,4 +1,4 @@
-//! What holds for every move in every notation.
+//! Properties of every move in every notation.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use kifuyomi::{Position, Record, Replay, Square};
 use crate::support::walk::walk;
 use crate::support::{common, trees};
 
-/// Every legal move has a text of its own in every notation, and the text leads back to the move.
+/// Every legal move has a unique text in every notation, and the text is read back as the move.
 #[test]
 fn texts_are_unique_and_read_back() {
     common::property(|u| {
@@ -21,7 +21,7 @@ fn texts_are_unique_and_read_back() {
     });
 }
 
-/// The same holds whatever is chosen about a notation.
+/// The same holds for all settings of a notation.
 #[test]
 fn texts_in_any_settings_are_unique_and_read_back() {
     common::property(|u| {
@@ -32,7 +32,7 @@ fn texts_in_any_settings_are_unique_and_read_back() {
     });
 }
 
-/// Diagrams may have several kings of a side, and they are told apart like other pieces.
+/// Diagrams may have several kings of a side, which are told apart like other pieces.
 #[test]
 fn several_kings_are_told_apart() {
     for sfen in [
@@ -46,7 +46,7 @@ fn several_kings_are_told_apart() {
     }
 }
 
-/// Reads back some of the texts of a position's moves, evenly picked.
+/// Checks that the texts of a position's moves are unique, and reads back an evenly picked part of them.
 fn each_text_is_one_move(
     notation: &Notation,
     position: &mut Position,
@@ -89,7 +89,7 @@ fn parts_joined_are_the_text() {
     });
 }
 
-/// Whether all moves of a record are written as those of any game are.
+/// Checks that a record's moves are written the same by [`MoveWriter`] as by [`write_node`].
 fn is_written_alike(record: &Record, notation: &Notation) {
     let mut writer = MoveWriter::new(record, notation);
     let mut replay = Replay::new(record);
@@ -115,7 +115,7 @@ fn moves_of_whole_records_are_written_as_single_moves_are() {
     });
 }
 
-/// Compares the moves of some files, one in so many.
+/// Compares the moves of every `one_in`th file.
 fn files_are_written_alike(files: &[PathBuf], one_in: usize) {
     for file in files.iter().step_by(one_in) {
         let bytes = std::fs::read(file).unwrap();

@@ -1,5 +1,5 @@
-//! How moves are read out, against a table of the signs of Japanese moves that knows nothing of the
-//! library's own: whatever squares, pieces and words real games have.
+//! Readings of moves, compared with an independent table of the signs of Japanese moves, for all
+//! squares, pieces and words of real games.
 //!
 //! Source of the table: the readings of the Japan Shogi Association's recorders, and the column of
 //! pronunciations in the Wikipedia article on shogi notation.
@@ -11,7 +11,7 @@ use kifuyomi::{Replay, read, read_bytes};
 
 use crate::support::common::{Corpus, Known};
 
-/// What is written, how it is said, and how that is spelled; what is longer comes first.
+/// Signs with their reading in kana and in Latin letters; longer signs come first.
 const SIGNS: [(&str, &str, &str); 43] = [
     ("不成", "ならず", "narazu"),
     ("成銀", "なりぎん", "narigin"),
@@ -58,7 +58,7 @@ const SIGNS: [(&str, &str, &str); 43] = [
     ("パス", "ぱす", "pasu"),
 ];
 
-/// A Japanese move without its mark as it is said: in kana, and in Latin letters.
+/// Returns the reading of a Japanese move without its mark, in kana and in Latin letters.
 fn said(text: &str) -> (String, String) {
     let (mut kana, mut romaji) = (String::new(), String::new());
     let mut rest = text;
@@ -137,7 +137,7 @@ fn promotion_is_found_in_every_spelling() {
     }
 }
 
-/// How moves are written, and how each is read out in kana and in Latin letters.
+/// Moves as written, each with its reading in kana and in Latin letters.
 #[derive(Default)]
 struct Heard(BTreeMap<String, (String, String)>);
 
@@ -155,7 +155,7 @@ impl Heard {
             replay.go(record, node.parent().unwrap());
             let context = MoveContext::of(replay.position(), played, replay.previous(record));
             let text = plain.text(&context);
-            // A square in parentheses tells three alike apart.
+            // Moves with an origin in parentheses, which tells three pieces apart, are left out.
             if !text.contains('(') {
                 self.0
                     .insert(text, (kana.text(&context), romaji.text(&context)));
@@ -180,7 +180,7 @@ fn moves_of_a_game() {
     heard.check(8);
 }
 
-/// Every square, piece and word of moves in the games of a collection, each once with what else is in its move.
+/// Collects the readings of all distinct moves in the games of a collection.
 fn moves_of(corpus: &Corpus) -> Heard {
     let mut heard = Heard::default();
     for Known { bytes, .. } in corpus.known() {

@@ -1,5 +1,5 @@
-//! The folders of `src` are its layers, and no files import each other in a circle. Every path counts:
-//! `use` with groups, paths in bodies, `super` and `self`. Tests inside modules do not.
+//! The folders of `src` are its layers, and modules do not import each other in a cycle. Every path counts:
+//! `use` with groups, paths in bodies, `super` and `self`. Unit tests inside modules do not.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::support::common::{files, folder};
 
-/// The folders in the order of `lib.rs`: each uses only those above it.
+/// The folders in the order of `lib.rs`: each uses only those before it.
 const LAYERS: [&str; 16] = [
     "text",
     "problem",
@@ -27,7 +27,7 @@ const LAYERS: [&str; 16] = [
     "lib",
 ];
 
-/// The words and signs of a source text, without comments and strings.
+/// Splits a source text into tokens, without comments. A string is one token.
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -57,7 +57,7 @@ fn tokens(text: &str) -> Vec<&str> {
     tokens
 }
 
-/// How long the string at the front of a text is.
+/// Returns the length of the string literal at the start of a text, in bytes.
 fn string_length(text: &str) -> usize {
     let mut is_escaped = false;
     let end = text.char_indices().skip(1).find(|(_, c)| {
@@ -68,7 +68,7 @@ fn string_length(text: &str) -> usize {
     end.map_or(text.len(), |(at, _)| at + 1)
 }
 
-/// How long the character at the front of a text is; of a lifetime only the mark.
+/// Returns the length of the character literal at the start of a text; for a lifetime that of the mark only.
 fn char_length(text: &str) -> usize {
     let inner: Vec<char> = text.chars().skip(1).take(12).collect();
     let length = match inner[..] {
@@ -84,12 +84,12 @@ fn char_length(text: &str) -> usize {
     text.chars().take(characters).map(char::len_utf8).sum()
 }
 
-/// Every path of the crate that a module names, from the root.
+/// Returns every path of the crate that a module names, from the root.
 fn paths(module: &[&str], text: &str) -> BTreeSet<Vec<String>> {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let tokens = tokens(text);
     let mut paths = BTreeSet::new();
-    // Modules inside the file, and how many braces were open before each.
+    // Inline modules, and the number of open braces before each.
     let mut inner: Vec<usize> = Vec::new();
     let mut depth = 0;
     let mut at = 0;
@@ -125,7 +125,7 @@ fn paths(module: &[&str], text: &str) -> BTreeSet<Vec<String>> {
     paths
 }
 
-/// Reads what follows `crate::`: names, and groups of them.
+/// Parses the tree after `crate::`: names, and groups of them.
 fn tree(
     tokens: &[&str],
     at: &mut usize,
@@ -175,7 +175,7 @@ fn tree(
     start.truncate(before);
 }
 
-/// The path of a file's module: `format::kif` for `format/kif/mod.rs`.
+/// Returns the path of a file's module: `format::kif` for `format/kif/mod.rs`.
 fn module_of(sources: &Path, path: &Path) -> Vec<String> {
     let below = path.strip_prefix(sources).unwrap().with_extension("");
     let parts = below
@@ -186,7 +186,7 @@ fn module_of(sources: &Path, path: &Path) -> Vec<String> {
     parts
 }
 
-/// The modules with the modules that each uses.
+/// Returns the modules, each with the modules that it uses.
 fn graph(crate_sources: &str) -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
     let crate_sources = folder(crate_sources);
     let sources: Vec<_> = files(&crate_sources)
@@ -264,11 +264,11 @@ fn no_files_import_each_other_in_a_circle() {
     }
 }
 
-/// What is left of a graph without all that is in no circle.
+/// Returns a graph without the modules that are in no cycle.
 fn circles(
     mut graph: BTreeMap<Vec<String>, BTreeSet<Vec<String>>>,
 ) -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
-    // What uses nothing that is left is in no circle.
+    // A module that uses no remaining module is in no cycle.
     loop {
         let free: Vec<Vec<String>> = graph
             .iter()
@@ -285,7 +285,7 @@ fn circles(
             used.retain(|module| !free.contains(module));
         }
     }
-    // Nor is what nobody uses.
+    // Neither is a module that no remaining module uses.
     loop {
         let used: BTreeSet<Vec<String>> = graph.values().flatten().cloned().collect();
         let before = graph.len();

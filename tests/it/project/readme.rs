@@ -1,4 +1,4 @@
-//! What the two READMEs say is so.
+//! Checks of the statements in the two READMEs.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const ENGLISH: &str = include_str!("../../../README.md");
 const JAPANESE: &str = include_str!("../../../README.ja.md");
 
-/// What stands in parentheses behind a link's text, without those to other sites.
+/// Returns the targets of the Markdown links in a text, without those to other sites.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     let ends = text.split("](").skip(1);
     ends.filter_map(|rest| rest.split_once(')').map(|(link, _)| link))
@@ -30,7 +30,7 @@ fn links_lead_to_files() {
 #[test]
 fn counts_of_formats_and_notations() {
     let formats = format::EVERY.len();
-    // The one of a reader's own is counted apart.
+    // The custom notation is counted separately.
     let notations = notation::EVERY.iter().len() - 1;
     assert!(ENGLISH.contains(&format!("{formats} formats are read and written")));
     assert!(ENGLISH.contains(&format!("{notations} notations and your own")));

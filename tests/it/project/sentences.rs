@@ -1,4 +1,4 @@
-//! What the library says: every code has its sentences, and added languages are spoken by the same code.
+//! Messages of the library: every code has its sentences, and added languages use the same code.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn named(section: &'static [Row], code: &str) -> &'static Sentence {
         .1
 }
 
-/// A language that says of each sentence only where it stands in the catalogue.
+/// Adds a language in which each sentence is only its key in the catalogue and its arguments.
 fn codes(tag: &str) -> Lang {
     let mut catalogue = String::from(problem::EDITION);
     for (section, rows) in sentences::ALL {
@@ -76,7 +76,7 @@ fn every_sentence_stands_at_its_line_of_a_catalogue() {
     assert!(seen.len() > 380);
 }
 
-/// What is said in a text without what it quotes.
+/// Returns a text without its quotations and code.
 fn unquoted(text: &str) -> String {
     let (mut depth, mut in_code) = (0_i32, false);
     let mut is_said = |c: char| {
@@ -167,7 +167,7 @@ fn a_language_that_was_not_added_is_english() {
     assert_eq!(Lang::from_tag("日本"), Lang::English);
     assert_eq!(Lang::add("x-none", "another edition\nwords"), None);
     assert_eq!(Lang::from_tag("x-none"), Lang::English);
-    // What a catalogue lacks is English, too.
+    // Sentences missing from a catalogue are English as well.
     let lang = Lang::add("x-short", &format!("{}\n", problem::EDITION)).unwrap();
     let english = sentences::problem::TWO_PAWNS.text(Lang::English);
     assert_eq!(sentences::problem::TWO_PAWNS.text(lang), english);

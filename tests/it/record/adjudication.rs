@@ -1,4 +1,4 @@
-//! What the rules say of every position of a record.
+//! Adjudication of every position of a record by the rules.
 
 use kifuyomi::problem::Lang;
 use kifuyomi::record::adjudication::{self, Check, Standing};
@@ -13,7 +13,7 @@ fn standings(text: &str) -> (Record, Vec<Standing>) {
     (record, standings)
 }
 
-/// What is said of the last position of the main line.
+/// Returns the adjudication of the last position of the main line, in English and in Japanese.
 fn last(text: &str) -> [String; 2] {
     let (record, standings) = standings(text);
     let (id, _) = record.main_line().last().unwrap();
@@ -39,7 +39,7 @@ fn check_mate_and_what_comes_between() {
             "position sfen 3gk4/9/9/9/9/9/9/4K4/9 b R 1 moves R*5d 6a5b",
             ["interposition", "移動合"],
         ),
-        // The king goes, and the checking piece is taken.
+        // The king moves away, and the checking piece is captured.
         (
             "position sfen 4k4/9/9/9/9/9/9/4K4/9 b R 1 moves R*5d 5a4a",
             ["", ""],
@@ -107,12 +107,12 @@ fn variations_and_endings_do_not_count() {
     assert_eq!(standings[ending.get() as usize], Standing::default());
 }
 
-/// The walk says the same as looking at each position by itself.
+/// The walk over a record gives the same results as the status of each position.
 #[test]
 fn the_walk_agrees_with_the_status_of_each_node() {
     common::property(|u| {
         let mut game = Game::from(trees::tree(u, &[])?);
-        // Back and forth, to have repetitions.
+        // Moves back and forth make repetitions.
         for _ in 0..u.int_in_range(0..=24)? {
             let last = game.record().nodes().map(|(id, _)| id).last().unwrap();
             game.go(last);

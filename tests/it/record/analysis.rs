@@ -1,9 +1,9 @@
-//! What engines and people write into comments, found as data.
+//! Analyses by engines and people, extracted from comments.
 
 use kifuyomi::reading::annotations::analysis::{self, Analysis, Value};
 use kifuyomi::{NodeId, Record, Replay, read};
 
-/// The analyses of the last move of the main line, each run as USI.
+/// Returns the analyses of the last move of the main line, with each run as USI.
 fn of_last(text: &str) -> (Vec<Analysis>, Vec<(NodeId, Vec<String>)>) {
     let reads = read(text);
     let record: &Record = &reads[0].record;
@@ -81,7 +81,7 @@ fn the_same_in_csa() {
     assert_eq!(runs[0].1, ["3c3d", "2g2f"]);
 }
 
-/// The runs in a comment behind 1.P-7f, each as USI.
+/// Returns the runs in a comment after 1.P-7f, each as USI.
 fn runs(comment: &str) -> Vec<String> {
     let (_, runs) = of_last(&format!("1 ７六歩(77)\n*{comment}"));
     runs.into_iter().map(|(_, moves)| moves.join(" ")).collect()

@@ -1,5 +1,5 @@
-//! A game in words: each sentence with a position in which it is so, and one in which it is nearly so and is not
-//! said.
+//! Commentary on a game: each sentence with a position in which it is true, and one in which it is almost true and
+//! is not given.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use kifuyomi::mate::{Limits, Solver};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Game, Position, Setup, read, standard};
 
-/// What is said of the last move, if anything.
+/// Returns the remark on the last move, if there is one.
 fn last(sfen: &str, moves: &str, lang: Lang) -> Option<Remark> {
     let mut game = Game::new(Setup::from_sfen(&standard::STANDARD, sfen).unwrap());
     let played = game.play_line(moves);
@@ -22,7 +22,7 @@ const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b
 const ISHIDA: &str = "7g7f 3c3d 7f7e 8c8d 2h7h";
 const MINO: &str = "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 3i3h 7a6b 6i5h";
 
-/// An event, a position and moves at whose end it is said in these words, English and Japanese.
+/// An event, a position, moves after which it is reported, and its text in English and in Japanese.
 #[rustfmt::skip]
 const SAID: &[(Event, &str, &str, &str, &str)] = &[
     (Event::Mate, "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", "Checkmate.", "詰みです。"),
@@ -61,21 +61,21 @@ const SAID: &[(Event, &str, &str, &str, &str)] = &[
         "Attacks the rook on 5-5.", "５五の飛車を狙います。"),
 ];
 
-/// An event, and a position and moves at whose end it is nearly so, with what is said instead.
+/// An event, a position, moves after which it has almost happened, and the event that is reported instead.
 #[rustfmt::skip]
 const NEARLY: &[(Event, &str, &str, Option<Event>)] = &[
     // Nothing protects the gold, so the king takes it.
     (Event::Mate, "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b", Some(Event::Check)),
-    // The silver leaves the line, and attacks nothing.
+    // The silver leaves the line and attacks nothing.
     (Event::DoubleCheck, "4k4/9/4S4/9/9/9/9/9/K3R4 b - 1", "5c4d", Some(Event::DiscoveredCheck)),
     // A pawn takes the bishop.
     (Event::CheckAndAttack, "4k4/1rp6/9/9/9/9/9/9/4K4 b B 1", "B*7c", Some(Event::Check)),
-    // A gold stands between.
+    // A gold is in between.
     (Event::DiscoveredCheck, "4k4/4g4/9/4S4/9/9/9/9/K3R4 b - 1", "5d4e", None),
     (Event::Check, "4k4/9/9/9/9/9/9/9/K8 b R 1", "R*6i", None),
     // Nothing in hand to mate with.
     (Event::ThreatensMate, "4k4/9/9/4P4/9/9/9/9/4K4 b - 1", "5d5c", Some(Event::StaysUnpromoted)),
-    // Only one gold stands there.
+    // There is only one gold.
     (Event::Fork, "8k/3g5/9/9/9/9/9/9/4K4 b N 1", "N*5d", None),
     // A pawn takes the knight.
     (Event::Fork, "8k/3g1g3/4p4/9/9/9/9/9/4K4 b N 1", "N*5d", Some(Event::GivesUp)),
@@ -85,7 +85,7 @@ const NEARLY: &[(Event, &str, &str, Option<Event>)] = &[
     (Event::Opening, START, "7g7f 3c3d 9g9f 8c8d 7f7e", None),
     // Black has a static rook from then on, but it is White who moves.
     (Event::Opening, START, "2g2f 3c3d 2f2e 2b3c 9g9f 4c4d", None),
-    // What is taken was not taken by anything before.
+    // The captured piece had not captured anything before.
     (Event::TakesBack, START, "7g7f 3c3d 8h2b+", Some(Event::Exchange)),
     // The gold takes back.
     (Event::TakesFree, "4k4/4g4/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c", Some(Event::GivesUpFor)),
@@ -148,7 +148,7 @@ fn a_threat_of_several_plies_is_said_with_its_length() {
     let plies = answer.plies.unwrap();
     assert!(plies > 1 && answer.is_exact);
     assert_eq!(said.text, format!("Threatens mate in {plies}."));
-    // Without leave to look for it, nothing is said of it.
+    // Without nodes for the search, nothing is reported.
     let record = &read(&format!("sfen {sfen} moves 9g9f"))[0].record;
     assert_eq!(
         commentary::remarks(record, Lang::English, &mut Options::nodes(0)),
@@ -182,7 +182,7 @@ fn variations_are_described_and_other_games_are_not() {
 
 #[test]
 fn nothing_is_said_of_moves_against_the_rules() {
-    // A gold that would give mate, from nowhere near.
+    // A gold that would give mate, but cannot reach the square.
     let record = read("position startpos moves 7g7f 3c3d 4i5b");
     assert!(!record[0].problems.is_empty());
     let remarks = commentary::remarks(&record[0].record, Lang::English, &mut Options::default());

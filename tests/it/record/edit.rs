@@ -1,4 +1,4 @@
-//! Changing a record, and taking it back.
+//! Editing a record, and undo.
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::problem::Lang;
@@ -46,7 +46,7 @@ fn a_move_that_is_there_is_gone_to_and_another_is_added() {
     let last = game.record().children(NodeId::new(2)).last();
     assert_eq!(last, Some(NodeId::new(8)));
     assert!(game.can_undo());
-    // Where there is nothing to move, and where the square is taken by an own piece.
+    // From an empty square, and to a square with a piece of the same side.
     assert_eq!(play(&mut game, 0, "5e5d"), None);
     assert_eq!(play(&mut game, 0, "8h7g"), None);
     assert!(game.undo() && !game.undo());
@@ -93,7 +93,7 @@ fn a_line_is_one_change_and_follows_what_is_there() {
     game.go(NodeId::START);
     game.play_line(line);
     assert_eq!(game.node(), id);
-    // The rest is played as far as it can be.
+    // The remaining moves are played as far as possible.
     let count = game.play_line("6i7h 5e5d");
     assert_eq!((game.node().get(), count), (10, 1));
     assert!(game.undo() && game.undo() && !game.can_undo());
@@ -143,7 +143,7 @@ fn a_variation_comes_towards_the_main_line() {
             "P-7f", "P-3d", "Bx2b+", "-P-6f", "-P-2f", "-P-8d", "resigns"
         ]
     );
-    // From deep within.
+    // From a deeply nested variation.
     assert!(game.promote(NodeId::new(6)));
     assert!(game.promote(NodeId::new(6)));
     assert!(!game.promote(NodeId::new(6)));
@@ -200,14 +200,14 @@ fn the_line_to_a_node() {
     assert_eq!(usi, "position startpos moves 7g7f 3c3d 2g2f 8c8d\n");
 }
 
-/// What a line has beside its moves, node by node.
+/// Returns the action, time and notes of each node of a line.
 fn notes(record: &Record) -> Vec<(Action, Option<u32>, Option<kifuyomi::Notes>)> {
     let path = record.nodes().map(|(_, node)| node);
     path.map(|node| (node.action.clone(), node.time, node.notes().cloned()))
         .collect()
 }
 
-/// The line to any node: all of it and nothing else, in every format that holds its moves.
+/// The line to any node is complete and has nothing else, in every format that holds its moves.
 #[test]
 fn a_line_reads_back() {
     let endings = common::endings();
@@ -253,7 +253,7 @@ fn a_line_reads_back() {
     });
 }
 
-/// Some change at random.
+/// Makes a random change.
 pub fn change(u: &mut Unstructured<'_>, game: &mut Game) -> Result<()> {
     let ids: Vec<NodeId> = game.record().nodes().map(|(id, _)| id).collect();
     let id = *u.choose(&ids)?;

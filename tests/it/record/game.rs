@@ -1,4 +1,4 @@
-//! A game that is built, walked through and edited: its record, position and history always fit.
+//! A game that is built, navigated and edited: its record, position and history stay consistent.
 
 use kifuyomi::{
     Color, EndKind, Game, NodeId, Outcome, PlayError, Record, Replay, Setup, Square, format, read,
@@ -50,7 +50,7 @@ fn what_is_written_reads_back() {
     common::property(|u| {
         let tree = trees::tree(u, &[])?;
         let mut game = Game::new(tree.start.clone());
-        // Nodes are numbered as they were added, so those before a node have been played.
+        // Nodes are numbered in the order of insertion, so the nodes before a node have been played.
         let mut ids = vec![NodeId::START];
         for (_, node) in tree.nodes().skip(1) {
             game.go(ids[node.parent().unwrap().get() as usize]);
@@ -69,7 +69,7 @@ fn what_is_written_reads_back() {
     });
 }
 
-/// The moves of a record, and how deep in variations each is.
+/// Returns the moves of a record with their depth in variations.
 fn shape(record: &Record) -> Vec<(String, u32)> {
     let text = |id| {
         let mut text = String::new();
@@ -114,7 +114,7 @@ fn is_in_step(game: &Game) {
     assert_eq!(game.position().setup(), expected);
 }
 
-/// The position at a node, found from the start.
+/// Returns the position at a node, replayed from the start.
 fn fresh(record: &Record, id: NodeId) -> Setup {
     let mut replay = Replay::new(record);
     replay.go(record, id);
@@ -224,7 +224,7 @@ fn players_are_named_as_their_game_names_them() {
     assert_eq!(keys(&game), ["上手", "下手"]);
     game.set_player(Color::White, "");
     assert_eq!(keys(&game), ["下手"]);
-    // As the record names them, whatever its start is.
+    // The record's own names are used, whatever the start position.
     let record = read("先手：甲\n手合割：香落ち\n1 ３四歩(33)")
         .remove(0)
         .record;

@@ -1,12 +1,12 @@
-//! Openings and castles by name. The games here are made for it: a piece may go anywhere in one move, since only
-//! where things stand, and in which order, counts.
+//! Openings and castles by name. The games are constructed: a piece may go anywhere in one move, since only the
+//! squares of the pieces and their order count.
 
 use std::collections::BTreeSet;
 
 use kifuyomi::opening::{self, Found, Topic};
 use kifuyomi::{Color, Game, Setup, standard};
 
-/// What the sides do before Black builds a castle.
+/// Moves of both sides before Black builds a castle.
 const STATIC: &str = "2g2f 8c8d 2f2e 8d8e 8h9f 9c9d";
 const STATIC_WITH_BISHOP: &str = "2g2f 8c8d 2f2e 8d8e 9g9f 9c9d";
 const AGAINST_RANGING: &str = "2g2f 3c3d 2f2e 8b4b 8h9f 9c9d";
@@ -15,7 +15,7 @@ const RANGING: &str = "7g7f 8c8d 2h6h 8d8e 9g9f 9c9d";
 const EXCHANGED: &str =
     "7g7f 8c8d 2g2f 8d8e 8h7g 3c3d 7i8h 4a3b 6i7h 2b7g+ 8h7g 3a4b 9g9f 9c9d 1g1f";
 
-/// A castle, what comes before, and the moves that make it. Without any of them it does not stand.
+/// A castle, the moves before it, and the moves that build it. It is not recognized if one of them is missing.
 #[rustfmt::skip]
 const CASTLES: &[(&str, &str, &str)] = &[
     ("矢倉囲い", STATIC, "7g7f 6g6f 7i7g 6i7h 4i6g 5i8h"),
@@ -115,7 +115,7 @@ const KAMAITACHI: &str = "7g7f 3c3d 3i4h 4c4d 5g5f 8b4b 5i7h 9c9d 4h5g 1c1d 5f5e
 const DUCK: &str = "2g2f 8c8d 2f2e 8d8e 2e2d 2c2d 2h2d P*2c 2d2f";
 const WING: &str = "2g2f 8c8d 2f2e 8d8e 6i7h 4a3b";
 
-/// Moves, further moves, what they are called (`b` for Black, `w` for White), and what not.
+/// Moves, further moves, their names (`b` for Black, `w` for White), and names that do not apply.
 #[rustfmt::skip]
 const OPENINGS: &[(&str, &str, &str, &str)] = &[
     (
@@ -576,7 +576,7 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Moves that nearly make an opening, further moves, and what they are not called.
+/// Moves that almost make an opening, further moves, and the names that do not apply.
 #[rustfmt::skip]
 const NEARLY: &[(&str, &str, &str)] = &[
     ("2h7h 3c3d 7h6h 8c8d 2g2f 8d8e", "", "b陽動居飛車"),
@@ -591,7 +591,7 @@ const NEARLY: &[(&str, &str, &str)] = &[
     (SIDE_PAWN, "2b8h+ 7i8h B*3c", "w横歩取り4五角"),
     (WING, "2e2d 2c2d 2h2d P*2c 2d2f 7a7b 7g7f 9c9d 2f3f", "bひねり飛車"),
     (STATIC, "4g4f 3i5f", "b相掛かり腰掛け銀"),
-    // The pawn before the silver has left.
+    // The pawn in front of the silver has moved on.
     (STATIC, "3g3f 4g4e 3i4f", "b早繰り銀"),
     ("7g7f 8c8d 6i7h 8d8e 7i7g 9c9d 2g2f 1c1d 2f2e", "", "b相矢倉"),
     // The silver of Yagura in a Bishop Exchange.
@@ -599,11 +599,11 @@ const NEARLY: &[(&str, &str, &str)] = &[
     ("2g2f 3c3d 4g4f 8c8d 2h3h", "", "b袖飛車"),
     ("7g7f 3c3d 2g2f 8c8d 3i4h 9c9d 3g3f 1c1d 4h3g", "", "b超速3七銀"),
     (STATIC, "3g3f 2i3g 2h2i", "b右玉"),
-    // A rook takes the pawn beside, but both have not gone up against each other.
+    // A rook takes the pawn on the next file, but both sides have not advanced their rook's pawns.
     ("7g7f 3c3d 2g2f 8b4b 2f2e 9c9d 2e2d 2c2d 2h2d 1c1d 2d3d", "", "b横歩取り w横歩取り"),
     // Only one side's bishop can see.
     ("7g7f 3c3d 6g6f 3d3e 9g9f 8b3b", "", "w早石田"),
-    // A silver has come before the bishop's pawn: the other side alone exchanges its rook's pawn.
+    // A silver has come in front of the bishop's pawn: only the other side exchanges its rook's pawn.
     ("7g7f 8c8d 7i7g 8d8e 2g2f 4a3b 2f2e 9c9d 2e2d 2c2d 2h2d", "", "b相掛かり w相掛かり"),
     ("7g7f 3c3d 6g6f 8c8d 8h7g 8d8e 2h8h", "", "b相向かい飛車"),
     // The knight stays at home.
@@ -618,7 +618,7 @@ const NEARLY: &[(&str, &str, &str)] = &[
         "b中田功XP",
     ),
     ("7g7f 3c3d 2h7h 8c8d 7f7e 8d8e 8h7g 2b7g+ 7i7g", "", "b新鬼殺し"),
-    // The silver has not come.
+    // The silver is missing.
     ("7g7f 3c3d 6g6f 8c8d 7f7e 8d8e 8h7g 5a4b 2h8h 4b3b 6i7h", "", "bメリケン向かい飛車"),
     ("2g2f 3c3d 2f2e 2b3c 7g7f 8b2b 8h3c+ 3a3c", "", "w鬼殺し向かい飛車"),
     // The rook takes back a bishop, or a knight does.
@@ -636,20 +636,20 @@ const NEARLY: &[(&str, &str, &str)] = &[
         "",
         "b米長流急戦矢倉",
     ),
-    // The king has gone.
+    // The king has moved away.
     (
         "7g7f 8c8d 7i6h 3c3d 6h7g 8d8e 5g5f 9c9d 2g2f 1c1d 2f2e 9d9e 5i6h 1d1e 3i4f 7c7d 7g6f",
         "",
         "bカニカニ銀",
     ),
-    // Against no Yagura.
+    // The opponent does not build a Yagura.
     ("7g7f 8c8d 7i7h 3c3d 5i7i 8d8e 4g4f 9c9d 3g3f 1c1d 2i3g", "", "b居角左美濃"),
     ("2g2f 3c3d 2f2e 8b3b 8h9f 9c9d", "5i7h 3g3f 3i4f", "b斜め棒銀"),
     (AGAINST_RANGING, "5i7h 5g5f 3i5g 3g3f 2h3h", "b鷺宮定跡"),
     (AGAINST_RANGING_WITH_BISHOP, "7g7f 7i7h 8h7i 5i8h", "b飯島流引き角"),
     (KAMAITACHI, "2g2f 5g6e 2h5h", "b英春流かまいたち戦法"),
     (DUCK, "7i6h 3i4h 6i7i 4i3i", "bアヒル戦法"),
-    // The other silver has come, while the right one stands beside it or the rook has gone up.
+    // The other silver has come, while the right one is next to it or the rook has advanced.
     (STATIC, "4g4f 3i4g 7i5f", "b腰掛け銀"),
     (EXCHANGED, "4g4f 3i4g 7g5f", "b角換わり腰掛け銀 b腰掛け銀"),
     (WING, "2e2d 2c2d 2h2d P*2c 7g7e 7a7b 2d7f 6c6d 7i5f", "b腰掛け銀 b相掛かり腰掛け銀"),
@@ -662,7 +662,7 @@ const NEARLY: &[(&str, &str, &str)] = &[
     ("7g7f 3c3d 2g2f 2b3c 2f2e 8b2b 4i5h 3a4b 5i6h 5a6b 3i4h 5c5d 5g5f 6b7b 4h5g 4b5c 3g3f 7b8b 2i3g 7a7b 3g4e 3c8h+ 7i8h", "", "w角交換振り飛車"),
 ];
 
-/// Names that only one side can have: they tell by who moves first.
+/// Names that only one side can have, since they depend on who moves first.
 const OF_ONE_SIDE: &[&str] = &[
     "先手中飛車",
     "ゴキゲン中飛車",
@@ -677,7 +677,7 @@ const OF_ONE_SIDE: &[&str] = &[
 fn game<'a>(start: &str, moves: impl Iterator<Item = &'a str>) -> Game {
     let mut game = Game::new(Setup::from_sfen(&standard::STANDARD, start).unwrap());
     for usi in moves {
-        // Without one move of a game, another may have nowhere to go.
+        // If one move of a game is missing, another may be impossible.
         let _ = game.play(usi);
     }
     game
@@ -688,7 +688,7 @@ fn from_start(moves: &[&str]) -> Game {
     game(standard::STANDARD.start, words)
 }
 
-/// Its moves by the other side, who moves first since a lance is missing.
+/// The same moves played by the other side, which moves first in a lance handicap.
 fn mirrored(moves: &[&str]) -> [Game; 2] {
     let turned: Vec<String> = moves
         .iter()

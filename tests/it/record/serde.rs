@@ -1,4 +1,4 @@
-//! Plain types as JSON, and back.
+//! Round trip of plain types through JSON.
 
 use std::fmt::Debug;
 

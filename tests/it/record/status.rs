@@ -1,4 +1,4 @@
-//! What the pieces of both sides count at an impasse.
+//! Points of both sides' pieces at an impasse.
 
 use kifuyomi::record::status::{Declaration, Declared, Status};
 use kifuyomi::{Color, NodeId, Replay, read};
@@ -26,10 +26,10 @@ fn pieces_that_were_given_count_for_their_giver() {
     ] {
         assert_eq!(points(&format!("手合割：{name}\n")), [27, 27], "{name}");
     }
-    // What the taker has in hand or the giver kept there was not put aside.
+    // Extra pieces in the receiver's hand, and pieces that the giver kept in hand, were not given away.
     assert_eq!(points("手合割：角得\n"), [32, 22]);
     assert_eq!(points("手合割：歩三兵\n"), [27, 27]);
-    // A diagram of a game is none of a handicap.
+    // A diagram of a game is not a handicap.
     assert_eq!(points("sfen 4k4/9/4P4/9/9/9/9/9/4K4 b - 1"), [1, 0]);
     assert_eq!(points("sfen 4k4/9/4P4/9/9/9/9/9/4K4 w - 1"), [1, 0]);
 }

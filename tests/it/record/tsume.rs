@@ -1,4 +1,4 @@
-//! Which records are mate problems.
+//! Detection of mate problems.
 
 use kifuyomi::reading::tsume;
 use kifuyomi::{Color, read};
@@ -31,7 +31,7 @@ fn what_the_head_says() {
 
 #[test]
 fn what_the_position_and_the_moves_say() {
-    // No king of the attacker's, and all other pieces are there.
+    // The attacker has no king, and all other pieces are present.
     let whole = "sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
     assert_eq!(attacker(whole), Some(Color::Black));
     assert_eq!(
@@ -43,7 +43,7 @@ fn what_the_position_and_the_moves_say() {
         attacker("sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*9b"),
         None
     );
-    // Both kings: it has to end in mate.
+    // With both kings the record must end in mate.
     let two = "sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves";
     assert_eq!(attacker(&format!("{two} G*5b")), Some(Color::Black));
     assert_eq!(attacker(&format!("{two} 5c5b+")), None);

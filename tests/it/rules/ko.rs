@@ -1,5 +1,5 @@
-//! Kō shogi: every form of its notation, and each of its special special_rules. Behind every rule stands
-//! where it is from, by the names that the table has for its sources.
+//! Kō shogi: every form of its notation, and each of its special rules. Each rule names its source, by
+//! the abbreviations in the table of sources.
 
 mod notation;
 
@@ -16,8 +16,8 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// A board with pieces such as `WR 8i`, White's in small letters; Black to move. Far away each side has a
-/// general.
+/// Returns a setup with pieces such as `WR 8i`, White's in lower case, Black to move. Each side also has a
+/// distant general.
 fn setup(pieces: &str) -> Setup {
     let mut setup = Setup::empty(game());
     for piece in pieces.split(", ").chain(["G 19s", "g 1a"]) {
@@ -46,7 +46,7 @@ fn violations(position: &mut Position, usi: &str) -> Violations {
         .unwrap_or_else(|| panic!("{usi} cannot be played"))
 }
 
-/// What is against a move, and what stands on some squares after it.
+/// Plays a legal move and checks the pieces on some squares after it. Returns the position.
 #[track_caller]
 fn after(pieces: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
     let mut position = board(pieces);
@@ -72,7 +72,7 @@ fn after(pieces: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
     after
 }
 
-/// What can be done from a square, in the order of the alphabet.
+/// Returns the legal moves from a square, without the square itself, in alphabetical order.
 fn turns(pieces: &str, from: &str) -> Vec<String> {
     let position = board(pieces);
     let moves = position.legal_moves().into_iter();
@@ -92,7 +92,7 @@ fn can(pieces: &str, usi: &str) -> bool {
     violations(&mut board(pieces), usi).is_empty()
 }
 
-/// The same for a turn that may be longer than any.
+/// The same for a move that may be longer than any legal one.
 fn can_at_all(pieces: &str, usi: &str) -> bool {
     let position = board(pieces);
     let mv = position.read_usi(usi);
@@ -117,7 +117,7 @@ fn twice_and_back() {
         "WR 8i, P 8h, P 9h, P 7h, P 9i, P 7i, P 9j, P 8j, P 7j",
         "8i8i"
     ));
-    // Cavalry goes on in the same sense or back (WP).
+    // Cavalry continues in the same direction or goes back (WP).
     for (to, is_possible) in [
         ("10e", true),
         ("12e", true),
@@ -132,7 +132,7 @@ fn twice_and_back() {
     assert!(!can("CA 10i, p 9g", "10i9g11f"));
     // A winged horse turns as it likes (WP).
     assert!(can("+CA 10i, p 9g", "10i9g11f"));
-    // A roaming assault goes on in one direction and may take five (WP).
+    // A roaming assault continues in one direction and may take five (WP).
     let five = "+B 10i, p 10h, p 10g, p 10f, p 10e, p 10d";
     assert!(can(five, "10i10h10g10f10e10d"));
     assert!(!can("+B 10i", "10i9h") && can("+B 10i", "10i10d") && !can("+B 10i", "10i10c"));
@@ -148,7 +148,7 @@ fn twice_and_back() {
 
 #[test]
 fn shots() {
-    // Whoever shoots has moved before, and takes nothing by going there (JA, WP, DZ, CH).
+    // A shooter moves first, and does not capture by moving (JA, WP, DZ, CH).
     assert!(can("LB 10i, p 9f", "10i9h!9f"));
     assert!(!can("LB 10i, p 10g", "10i!10g"));
     assert_eq!(
@@ -191,7 +191,7 @@ fn shots() {
     );
 }
 
-/// DZ and WP of 2017, which QB confirms.
+/// DZ and WP of 2017, confirmed by QB.
 #[test]
 fn immunities() {
     for (safe, from, is_safe) in [
@@ -226,7 +226,7 @@ fn immunities() {
         violations(&mut board("FC 10o, +tp 9h"), "10o9n!9h"),
         Violations::NONE
     );
-    // Chariots can not go to where an imperial base stands.
+    // Chariots cannot go to the square of an imperial base.
     for (code, expected) in [("CH", Violations::CANNOT_TAKE), ("M", Violations::NONE)] {
         let pieces = format!("{code} 10o, +su 10l");
         assert_eq!(
@@ -265,8 +265,8 @@ fn promotion_in_the_zone_and_by_taking() {
             .count(),
         0
     );
-    // At once by taking a commander, a banner or a drum; by taking certain pieces, where it steps; a
-    // cavalryman by taking a Frankish cannon (JA, QB).
+    // Mandatory on capturing a commander, a banner or a drum; on capturing certain pieces with a step; for a
+    // cavalryman on capturing a Frankish cannon (JA, QB).
     for (pieces, takes) in [
         ("M 10o, g 10m", "10o10m"),
         ("M 10o, +ma 10m", "10o10m"),
@@ -292,7 +292,7 @@ fn promotion_in_the_zone_and_by_taking() {
             Violations::CANNOT_PROMOTE
         );
     }
-    // What has promoted never does so again (WP): a patrol unit would, a promoted pawn does not.
+    // A promoted piece never promotes again (WP): a patrol unit can promote, a promoted pawn cannot.
     assert!(can("PU 8g", "8g8f+"));
     assert_eq!(
         violations(&mut board("+P 8g"), "8g8f+"),
@@ -351,7 +351,7 @@ fn poison_flame() {
             ("9k", "p"),
         ],
     );
-    // Who ends a move next to one burns, with what was taken (DZ, QB).
+    // A piece that ends its move next to one burns, as does the captured piece (DZ, QB).
     after(
         "M 10o, +en 10k, p 10l",
         "10o10l",
@@ -395,13 +395,13 @@ fn a_side_without_command_has_lost() {
 
 #[test]
 fn records_of_other_readings_are_played() {
-    // Bows that take by going there, nets that hold nobody: played, and told.
+    // Bows that capture by moving, nets that hold nobody: played, and reported.
     let sfen = setup("LB 10i, p 9h, WR 4n").to_string();
     let text = format!("[Variant \"Kō Shogi\"]\n[SFEN \"{sfen}\"]\n\n1. LBx9h G-2b 2. WR-4l");
     let read = only(&text);
     assert_eq!(codes(&read), ["cannot-take"]);
     assert_eq!(read.record.moves(), 3);
-    // Where nobody can do it, the only piece of its kind is meant.
+    // If no piece can make the move, the only piece of its kind is meant.
     let read = only(&text.replace("WR-4l", "WR-4k"));
     assert_eq!(codes(&read), ["cannot-take", "cannot-reach"]);
     assert_eq!(read.record.moves(), 3);
@@ -409,7 +409,7 @@ fn records_of_other_readings_are_played() {
 
 #[test]
 fn boards_that_no_set_has_are_soon_read() {
-    // A board full of fogs and thunderclaps, with moves in words and slips.
+    // A board full of fogs and thunderclaps, with moves in words and with typos.
     let mut setup = Setup::empty(game());
     for (square, place) in game().board().zip(0_u32..) {
         let code = ["+TP", "+SM", "+D", "+M"][place as usize % 4];

@@ -1,5 +1,5 @@
-//! Compares the legal moves of whale, yari and kō shogi with those that other programs found:
-//! `data/variants`, written by the scripts in `oracle`, and known numbers of lines of play.
+//! Compares the legal moves of whale, yari and kō shogi with those of other programs:
+//! `data/variants`, written by the scripts in `oracle`, and known perft numbers.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use kifuyomi::{Position, Setup, Square, variant, write_usi};
 
 use crate::support::common::perft;
 
-/// The lines of a file that are not comments, in their columns.
+/// Returns the lines of a file that are not comments, split into columns.
 fn rows(text: &str) -> Vec<Vec<&str>> {
     let lines = text.lines();
     let rows: Vec<_> = lines
@@ -18,7 +18,7 @@ fn rows(text: &str) -> Vec<Vec<&str>> {
     rows
 }
 
-/// Reads a position, which must be written again as it was read.
+/// Reads a position, which must be written back unchanged.
 fn position(name: &str, sfen: &str) -> Position {
     let variant = variant::by_name(name).unwrap_or_else(|| panic!("there is no `{name}`"));
     let setup = Setup::from_sfen(variant, sfen).unwrap_or_else(|error| panic!("{error}: {sfen}"));
@@ -26,8 +26,8 @@ fn position(name: &str, sfen: &str) -> Position {
     Position::new(&setup)
 }
 
-/// The legal moves from a square, or all, as USI. Each is there once, and is read again as it was
-/// written.
+/// Returns the legal moves from a square, or all of them, as USI. Checks that each occurs once and is
+/// read back as written.
 fn legal(position: &mut Position, from: Option<Square>) -> BTreeSet<String> {
     let mut texts = BTreeSet::new();
     for mv in position.legal_moves() {
@@ -42,13 +42,13 @@ fn legal(position: &mut Position, from: Option<Square>) -> BTreeSet<String> {
     texts
 }
 
-/// The same moves without promotion, which the files of kō shogi leave out.
+/// Removes promotions, which the files of kō shogi leave out.
 fn without_promotion(moves: &BTreeSet<String>) -> BTreeSet<String> {
     let texts = moves.iter().map(|text| text.trim_end_matches('+'));
     texts.map(str::to_owned).collect()
 }
 
-/// What differs from the moves that there should be; nothing if there is no difference.
+/// Returns the missing and the unexpected moves, or `None` if there are none.
 fn difference(moves: &BTreeSet<String>, expected: &str) -> Option<String> {
     let expected = expected.split_terminator(' ').map(str::to_owned).collect();
     let list = |from: &BTreeSet<String>, without: &BTreeSet<String>| {
@@ -62,7 +62,7 @@ fn difference(moves: &BTreeSet<String>, expected: &str) -> Option<String> {
     })
 }
 
-/// Compares all lines of a file: a position, a square if only the piece there is asked, its moves.
+/// Compares all lines of a file: a position, a square if only its piece is tested, and the moves.
 fn compare(name: &str, text: &str, prepare: fn(&BTreeSet<String>) -> BTreeSet<String>) {
     let mut differences = Vec::new();
     for row in rows(text) {

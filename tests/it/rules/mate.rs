@@ -1,4 +1,4 @@
-//! The mate solver, held to a checker that is slow and simple: it tries all moves with the rules of the
+//! The mate solver, compared with a slow and simple checker that tries all moves with the rules of the
 //! library.
 
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use kifuyomi::mate::{Answer, Finding, Limits, Solver};
 use kifuyomi::{Color, Move, Position, Setup, Square, variant};
 
-/// Problems with their lengths. Composed for this test, or positions that every beginner's book has.
+/// Problems with their lengths in plies, composed for this test or common in books for beginners.
 const PROBLEMS: &[(&str, u32)] = &[
     ("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", 1),
     ("9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1", 3),
@@ -44,14 +44,14 @@ fn after(position: &Position, mv: Move) -> Position {
     after
 }
 
-/// What the checker has found out: whether there is a mate within so many plies.
+/// The reference checker, with a cache of whether there is a mate within a number of plies.
 #[derive(Default)]
 pub(super) struct Checker {
     known: HashMap<(String, u32), bool>,
 }
 
 impl Checker {
-    /// Whether the side to move mates within so many plies.
+    /// Reports whether the side to move mates within `plies`.
     pub(super) fn mates(&mut self, position: &Position, plies: u32) -> bool {
         if plies == 0 {
             return false;
@@ -68,7 +68,7 @@ impl Checker {
         mates
     }
 
-    /// Whether the side to move, which is in check, is mated within so many plies.
+    /// Reports whether the side to move, which is in check, is mated within `plies`.
     fn is_mated(&mut self, position: &Position, plies: u32) -> bool {
         let moves = position.legal_moves();
         if plies == 0 && moves.iter().any(|mv| !matches!(mv, Move::Drop { .. })) {
@@ -80,8 +80,8 @@ impl Checker {
         })
     }
 
-    /// Whether a piece put between can be taken by what gives check, and the rest takes as long as
-    /// before: as if that had stood nearer at once.
+    /// Reports whether an interposed piece can be captured by the checking piece, and the rest takes no longer:
+    /// as if that piece had given check from there.
     fn does_not_count(&mut self, position: &Position, mv: Move, plies: u32) -> bool {
         let Move::Drop { to, .. } = mv else {
             return false;
@@ -93,7 +93,7 @@ impl Checker {
             let Some(from) = take.from() else {
                 return false;
             };
-            // The piece that takes must be the one that gave check from afar.
+            // The capturing piece must be the one that gave check from afar.
             let mut without = position.setup();
             without.put(from, None);
             let gave_check = !Position::new(&without).is_check(position.turn());
@@ -109,7 +109,7 @@ impl Checker {
     }
 }
 
-/// Whether a square lies between another and the king of the side to move.
+/// Reports whether a square lies between another and the king of the side to move.
 fn in_line(from: Square, to: Square, position: &Position) -> bool {
     let king = position.checked_king(position.turn()).unwrap();
     let way = |a: Square, b: Square| {
@@ -121,7 +121,7 @@ fn in_line(from: Square, to: Square, position: &Position) -> bool {
     a * d == b * c && a.signum() == c.signum() && b.signum() == d.signum()
 }
 
-/// Goes through all answers to the solver's moves, until each line ends in mate by the rules.
+/// Tries all answers to the solver's moves until each line ends in mate by the rules.
 pub(super) fn assert_mates(
     solver: &mut Solver,
     position: &Position,
@@ -143,7 +143,7 @@ pub(super) fn assert_mates(
     }
 }
 
-/// The line is within the rules, always gives check, and ends in mate but for pieces put between.
+/// Checks that the line is legal, always gives check, and ends in mate except for interpositions.
 pub(super) fn assert_line(position: &Position, answer: &Answer) {
     let attacker = position.turn();
     let mut at = position.clone();
@@ -213,7 +213,7 @@ fn limits_end_a_search_without_a_claim() {
         .unwrap();
     assert_eq!(answer.mate, None);
     assert_eq!(asked, 1);
-    // What was found before it was stopped does not mislead.
+    // Results from before the stop do not mislead the next search.
     assert_eq!(solve(&mut solver, &position).plies, Some(7));
 }
 
@@ -258,7 +258,7 @@ fn a_line_that_may_not_be_the_longest_is_not_judged() {
     assert!(inexact > 0);
 }
 
-/// Positions of games that are played at random, in each game that the solver knows.
+/// Positions from random games, in each variant that the solver knows.
 #[test]
 fn it_agrees_with_the_checker_on_random_positions() {
     let mut random: u32 = 3;
@@ -294,8 +294,8 @@ fn it_agrees_with_the_checker_on_random_positions() {
     assert!(mates > 20 && others > 100, "{mates} {others}");
 }
 
-/// Positions at random in which much depends on what promotes, so that a pawn may be dropped: a king near its
-/// corner with pieces of its own, and pieces that go far against it.
+/// Generates a random position in which promotions matter for pawn drops: a king near its corner with pieces of
+/// its own, against ranging pieces.
 fn cornered(next: &mut impl FnMut(usize) -> usize) -> Option<Position> {
     let mut setup: Setup = "9/9/9/9/9/9/9/9/9 b - 1".parse().unwrap();
     let mut put = |letters: &[&str], ranks: usize, files: usize| {
@@ -343,7 +343,7 @@ fn it_agrees_with_the_checker_where_promotion_and_pawn_drops_matter() {
     assert!(mates > 10 && others > 50, "{mates} {others}");
 }
 
-/// Problems whose key is that a piece does not promote: if it did, a pawn that is dropped later would mate.
+/// Problems whose key is a move without promotion: with it, a later pawn drop would be illegal because it mates.
 /// The second is the 5th of the Zuko (1755) from its fifth move on.
 const WITHOUT_PROMOTION: &[(&str, u32, &str)] = &[
     ("4G+Bp1k/9/6l1n/9/8R/6L2/9/9/9 b 2P 1", 7, "1e1c"),

@@ -1,5 +1,5 @@
-//! Problems of two and a half centuries ago, with their solutions: each position of the attacker on them is a
-//! problem of its own.
+//! Problems from two and a half centuries ago, with their solutions: each position on them with the attacker to
+//! move is a separate problem.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,17 @@ use super::mate::{Checker, assert_line, assert_mates};
 use kifuyomi::mate::{Limits, Solver};
 use kifuyomi::{Move, Position, Setup, Square};
 
-/// How many positions may be looked at for one problem: a tenth more than the hardest of them takes.
+/// The limit of positions for one problem: a tenth more than the hardest one takes.
 const NODES: u64 = 111_000;
-/// How many for all that are solved here: a tenth more than they take.
+/// The limit of positions for all problems solved here: a tenth more than they take.
 const NODES_OF_ALL: u64 = 510_000;
 
-/// The problems that are solved here, by the plies that are left.
+/// The remaining plies of the problems that are solved here.
 const LENGTHS: std::ops::RangeInclusive<usize> = 15..=29;
 
 struct Problem {
     position: Position,
-    /// From how many plies on it is solved here.
+    /// The number of plies from which on it is solved here.
     from: usize,
     solution: Vec<Move>,
 }
@@ -59,7 +59,7 @@ fn problems_of_15_to_29_plies_have_their_lengths_within_few_positions() {
                 nodes += answer.nodes;
             }
             if left == *LENGTHS.start() {
-                // Whatever the defender does, it ends in mate by the rules of the library.
+                // Every defence ends in mate by the rules of the library.
                 assert_mates(&mut Solver::new(64), &position, 60, &mut HashMap::new());
             }
             if left == 3 {
@@ -75,8 +75,8 @@ fn problems_of_15_to_29_plies_have_their_lengths_within_few_positions() {
     assert!(nodes <= NODES_OF_ALL, "{nodes}");
 }
 
-/// The book has 15 plies for its 33rd problem. A pawn put between makes it two plies longer, and the attacker needs
-/// what it has taken: so it counts.
+/// The book has 15 plies for its 33rd problem. An interposed pawn makes it two plies longer, and the attacker needs
+/// the captured pawn, so the interposition counts.
 #[test]
 fn a_piece_put_between_counts_where_the_attacker_needs_what_was_taken() {
     let sfen = "l8/1n7/np3B3/SR1+P5/k1N6/9/1Ps6/1N7/5+B3 b r4g2s3l15p 1";
@@ -90,10 +90,10 @@ fn a_piece_put_between_counts_where_the_attacker_needs_what_was_taken() {
     assert_line(&position, &answer);
 }
 
-/// How many positions more may be looked at where only the line is left to make.
+/// The additional positions allowed when only the line is left to construct.
 const FOR_LINE: u64 = 50_000;
 
-/// Problems in which pieces have changed places are hard to foresee: a limit must hold all the same.
+/// The effort for problems with swapped pieces is hard to predict, but a limit must still hold.
 #[test]
 fn no_search_goes_beyond_its_limit() {
     let mut random: u32 = 5;
@@ -156,7 +156,7 @@ fn no_search_goes_beyond_its_limit() {
     assert!(solved > 5 && ended > 5, "{solved} {ended}");
 }
 
-/// The numbers of such a problem once grew until no search came back from it.
+/// The proof numbers of such a problem once grew until the search never returned.
 #[test]
 fn a_search_ends_though_its_numbers_grow_beyond_all_bounds() {
     let problem = problems().swap_remove(2);

@@ -1,4 +1,4 @@
-//! How the defender answers a check: by what refutes it, or by what holds longest.
+//! The defender's reply to a check: a refutation, or the longest defence.
 
 use kifuyomi::mate::{Answer, Limits, Solver};
 use kifuyomi::{Position, Setup};
@@ -39,7 +39,7 @@ fn the_longest_answer_to_the_first_move_takes_the_rest_of_the_solution() {
 
 #[test]
 fn a_piece_put_between_in_vain_is_no_answer() {
-    // The lance mates from afar: whatever is put on its way is taken.
+    // The lance mates from afar: every interposed piece is captured.
     let mated = position("7lk/9/7S1/9/8L/9/9/9/9 w P2r2b4g3s4n2l17p 2");
     assert!(!mated.is_mate());
     let reply = reply(&mated);
@@ -49,7 +49,7 @@ fn a_piece_put_between_in_vain_is_no_answer() {
 
 #[test]
 fn a_wrong_check_is_refuted() {
-    // The gold stands alone.
+    // The gold is unprotected.
     let checked = position("4k4/4G4/9/9/9/9/9/9/9 w 2r2b3g4s4n4l18p 2");
     let reply = reply(&checked);
     assert_eq!(reply.mate, Some(false));

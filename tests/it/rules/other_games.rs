@@ -1,4 +1,4 @@
-//! Games that other sites have: known numbers of lines of play, games replayed, and their rules.
+//! Games of other sites: known perft numbers, replayed games, and their rules.
 
 use kifuyomi::record::status::Status;
 use kifuyomi::variant::{self, Variant};
@@ -136,7 +136,7 @@ fn a_piece_of_kyoto_shogi_turns_over() {
         start.setup().sfen_without_number(),
         "pgkst/5/3N1/5/TSK1P w -".replace("3N1/5", "5/2N2")
     );
-    // A piece in hand is dropped with either side up, even where it can never move again.
+    // A piece in hand is dropped with either side up, even if it can never move again.
     let mut hand = position("kyoto", "2k2/5/5/5/2K2 b 2TP 1");
     assert_eq!(play(&mut hand, "L*1a"), Violations::NONE);
     assert_eq!(play(&mut hand, "3a2a"), Violations::NONE);
@@ -156,7 +156,7 @@ fn a_piece_of_annan_shogi_moves_as_the_one_behind_it() {
     assert_eq!(play(&mut start.clone(), "2f2e"), Violations::NONE);
     assert_eq!(play(&mut start.clone(), "2h1f"), Violations::NONE);
     assert_eq!(play(&mut start, "2h2g"), Violations::CANNOT_REACH);
-    // The lender gives the check, and taking it answers it.
+    // The piece that lends its moves gives the check, and capturing it is an answer.
     let mut check = position("annan", "4k4/9/9/9/4P4/4R4/9/9/4K4 w - 1");
     assert!(check.is_check(Color::White));
     assert_eq!(play(&mut check, "5a5b"), Violations::LEFT_IN_CHECK);
@@ -200,7 +200,7 @@ fn a_prince_stands_in_for_the_king_of_sho_shogi() {
         kind: DefeatKind::NoRoyal,
     };
     assert_eq!(none.defeat(), Some(lost));
-    // A pawn has to promote where it could not move on.
+    // A pawn must promote where it could not move any more.
     let mut pawn = position("sho", "9/P8/4k4/9/9/9/9/9/4K4 b - 1");
     assert_eq!(play(&mut pawn, "9b9a"), Violations::MUST_PROMOTE);
 }
@@ -260,7 +260,7 @@ fn a_lion_takes_where_it_stands_and_passes() {
     assert_eq!(passes.setup().sfen_without_number(), format!("{empty} w -"));
     let stays = |mv: &&String| mv.starts_with("6g") && mv.ends_with("6g");
     assert_eq!(found.iter().filter(stays).count(), 2, "{found:?}");
-    // By way of an empty point or by a jump: the same move, there once.
+    // The way over an empty point and the jump are the same move, which occurs once.
     assert_eq!(lion.read_usi("6g6f6e"), lion.read_usi("6g6e"));
     assert_eq!(found.iter().filter(|mv| *mv == "6g6e").count(), 1);
 }
@@ -269,16 +269,16 @@ fn a_lion_takes_where_it_stands_and_passes() {
 fn lions_may_not_always_be_taken() {
     let judged = |sfen: &str, usi: &str| play(&mut position("chu", sfen), usi);
     let far = |behind: &str| format!("12/12/12/12/{behind}/6n5/12/6N5/12/12/12/k10K b - 1");
-    // A lion that is two points away and protected; one that is not; one by way of something of worth.
+    // A protected lion two points away; an unprotected one; one over a captured piece of value.
     assert_eq!(judged(&far("6r5"), "6h6f"), Violations::CANNOT_TAKE);
     assert_eq!(judged(&far("12"), "6h6f"), Violations::NONE);
     let by_way = |taken: &str| format!("12/12/12/12/6r5/6n5/6{taken}5/6N5/12/12/12/k10K b - 1");
     assert_eq!(judged(&by_way("g"), "6h6g6f"), Violations::NONE);
     assert_eq!(judged(&by_way("p"), "6h6g6f"), Violations::CANNOT_TAKE);
-    // A neighbour may always be taken.
+    // An adjacent lion may always be captured.
     let near = "12/12/12/12/6r5/6n5/6N5/12/12/12/12/k10K b - 1";
     assert_eq!(judged(near, "6g6f"), Violations::NONE);
-    // After another piece has taken a lion, only lions take the other's, but on the same square.
+    // After another piece has captured a lion, only a lion may capture the other lion, except on the same square.
     let mut counter = position("chu", "12/12/12/r3N7/12/12/12/12/r7n3/12/R7R3/k10K w - 1");
     assert_eq!(play(&mut counter, "12d8d"), Violations::NONE);
     assert_eq!(counter.to_string().split(' ').nth(2), Some("8d"));
@@ -289,7 +289,7 @@ fn lions_may_not_always_be_taken() {
     assert_eq!(play(&mut counter, "4k4i"), Violations::NONE);
 }
 
-/// A form of chu shogi by what a record calls it.
+/// Returns a form of chu shogi by its name in a record.
 fn chu_of(name: &str) -> &'static Variant {
     game("chu").form_named("ルール", name).unwrap()
 }
@@ -305,9 +305,9 @@ fn lions_are_safe_in_reply_by_the_rules_that_hold() {
         assert_eq!(is_listed, judged.are_legal(), "{name}: {sfen}");
         judged
     };
-    // A rook takes a lion, and another takes one elsewhere that a third protects, or none.
+    // A rook captures a lion, and another one captures a lion elsewhere, protected by a third rook or unprotected.
     let elsewhere = |rook: &str| format!("12/12/12/r3N7/12/12/12/12/{rook}7n3/12/R7R3/k10K w - 1");
-    // A kirin takes a lion and becomes one, and a rook takes it there.
+    // A kirin captures a lion and becomes one, and a rook captures it there.
     let there = |rook: &str| format!("12/12/12/12/12/12/12/6o5/12/{rook}5N5/12/k5R4K w - 1");
     for (name, sfen, moves, expected) in [
         (
@@ -380,7 +380,7 @@ fn a_record_names_whose_rules_hold() {
         other => panic!("{other:?}"),
     };
     assert_eq!(judged(&game), Violations::CANNOT_TAKE);
-    // All moves are judged anew, and the change can be undone.
+    // All moves are judged again, and the change can be undone.
     assert!(game.set_header("ルール", "日本中将棋連盟"));
     assert_eq!(judged(&game), Violations::NONE);
     assert_eq!(game.position().variant(), chu_of("federation"));
@@ -400,7 +400,7 @@ fn a_record_names_whose_rules_hold() {
         assert_eq!(codes(&again), [""; 0], "{format}\n{text}");
         assert_eq!(again.record.moves(), 3);
     }
-    // Another header, or none, leaves the usual rules.
+    // An unknown header, or none, leaves the default rules.
     assert!(game.set_header("ルール", "?"));
     assert_eq!(game.position().variant(), chu_of("lishogi"));
     let kif = only("手合割：中将棋\nルール：連盟\n1 ７八歩兵 （←7九）\n");
@@ -441,7 +441,7 @@ fn every_format_holds_the_form_of_a_game_or_says_that_it_is_lost() {
                     "{place}"
                 );
                 assert!(again.start.variant.is_same_game(form), "{place}");
-                // What names the form is not counted as a header, too.
+                // The header with the name of the form is not counted as a lost header as well.
                 if is_lost(LossKind::Form) || !is_named {
                     assert!(!is_lost(LossKind::Headers), "{place}");
                 }
@@ -451,7 +451,7 @@ fn every_format_holds_the_form_of_a_game_or_says_that_it_is_lost() {
     assert!(asked > 50, "{asked}");
 }
 
-/// The status of the last position of a line in which four moves come three times.
+/// Returns the status after four moves that are played three times.
 fn after_three_rounds(game: &str, sfen: &str, round: &str) -> Status {
     let mut game = kifuyomi::Game::new(Setup::from_sfen(self::game(game), sfen).unwrap());
     for usi in round.repeat(3).split_whitespace() {
@@ -468,11 +468,11 @@ fn after_three_rounds(game: &str, sfen: &str, round: &str) -> Status {
 fn the_side_that_attacks_all_the_time_must_vary_in_chu_shogi() {
     let hunt = "11k/12/6g5/12/12/12/12/7R4/12/12/12/K11 b - 1";
     let attacked = |round| after_three_rounds("chu", hunt, round).perpetual_attack;
-    // The rook goes after the gold.
+    // The rook keeps attacking the gold.
     assert_eq!(attacked("5h6h 6c5c 6h5h 5c6c "), Some(Color::Black));
-    // It looks elsewhere once.
+    // It attacks elsewhere once.
     assert_eq!(attacked("5h6h 6c5c 6h7h 5c6c 7h6h 6c5c 6h5h 5c6c "), None);
-    // Both attack: nobody must vary.
+    // Both sides attack: neither must deviate.
     let both = "11k/12/6r5/12/12/12/12/6R5/12/12/12/K11 b - 1";
     let status = after_three_rounds("chu", both, "6h6i 6c6d 6i6h 6d6c ");
     assert_eq!(status.perpetual_attack, None);
@@ -498,7 +498,7 @@ fn chu_shogi_promotes_when_it_enters_or_takes() {
     let pawn = "12/2P9/12/12/12/12/12/12/12/12/12/k10K b - 1";
     assert_eq!(judged(pawn, "10b10a+"), Violations::NONE);
     assert_eq!(judged(pawn, "10b10a"), Violations::NONE);
-    // A side with nothing but its king has lost to one that keeps a piece of worth.
+    // A side with only its king has lost to one that keeps a piece of value.
     let bare = |piece: &str| {
         position(
             "chu",
@@ -536,7 +536,7 @@ fn wa_shogi_is_played_with_drops() {
     );
 }
 
-/// A position of dai shogi with something on some ranks.
+/// Returns a position of dai shogi with the given ranks filled.
 fn dai(ranks: &[(usize, &str)], turn: char) -> Position {
     let row = |rank| {
         ranks
@@ -619,7 +619,7 @@ fn the_word_behind_a_number_may_be_parted_from_it() {
     assert_eq!(usi(&shogi.record), "7g7f 3c3d");
 }
 
-/// A position in which three pieces of a kind can go to one square, with that square.
+/// Returns a position in which three pieces of a kind can go to one square, with that square.
 fn three_of_a_kind(variant: &'static Variant, code: &str) -> Option<(Setup, Square)> {
     let (kind, facts) = variant.kinds().find(|(_, kind)| kind.code == code)?;
     let to = Square::new(variant.files / 2, variant.ranks / 2)?;
@@ -687,7 +687,7 @@ fn three_of_a_kind_are_told_apart_in_every_list() {
                     assert_eq!(again.record.start, setup, "{place}");
                     assert_eq!(usi(&again.record), usi(game.record()), "{place}");
                     let mut found = codes(&again);
-                    // A set has fewer of most kinds.
+                    // A set has fewer than three of most kinds.
                     found.retain(|code| *code != "too-many-pieces");
                     assert_eq!(found, [""; 0], "{place}");
                 }

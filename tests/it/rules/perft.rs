@@ -1,4 +1,4 @@
-//! Counts lines of play and compares them with known numbers: `data/perft`.
+//! Counts lines of play and compares them with known numbers in `data/perft`.
 
 use std::fs;
 use std::path::Path;

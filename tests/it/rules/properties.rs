@@ -1,4 +1,4 @@
-//! What holds for every position and every move.
+//! Properties of every position and every move.
 
 use std::collections::HashSet;
 
@@ -30,7 +30,7 @@ fn taking_a_walk_back_restores_the_start() {
         let mut position = Position::new(&setup);
         let mut moves_played = 0;
         for _ in 0..u.int_in_range(0..=60)? {
-            // Foul moves as well: they are played and must be taken back like any other.
+            // Illegal moves as well: they are played, and must be taken back like any other.
             let square = |u: &mut Unstructured<'_>| {
                 Ok(Square::new(u.int_in_range(1..=9)?, u.int_in_range(1..=9)?).unwrap())
             };

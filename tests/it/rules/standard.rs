@@ -1,4 +1,4 @@
-//! The rules, one by one.
+//! The rules of shogi, one by one.
 
 use kifuyomi::record::status::{Declaration, Declared, Status};
 use kifuyomi::{Move, NodeId, Position, Replay, Setup, Violations};
@@ -155,8 +155,8 @@ fn a_pass_changes_the_turn_only() {
     assert_eq!(position.setup().to_string(), "4k4/9/9/9/9/9/9/9/4K4 w - 2");
 }
 
-/// Both sides hold pawns that can be dropped with check between each other's lines; looking for
-/// a mate must not look for mates in every answer, and the answers to those.
+/// Both sides hold pawns that can be dropped with check between each other's lines. Detecting a mate
+/// must not search for mates in every answer recursively.
 #[test]
 fn judging_pawn_drops_comes_to_an_end() {
     let sfen = "l1G2+P1nl/7g1/1G1SP1pk1/2pP1S3/2Bp5/1PP1+R1P2/n2R1G1K+p/5s3/LN2+s+n+b1L b 4P4p 52";
@@ -183,7 +183,7 @@ fn the_fourth_occurrence_is_counted() {
             "position startpos moves {}",
             shuffle.repeat(times)
         ));
-        // The start is the first occurrence; behind the fourth nothing more is counted.
+        // The start is the first occurrence; no more than four are counted.
         assert_eq!(status.occurrence, (times as u32 + 1).min(4));
         assert_eq!(status.perpetual_check, None);
     }

@@ -1,4 +1,4 @@
-//! Whale, yari and kō shogi: whole games, the examples of their specifications, the special special_rules.
+//! Whale, yari and kō shogi: whole games, the examples of their specifications, the special rules.
 
 use kifuyomi::mate::{self, Limits, Solver, Unsolvable};
 use kifuyomi::notation::{self, MoveContext};
@@ -26,7 +26,7 @@ fn writer(name: &str) -> &'static Format {
     format::by_name(name).unwrap()
 }
 
-/// The games of a file: the moves, and the position at their end.
+/// Returns the games of a file: their moves, and the position at the end.
 fn games(text: &str) -> Vec<(String, &str)> {
     let games = text.split("# game").skip(1);
     games
@@ -43,8 +43,8 @@ fn games(text: &str) -> Vec<(String, &str)> {
         .collect()
 }
 
-/// A position as the files have it, with the pieces in hand in brackets or, on the large board, one by
-/// one.
+/// Reads a position in the form of the files, with the pieces in hand in brackets or, on the large board,
+/// one by one.
 fn end_of(variant: &'static Variant, text: &str) -> Setup {
     let Some((board, rest)) = text.split_once('[') else {
         let mut setup = Setup::empty(variant);
@@ -64,7 +64,7 @@ fn end_of(variant: &'static Variant, text: &str) -> Setup {
     };
     let (hand, side) = rest.split_once(']').unwrap();
     let hand = if hand.is_empty() { "-" } else { hand };
-    // Where more fields follow, `w` is the side that begins.
+    // If more fields follow, `w` is the side that moves first.
     let side = match side.trim().split_once(' ') {
         Some(("w", _)) => "b",
         Some(_) => "w",
@@ -147,7 +147,7 @@ fn every_move_is_read_in_every_notation() {
             let played = node.played().unwrap();
             let previous = replay.previous(&record);
             for notation in notation::EVERY {
-                // What one makes up oneself need not tell moves apart.
+                // A custom notation need not tell moves apart.
                 if !notation.fits(game(name))
                     || notation.name == "custom"
                     || notation.read.is_none()
@@ -186,7 +186,7 @@ fn notations_fit_their_games() {
     assert_eq!(fitting("standard").len(), notation::EVERY.notations.len());
 }
 
-/// A position of a game, and a move in it.
+/// Returns a position of a game.
 fn position(name: &str, sfen: &str) -> Position {
     Position::new(&Setup::from_sfen(game(name), sfen).unwrap())
 }
@@ -255,7 +255,7 @@ fn small_games_are_read_and_written() {
     assert_eq!(end.position().legal_moves(), []);
 }
 
-// Examples of the specifications, with what is wrong about some of them.
+// Examples of the specifications, with the errors in some of them.
 
 #[test]
 fn whale_examples() {
@@ -273,7 +273,7 @@ fn whale_examples() {
     // `P-f6` is no first move, but a porpoise on e6 can make it.
     let near = position("whale", "3w2/6/6/6/6/1P1W2 b - 1");
     assert_eq!(western(&near, "5f6f"), "P-f6");
-    // `Hd2-e3` is possible; `Hd3-e3` is not, for a humpback does not step hidden_line. The text speaks of
+    // `Hd2-e3` is possible; `Hd3-e3` is not, since a humpback does not step sideways. The text mentions
     // h5, which is off the board.
     let two = position("whale", "4w1/2H3/6/2H3/6/3W2 b - 1");
     assert_eq!(western(&two, "4b5c"), "Hd2-e3");
@@ -293,7 +293,7 @@ fn whale_squares_by_every_scheme() {
         moves("1. N-e4 D-b3 2. Nxe2 D-b4"),
         (4, vec!["other-squares"])
     );
-    // These look like shogi's.
+    // These squares look like those of shogi.
     let tsa = "[Variant \"Whale Shogi\"]\n1. N-2d D-5c 2. Nx2b D-5d";
     assert_eq!(moves(tsa), (4, vec!["other-squares"]));
     assert_eq!(
@@ -309,7 +309,7 @@ fn whale_squares_stay_as_they_were_read() {
     let squares = read.record.start.variant.squares.unwrap();
     assert_eq!(squares.first, "a1 ↖");
     assert_eq!(read.record.header("座標"), Some("a1 ↖"));
-    // A list says so in a tag, other formats in a header, so that nothing has to be guessed again.
+    // A list says so in a tag, other formats in a header, so that it need not be guessed again.
     for format in ["western", "psn", "kif", "ki2"] {
         let written = writer(format).write(&read.record).text;
         let again = only(&written);
@@ -320,7 +320,7 @@ fn whale_squares_stay_as_they_were_read() {
             assert_eq!(codes(&again), [""; 0], "{format}\n{written}");
         }
     }
-    // They can be called otherwise.
+    // The names of the squares can be changed.
     let mut game = kifuyomi::Game::from(read.record);
     assert!(game.set_header("座標", "a1 ↗"));
     let western = |game: &kifuyomi::Game| writer("western").write(game.record()).text;
@@ -337,7 +337,7 @@ fn whale_squares_stay_as_they_were_read() {
         "{}",
         western(&game)
     );
-    // One move alone can be possible in several ways; a tag says which is meant.
+    // A single move can be legal with several names of the squares; a tag says which is meant.
     let one = only("[Variant \"whale\"]\n[Squares \"a1 ↖\"]\n\n1. D-c4");
     assert_eq!(
         (usi(&one.record), codes(&one)),
@@ -382,7 +382,7 @@ fn whale_rules() {
     }
     moves.sort();
     assert_eq!(moves, ["6a1f", "6a2e", "6a3d", "6a4c", "6a5b"]);
-    // No third dolphin on a file, none on the last rank, no mate.
+    // No third dolphin on a file, none dropped on the last rank, no mate by a drop.
     let mut drops = position("whale", "3w2/D5/6/6/D5/3W2 b D 1");
     assert_eq!(play(&mut drops.clone(), "D*6c"), Violations::FULL_FILE);
     assert_eq!(play(&mut drops.clone(), "D*1a"), Violations::TOO_FAR);
@@ -426,7 +426,7 @@ fn yari_rules() {
     for drop in ["P*7a", "B*7a", "N*7a"] {
         assert_eq!(legal(empty, drop), Violations::DEAD_END, "{drop}");
     }
-    // The knight slides, and so the rank before the last is no dead end.
+    // The knight slides, so it can still move on the rank before the last.
     assert_eq!(
         legal("3k3/7/1N5/7/7/7/7/7/3K3 b - 1", "6c6b"),
         Violations::NONE
@@ -453,14 +453,14 @@ fn games_are_known_by_their_moves_but_not_by_few() {
             |read: &kifuyomi::ReadResult| (read.record.start.variant.name, read.record.moves());
         reads.iter().map(of).collect::<Vec<_>>()
     };
-    // One move that is against the rules makes it no other game.
+    // One illegal move does not make it another game.
     let yari = "1. P-7f P-3d 2. YR-7g YN-3c 3. YR-1a";
     assert_eq!(read_as(yari)[0].0, "yari");
     assert_eq!(
         read_as("1. CH-11m CH-9g 2. CH-11l CH-9h 3. P-10n")[0].0,
         "ko"
     );
-    // A few moves are no reason to think of another game.
+    // A few moves are not enough to suggest another game.
     for text in [
         "D-c3",
         "D-c3 S-4b",
@@ -469,7 +469,7 @@ fn games_are_known_by_their_moves_but_not_by_few() {
     ] {
         assert_eq!(read_as(text)[0].0, "standard", "{text}");
     }
-    // Each game of a text is read in its own way.
+    // The game of each record in a text is detected separately.
     let two = "[Black \"a\"]\n\n1. P-7f P-3d\n\n[Black \"b\"]\n\n1. D-b4 D-d3 2. D-c4 N-e3\n";
     assert_eq!(read_as(two), [("standard", 2), ("whale", 4)]);
     // Tags do not hide the moves.
@@ -498,7 +498,7 @@ fn tags_name_games_and_positions() {
             "{name}"
         );
     }
-    // The position is one of the game that is named, whichever comes first.
+    // The position belongs to the named game, whichever tag comes first.
     let board = "[SFEN \"3k2/6/6/6/6/3K2 b - 1\"]\n";
     let whale = "[Variant \"Whale Shogi\"]\n";
     for tags in [format!("{board}{whale}"), format!("{whale}{board}")] {

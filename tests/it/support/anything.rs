@@ -1,6 +1,5 @@
-//! Records with anything in them: other games, later positions, handicaps, variations of variations, moves against
-//! the rules, text that could not be read, and words that look like something else in every place that holds
-//! words.
+//! Generator of records with any content: other games, later positions, handicaps, nested variations, illegal
+//! moves, unread text, and text that looks like something else in every place that holds text.
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::{
@@ -10,7 +9,7 @@ use kifuyomi::{
 
 use crate::support::hostile::{self, TEXTS};
 
-/// Positions of shogi to begin from: the start, handicaps, later ones, one with another number.
+/// Start positions of shogi: the even game, handicaps, later positions, one with another move number.
 const STARTS: [&str; 8] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -22,7 +21,7 @@ const STARTS: [&str; 8] = [
     "k8/9/2+B1+B1+B2/9/2+R1+R1+R2/9/1N1N1N3/9/8K b - 31",
 ];
 
-/// Keys of headers: those that formats have names for, and others.
+/// Keys of headers: those with names of their own in formats, and others.
 const KEYS: [&str; 16] = [
     "先手",
     "後手",
@@ -42,7 +41,7 @@ const KEYS: [&str; 16] = [
     "作品番号",
 ];
 
-/// What stands behind a key.
+/// Values of headers.
 const VALUES: [&str; 30] = [
     "甲野",
     "Anna B.",
@@ -76,14 +75,14 @@ const VALUES: [&str; 30] = [
     "<b>bold</b>",
 ];
 
-/// How much of everything is put in.
+/// The kinds of content that a generated record may have.
 #[derive(Clone, Copy)]
 pub struct Contents {
-    /// Whether the game may be another than shogi.
+    /// Whether the game may be a variant of shogi.
     pub other_games: bool,
-    /// Whether there is text that could not be read.
+    /// Whether there is unread text.
     pub unread: bool,
-    /// Whether there are passes and moves against the rules.
+    /// Whether there are passes and illegal moves.
     pub fouls: bool,
 }
 
@@ -98,7 +97,7 @@ fn start(u: &mut Unstructured<'_>, contents: Contents) -> Result<Setup> {
     Ok(u.choose(&STARTS)?.parse().unwrap())
 }
 
-/// A record.
+/// Generates a record.
 pub fn record(u: &mut Unstructured<'_>, contents: Contents) -> Result<Record> {
     let mut record = Record::new(start(u, contents)?);
     let mut replay = Replay::new(&record);
@@ -119,7 +118,7 @@ pub fn record(u: &mut Unstructured<'_>, contents: Contents) -> Result<Record> {
     Ok(record)
 }
 
-/// Adds something behind a node that is not there yet, and gives where that is.
+/// Adds a child to a node unless it exists, and returns its id; the node's own id if there can be none.
 fn grow(
     u: &mut Unstructured<'_>,
     record: &mut Record,
@@ -164,7 +163,7 @@ fn grow(
     Ok(known.unwrap_or_else(|| record.add(at, action)))
 }
 
-/// A pass, or any piece anywhere.
+/// Generates a pass or a move of any piece to any square.
 fn foul(u: &mut Unstructured<'_>, replay: &Replay) -> Result<Move> {
     let setup = replay.position().setup();
     let pieces: Vec<Square> = setup.pieces().map(|piece| piece.0).collect();

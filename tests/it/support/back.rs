@@ -1,9 +1,9 @@
-//! A record as a format writes it, and the record that comes back.
+//! Round trips of records through a format.
 
 use kifuyomi::format::Format;
 use kifuyomi::{Record, Written, read};
 
-/// A record, what a format writes of it, and what is read in that: a dear thing, asked of much.
+/// A record, the text that a format writes of it, and the record read back. Expensive, so it is shared by checks.
 pub struct Back<'a> {
     pub format: &'a Format,
     pub record: &'a Record,
@@ -11,7 +11,7 @@ pub struct Back<'a> {
     pub again: Record,
 }
 
-/// Writes a record and reads it, where the format has its game.
+/// Writes a record and reads it back. Returns `None` if the format does not support its game.
 pub fn back<'a>(format: &'a Format, record: &'a Record) -> Option<Back<'a>> {
     format.games.have(record.start.variant).then(|| {
         let written = format.write(record);
@@ -25,7 +25,7 @@ pub fn back<'a>(format: &'a Format, record: &'a Record) -> Option<Back<'a>> {
     })
 }
 
-/// The first record of a text.
+/// Reads a text and returns its first record.
 pub fn first_of(text: &str) -> Record {
     read(text).swap_remove(0).record
 }

@@ -1,4 +1,4 @@
-//! What tests of many formats ask of a record, and where they find records.
+//! Helpers for the tests of many formats, and the collections of records.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,14 +19,14 @@ pub fn one(text: &str) -> ReadResult {
     read
 }
 
-/// Reads a text of one record, whatever is wrong with it.
+/// Reads a text of one record, which may have problems.
 pub fn only(text: &str) -> ReadResult {
     let mut reads = read(text);
     assert_eq!(reads.len(), 1, "{text}");
     reads.remove(0)
 }
 
-/// The codes of a record's problems.
+/// Returns the codes of a record's problems.
 pub fn codes(read: &ReadResult) -> Vec<&'static str> {
     read.problems.iter().map(|problem| problem.code()).collect()
 }
@@ -37,7 +37,7 @@ pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
     (written.text, written.losses)
 }
 
-/// A notation with anything chosen about it.
+/// Generates a notation with random settings.
 pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
     let mut spec = u.choose(notation::EVERY.notations)?.name.to_owned();
     for setting in notation::by_name(&spec).unwrap().settings {
@@ -56,7 +56,7 @@ pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
     Ok(notation)
 }
 
-/// The moves of the main line.
+/// Returns the moves of the main line as USI.
 pub fn usi(record: &Record) -> String {
     let mut text = String::new();
     for played in record.main_line().filter_map(|(_, node)| node.played()) {
@@ -68,8 +68,8 @@ pub fn usi(record: &Record) -> String {
     text
 }
 
-/// What KI2 makes of notes of an ending: they stand before the sentence and so belong to the move before,
-/// where there is one in the line of play. It has no lines for programs.
+/// Changes the notes of endings as KI2 does: they are written before the sentence and so belong to the
+/// previous move, if the line has one. Removes lines for programs, which KI2 does not have.
 pub fn give_notes_of_endings_to_moves(record: &mut Record) {
     let nodes = (0..u32::try_from(record.len()).unwrap()).map(NodeId::new);
     for id in nodes {
@@ -92,19 +92,19 @@ pub fn give_notes_of_endings_to_moves(record: &mut Record) {
     }
 }
 
-/// How games end, but for what has no name.
+/// Returns all kinds of endings except those without a name.
 pub fn endings() -> Vec<EndKind> {
     EndKind::all()
         .filter(|kind| *kind != EndKind::Other)
         .collect()
 }
 
-/// A folder of the project.
+/// Returns the path of a folder of the project.
 pub fn folder(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// All files below a folder.
+/// Returns all files below a folder.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut folders = vec![folder.to_path_buf()];
     let mut files = Vec::new();
@@ -122,16 +122,16 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// A collection of records, with a table of what other programs read in them.
+/// A collection of records, with a table of other programs' readings of them.
 pub struct Corpus {
     /// The folder of `expected.tsv`.
     folder: PathBuf,
-    /// The folder that the paths in the table start from. It has a folder for each format.
+    /// The base folder of the paths in the table, with a folder for each format.
     records: PathBuf,
 }
 
 impl Corpus {
-    /// Records that anyone may have.
+    /// Returns the public records.
     pub fn public() -> Corpus {
         let folder = folder("tests/data/games");
         Corpus {
@@ -140,8 +140,8 @@ impl Corpus {
         }
     }
 
-    /// Records that are not ours to publish. Tests that need them are named `private_…` and ignored
-    /// unless they are asked for.
+    /// Returns the records that may not be published. Tests that need them are named `private_…` and
+    /// ignored by default.
     ///
     /// # Panics
     /// If there are none.
@@ -159,29 +159,29 @@ impl Corpus {
         }
     }
 
-    /// The files of all formats, in the order of their names.
+    /// Returns the files of all formats, sorted by name.
     pub fn files(&self) -> Vec<PathBuf> {
         let mut all = files(&self.records);
         all.retain(|file| file.parent() != Some(&self.records));
         all
     }
 
-    /// The files of a format.
+    /// Returns the files of a format.
     pub fn files_of(&self, format: &str) -> Vec<PathBuf> {
         files(&self.records.join(format))
     }
 
-    /// Where a record of the tables is.
+    /// Returns the path of a record in the tables.
     pub fn path(&self, record: &str) -> PathBuf {
         self.records.join(record)
     }
 
-    /// A table of what other programs make of some records.
+    /// Returns a table of other programs' results for some records.
     pub fn expected(&self, name: &str) -> String {
         fs::read_to_string(self.folder.join("expected").join(name)).unwrap()
     }
 
-    /// All records, with what other programs read in them.
+    /// Returns all records, with other programs' readings of them.
     pub fn known(&self) -> impl Iterator<Item = Known> {
         let table = fs::read_to_string(self.folder.join("expected.tsv")).unwrap();
         let rows: Vec<String> = table.lines().skip(1).map(str::to_owned).collect();
@@ -201,21 +201,21 @@ impl Corpus {
     }
 }
 
-/// A record, and what other programs read in it.
+/// A record, with other programs' reading of it.
 pub struct Known {
-    /// Below the folder of records.
+    /// The path relative to the folder of records.
     pub path: String,
     pub format: String,
-    /// Whether the other programs agree.
+    /// The agreement of the other programs, such as `agreed` or `majority`.
     pub peers: String,
     pub outline: Outline,
     pub bytes: Vec<u8>,
 }
 
-/// How many moves, the position before and the one behind them.
+/// The number of moves, and the positions before and after them as SFEN.
 pub type Outline = (String, String, String);
 
-/// The outline of a record as it is read here.
+/// Returns the outline of a record.
 pub fn outline(record: &Record) -> Outline {
     let replay = Replay::at_end(record);
     (
@@ -225,15 +225,15 @@ pub fn outline(record: &Record) -> Outline {
     )
 }
 
-/// How many inputs a property is tried on.
+/// The number of inputs on which a property is tried.
 const INPUTS: u32 = 200;
 
-/// Of a hundred inputs, how many must be checked.
+/// The minimum percentage of inputs that must be checked.
 const MIN_PERCENT: u32 = 80;
 
-/// How much a property checked on one input.
+/// The amount that a property checked on one input.
 pub trait Checked {
-    /// Whether that was anything at all: a game without a move shows little.
+    /// Whether anything was checked: a game without moves shows little.
     fn is_any(&self) -> bool;
 }
 
@@ -244,18 +244,18 @@ impl Checked for () {
     }
 }
 
-/// How many moves, words or changes were checked.
+/// The number of moves, words or changes that were checked.
 impl Checked for usize {
     fn is_any(&self) -> bool {
         *self > 0
     }
 }
 
-/// Tries a property on random input that grows, the same in every run of the tests, so that a change
-/// is judged by what it does and not by chance. A failure prints its seed: `ARBTEST_SEED=0x…` tries
-/// that input alone. `ARBTEST_BUDGET_MS=10000` tries new input for so long.
+/// Tries a property on random inputs of growing size, the same in every run, so that results do not
+/// depend on chance. A failure prints its seed: `ARBTEST_SEED=0x…` tries that input alone.
+/// `ARBTEST_BUDGET_MS=10000` tries new inputs for 10,000 milliseconds.
 ///
-/// Input that ends too early for the property is no failure, but most inputs must be checked.
+/// An input that ends too early for the property is not a failure, but most inputs must be checked.
 pub fn property<C: Checked>(mut holds: impl FnMut(&mut Unstructured<'_>) -> Result<C>) {
     let is_set = |name| std::env::var_os(name).is_some();
     if is_set("ARBTEST_SEED") || is_set("ARBTEST_BUDGET_MS") {
@@ -265,7 +265,7 @@ pub fn property<C: Checked>(mut holds: impl FnMut(&mut Unstructured<'_>) -> Resu
     }
     let mut checked = 0;
     for input in 0..INPUTS {
-        // A search of `arbtest` starts with other seeds each time; a given seed is one input.
+        // `arbtest` starts a search with new seeds each time; a given seed is one input.
         let seed = u64::from(random(input)) << u32::BITS | u64::from(size(input));
         let count = |u: &mut Unstructured<'_>| {
             checked += u32::from(holds(u).is_ok_and(|checked| checked.is_any()));
@@ -279,17 +279,17 @@ pub fn property<C: Checked>(mut holds: impl FnMut(&mut Unstructured<'_>) -> Resu
     );
 }
 
-/// How many bytes an input has: from 32 to 16 384.
+/// Returns the size of an input: from 32 to 16 384 bytes.
 fn size(input: u32) -> u32 {
     32 << (input * 10 / INPUTS)
 }
 
-/// A number that is never zero, of which `arbtest` would make zeros only.
+/// Returns a number that is never zero, since `arbtest` would generate only zeros from it.
 fn random(input: u32) -> u32 {
     (input + 1).wrapping_mul(0x9e37_79b1)
 }
 
-/// Changes, leaves out or doubles some parts of a text.
+/// Replaces, removes, cuts off or duplicates some parts of a text.
 pub fn damage<T: Clone>(
     u: &mut Unstructured<'_>,
     parts: &mut Vec<T>,
@@ -317,7 +317,7 @@ pub fn damage<T: Clone>(
     Ok(())
 }
 
-/// How many lines of play of so many moves a position has, counted one by one.
+/// Counts the lines of play of `depth` moves from a position.
 pub fn perft(position: &mut Position, depth: usize) -> u64 {
     let moves = position.legal_moves();
     if depth == 1 {

@@ -1,11 +1,11 @@
-//! A record as text that is easy to compare.
+//! Dumps of records as text that is easy to compare.
 
 use std::fmt::Write as _;
 
 use kifuyomi::problem::Lang;
 use kifuyomi::{Action, Outcome, ReadResult, Record, Replay, notation};
 
-/// Everything that was read.
+/// Dumps a whole result of reading.
 pub fn dump(read: &ReadResult) -> String {
     let mut out = format!("{}: {}\n", read.format.name, read.record.start);
     out.push_str(&tree(&read.record));
@@ -18,7 +18,7 @@ pub fn dump(read: &ReadResult) -> String {
     out
 }
 
-/// Headers and moves, one a line, variations indented.
+/// Dumps headers and moves, one a line, with variations indented.
 pub fn tree(record: &Record) -> String {
     let mut out = String::new();
     for header in &record.headers {

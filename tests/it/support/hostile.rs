@@ -1,8 +1,8 @@
-//! Words that look like something else.
+//! Texts that look like something else.
 
 use arbitrary::{Result, Unstructured};
 
-/// What looks like something of a format, of a page or of a program.
+/// Texts that look like parts of formats, pages or programs.
 pub const TEXTS: [&str; 120] = [
     "",
     " ",
@@ -126,7 +126,7 @@ pub const TEXTS: [&str; 120] = [
     "{\"from\":\"7g\",\"to\":\"7f\"}",
 ];
 
-/// What looks like a part of a page.
+/// Texts that look like parts of a page.
 pub const PAGES: [&str; 14] = [
     "<b>bold</b>",
     "<br>",
@@ -144,7 +144,7 @@ pub const PAGES: [&str; 14] = [
     "```",
 ];
 
-/// A line of some of these, and now and then of any characters.
+/// Generates a line of some of these texts, and sometimes of arbitrary characters.
 pub fn line(u: &mut Unstructured<'_>, texts: &[&str]) -> Result<String> {
     let mut line = String::new();
     for _ in 0..u.int_in_range(1..=3)? {
@@ -160,7 +160,7 @@ pub fn line(u: &mut Unstructured<'_>, texts: &[&str]) -> Result<String> {
     Ok(line)
 }
 
-/// Some lines of these.
+/// Generates some lines of these texts.
 pub fn comment(u: &mut Unstructured<'_>, texts: &[&str]) -> Result<String> {
     let mut comment = line(u, texts)?;
     for _ in 0..u.int_in_range(0..=3)? {

@@ -1,10 +1,10 @@
-//! Records made at random, to be written and read again.
+//! Random records for round trips.
 
 use crate::support::common::damage;
 use arbitrary::{Result, Unstructured};
 use kifuyomi::{Action, EndKind, Ending, Move, NodeId, Record, Replay, Setup};
 
-/// Positions to play from: the start, a handicap, and some with many pieces in hand.
+/// Start positions: the even game, a handicap, and some with many pieces in hand.
 pub const STARTS: [&str; 4] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -12,7 +12,7 @@ pub const STARTS: [&str; 4] = [
     "8k/3+P1G3/2+P1G1S2/3+P1S3/2G3S2/1+P1+P1S3/9/9/K8 b GNLP2r2b2n2l2p 1",
 ];
 
-/// A tree of legal moves, no two alternatives alike, whose leaves may be endings.
+/// Generates a tree of legal moves with distinct alternatives, whose leaves may be endings.
 pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
     let start: Setup = u.choose(&STARTS)?.parse().unwrap();
     let mut record = Record::new(start);
@@ -58,7 +58,7 @@ pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
     Ok(record)
 }
 
-/// A tree in which moves come in one order and in another, and so lead to the same position.
+/// Generates a tree with transpositions: the same moves in different orders lead to the same position.
 pub fn transposing_tree(u: &mut Unstructured<'_>) -> Result<Record> {
     let mut record = tree(u, &[])?;
     for _ in 0..u.int_in_range(1..=6)? {
@@ -82,7 +82,7 @@ pub fn transposing_tree(u: &mut Unstructured<'_>) -> Result<Record> {
     Ok(record)
 }
 
-/// Adds moves one after the other, as far as they are legal and not there yet.
+/// Adds moves one after the other, as far as they are legal. Existing nodes are reused.
 fn add_line(record: &mut Record, mut at: NodeId, line: &[Move]) {
     for mv in line {
         let is_there = |id: &NodeId| {
@@ -103,7 +103,7 @@ fn add_line(record: &mut Record, mut at: NodeId, line: &[Move]) {
     }
 }
 
-/// Writes comments, bookmarks and times of whole seconds to nodes of a record, and headers.
+/// Adds comments, bookmarks and times of whole seconds to nodes of a record, and headers.
 pub fn decorate(u: &mut Unstructured<'_>, record: &mut Record) -> Result<()> {
     const TEXTS: [&str; 6] = [
         "一行",
@@ -137,7 +137,7 @@ pub fn decorate(u: &mut Unstructured<'_>, record: &mut Record) -> Result<()> {
     Ok(())
 }
 
-/// Any pieces anywhere, and any in hand.
+/// Generates a setup with random pieces on the board and in hand.
 pub fn setup(u: &mut Unstructured<'_>) -> Result<Setup> {
     let variant = &kifuyomi::variant::games::standard::STANDARD;
     let mut setup = Setup::empty(variant);
@@ -164,7 +164,7 @@ fn color(u: &mut Unstructured<'_>) -> Result<kifuyomi::Color> {
     u.choose(&kifuyomi::Color::BOTH).copied()
 }
 
-/// Reads a damaged text as a format, writes what was read, and reads that again.
+/// Reads damaged texts as a format, writes the result, and reads it back.
 pub fn survives_damage(name: &str, texts: &[&str]) {
     const SIGNS: [char; 14] = [
         '0', '9', '"', '\\', '{', ']', ',', '~', '/', 'z', '歩', '\n', ' ', '^',

@@ -3,7 +3,7 @@
 use arbitrary::{Result, Unstructured};
 use kifuyomi::{Position, Setup, Square};
 
-/// Positions to walk from: the start, and some with many pieces in hand and many that look alike.
+/// Start positions: the even game, and some with many pieces in hand and many of the same kind.
 pub const STARTS: [&str; 4] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
@@ -11,7 +11,7 @@ pub const STARTS: [&str; 4] = [
     "k8/9/2+B1+B1+B2/9/2+R1+R1+R2/9/1N1N1N3/9/8K b - 1",
 ];
 
-/// Walks some legal moves from a start, calling `visit` at every position; how many moves.
+/// Walks some legal moves from a start position and calls `visit` at every position. Returns the number of moves.
 pub fn walk(
     u: &mut Unstructured<'_>,
     mut visit: impl FnMut(&mut Position, Option<Square>),

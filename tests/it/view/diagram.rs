@@ -1,4 +1,4 @@
-//! Pictures of positions: what is on them, in every game, and that they are sound.
+//! Pictures of positions: their content in every game, and that they are well-formed.
 
 use kifuyomi::diagram::{self, Caption, Options, theme};
 use kifuyomi::problem::Lang;
@@ -25,20 +25,20 @@ fn japanese() -> Options {
     }
 }
 
-/// The text between two words.
+/// Returns the text between two strings.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(start).unwrap();
     rest.split_once(end).unwrap().0
 }
 
-/// How often the outline of a character is drawn.
+/// Counts how often the outline of a character is drawn.
 fn times(svg: &str, character: char) -> usize {
     svg.matches(&format!("\"#kifu-{:x}\"", u32::from(character)))
         .count()
 }
 
-/// Holds a picture to being well-formed: tags that close, attributes in quotation marks, names that are
-/// there.
+/// Checks that a picture is well-formed: closed tags, quoted attributes, and references to existing
+/// names.
 fn is_sound(svg: &str) {
     let mut opened = Vec::new();
     let mut rest = svg;
@@ -80,7 +80,7 @@ fn the_title_and_the_description_are_said_in_the_language() {
         told(3, &japanese()),
         "3手目 ☗２二角成 までの局面|後手番。先手の持駒：角。後手の持駒：なし。"
     );
-    // The ending is no position of its own.
+    // The ending is not a position.
     let western = Options {
         notation: *notation::by_name("western").unwrap(),
         ..Options::default()
@@ -234,7 +234,7 @@ fn every_game_is_drawn() {
     }
 }
 
-/// Any position, options and notation: the same bytes twice, and sound ones.
+/// Any position, options and notation give well-formed pictures, and the same bytes twice.
 #[test]
 fn pictures_are_sound() {
     common::property(|u| {

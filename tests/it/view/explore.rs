@@ -1,4 +1,4 @@
-//! What can be played from a position.
+//! Candidate moves from a position.
 
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::variant::{self, Variant};
@@ -69,7 +69,7 @@ fn promotion_is_offered_both_ways_where_both_are_legal() {
 
 #[test]
 fn only_what_is_legal_is_offered() {
-    // Pinned, in check, the other side's pieces, and nothing there.
+    // A pinned piece, a check, a piece of the other side, and an empty square.
     assert_eq!(candidates("k3r4/9/9/9/9/9/9/4G4/4K4 b - 1", "5h"), ["5h5g"]);
     assert_eq!(candidates("k3r4/9/9/9/9/9/9/9/3GK4 b - 1", "6i"), ["6i5h"]);
     assert!(candidates("k3r4/9/9/9/9/9/9/9/3GK4 b - 1", "5a").is_empty());
@@ -160,7 +160,7 @@ fn turns_of_several_legs_are_all_offered() {
     let found = view::candidates(&record, &mut replay, START, from, western());
     let mut shots = found.iter().filter(|one| one.usi.contains('!'));
     let shot = shots.next().unwrap_or_else(|| panic!("{found:?}"));
-    // The same square is gone to with and without a shot.
+    // The same destination is reached with and without a shot.
     assert!(found.iter().filter(|one| one.to == shot.to).count() > 1);
     let texts: Vec<&str> = found.iter().map(|one| one.text.as_str()).collect();
     let different: std::collections::HashSet<_> = texts.iter().collect();
@@ -237,7 +237,7 @@ fn a_position_in_words_of_programs() {
     );
 }
 
-/// The moves of a lion.
+/// Returns the moves of a lion.
 fn paths_of_lion(sfen: &str, square: &str) -> (Vec<CandidateInfo>, &'static Variant) {
     let variant = variant::by_name("chu").unwrap();
     let record = Record::new(Setup::from_sfen(variant, sfen).unwrap());

@@ -1,4 +1,4 @@
-//! Boards as numbers say what the view of the same node says.
+//! Boards encoded as numbers agree with the view of the same node.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use kifuyomi::{NodeId, Replay, read_bytes};
 
 use crate::support::common::{files, folder};
 
-/// The numbers that a view makes.
+/// Encodes a view as numbers.
 fn numbers(view: &View) -> Vec<i32> {
     let side = |name: &str| i32::from(name == "white");
     let mut numbers = vec![
@@ -82,7 +82,7 @@ fn rows_in_parts_are_the_rows_of_the_whole() {
                 joined.numbers.extend(part.numbers);
                 joined.text.push_str(&part.text);
                 parts += 1;
-                // Somebody looks at another board meanwhile.
+                // Another board is requested in between.
                 replay.go(record, NodeId::START);
             }
             assert_eq!(joined, whole, "{}", file.display());

@@ -1,4 +1,4 @@
-//! What can be understood of a record.
+//! Views derived from a record: positions, transpositions, marks.
 
 use std::collections::HashMap;
 
@@ -95,14 +95,14 @@ fn positions_that_are_found_again() {
     );
     assert!(view::find_position(&game, &mut replay, "nonsense").is_empty());
     assert!(view::find_position(&game, &mut replay, "").is_empty());
-    // A repetition is no other line.
+    // A repetition is not another line.
     let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(3);
     let (game, mut replay) = record(&format!("position startpos moves {moves}"));
     assert!(adjudication::transpositions(&game, &mut replay).is_empty());
     assert_eq!(view::find_position(&game, &mut replay, "startpos").len(), 4);
 }
 
-/// The same as holding every node against every other.
+/// Gives the same result as comparing every node with every other.
 #[test]
 fn all_transpositions_are_found() {
     common::property(|u| {

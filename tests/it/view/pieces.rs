@@ -1,4 +1,4 @@
-//! What there is to know about the pieces of a game, and that there are words for all of it.
+//! Facts about the pieces of a game, and that each has a sentence in every language.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::read_to_string;
@@ -27,7 +27,7 @@ fn codes(facts: &[PieceFact]) -> Vec<&str> {
     facts.iter().map(|fact| fact.code.as_str()).collect()
 }
 
-/// The sentences about pieces in a language.
+/// Returns the sentences about pieces in a language.
 fn words(language: &str) -> Value {
     let text = read_to_string(format!("www/lang/{language}.json")).unwrap();
     let all: Value = serde_json::from_str(&text).unwrap();
@@ -108,7 +108,7 @@ fn there_are_words_for_everything_in_every_language_and_none_too_many() {
     };
     assert_eq!(unused("game"), Vec::<String>::new());
     assert_eq!(unused("marks"), Vec::<String>::new());
-    // No game has more than one row without drops so far.
+    // No game has more than one rank without drops so far.
     assert_eq!(unused("facts"), ["noDropAtEnds"]);
     assert_eq!(unused("ways"), Vec::<String>::new());
 }
@@ -185,7 +185,7 @@ fn drawings_show_steps_slides_leaps_and_what_follows() {
     assert_eq!(marks("chu", "N", "again").len(), 8);
     assert_eq!(marks("chu", "N", "jump").len(), 16);
     assert_eq!(marks("chu", "+H", "again"), [(0, 1)]);
-    // Five steps, turning: all points within five, but for the four next to it.
+    // Five steps, turning: all points within five, except the four next to it.
     let area = piece("ko", "+D").marks;
     assert_eq!(area.len(), 60);
     assert_eq!(marks("whale", "D", "far"), [(-1, -1), (1, -1)]);

@@ -1,4 +1,4 @@
-//! The plain data that a page draws from.
+//! The plain data from which a page is rendered.
 
 use kifuyomi::problem::Lang;
 use kifuyomi::{NodeId, ReadResult, Replay, notation, read, view};
@@ -167,7 +167,7 @@ fn a_move_explained() {
     assert_eq!(none, view::Explanation::default());
 }
 
-/// The sample of a notation shows what is chosen about it.
+/// The sample of a notation shows its settings.
 #[test]
 fn a_notation_as_it_is_set() {
     let sample = |text| view::notation(text, Lang::English).sample;

@@ -1,4 +1,4 @@
-//! Any text is read, and in time.
+//! Any text is read, within a time limit.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use kifuyomi::{format, read};
 use super::{records, survives};
 use crate::support::common::{self, damage};
 
-/// Words of the format in any order are read, and what was read survives.
+/// Tokens of the format in any order are read, and the result survives a round trip.
 #[test]
 fn any_words_are_read() {
     const WORDS: [&str; 40] = [
@@ -65,7 +65,7 @@ fn any_words_are_read() {
     });
 }
 
-/// Damaged records are read as far as they go, and what was read survives.
+/// Damaged records are read as far as possible, and the result survives a round trip.
 #[test]
 fn damaged_records_are_read() {
     let texts: Vec<_> = records()

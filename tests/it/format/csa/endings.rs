@@ -1,4 +1,4 @@
-//! What ends a game, in CSA and from other formats.
+//! Endings of games, in CSA and from other formats.
 
 use kifuyomi::format::LossKind;
 use kifuyomi::{Action, Color, EndKind, Ending, NodeId, Outcome, Record, Setup, variant};
@@ -10,7 +10,7 @@ use crate::support::common::{codes, usi, write};
 fn words_in_place_of_a_move() {
     use EndKind::*;
     let (black, white) = (Outcome::Win(Color::Black), Outcome::Win(Color::White));
-    // The word, its meaning while Black is to move, and while White is.
+    // The token, its meaning with Black to move, and with White to move.
     let table = [
         ("%TORYO", (Resignation, white), (Resignation, black)),
         (
@@ -73,7 +73,7 @@ fn words_in_place_of_a_move() {
             assert_eq!(losses, []);
             let (text, losses) = write("csa", &read.record);
             let (written, lost) = match word {
-                // Drawn all the same.
+                // Still a draw.
                 "%MAX_MOVES" => ("%HIKIWAKE\nT3\n'*%MAX_MOVES", 1),
                 word => (word, 0),
             };
@@ -83,7 +83,7 @@ fn words_in_place_of_a_move() {
     }
 }
 
-/// An ending from elsewhere is written by its meaning, and never by another one's.
+/// An ending of another format is written by its meaning, never as an ending with another meaning.
 #[test]
 fn endings_of_other_formats() {
     use EndKind::*;

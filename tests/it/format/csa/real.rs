@@ -8,7 +8,7 @@ use kifuyomi::{Action, read_bytes, write_usi};
 use super::survives;
 use crate::support::common::{Corpus, Known, outline, write};
 
-/// Records that the one program that reads them reads otherwise, and why.
+/// Records that the only other program with support for them reads differently, with the reason.
 const READ_OTHERWISE: [(&str, &str); 16] = [
     (
         "make_wcsc28_book__kifu.csa1",
@@ -37,13 +37,13 @@ const READ_OTHERWISE: [(&str, &str); 16] = [
     ),
 ];
 
-/// A row that is too wide is empty for it.
+/// The other program takes a row that is too wide for an empty one.
 const TEN_SQUARES: &str = "a row has ten squares, or a blank behind its last";
 
-/// `AL` is all of the rest, as the definition says; it gives half of it.
+/// `AL` means all remaining pieces by the format's definition; the other program gives half of them.
 const REST_OF_THE_SET: &str = "it gives half of the rest to `00AL`";
 
-/// How many records of CSA are in a collection, and how many of them are read as others read them.
+/// Returns the number of CSA records in a collection, and how many of them others read alike.
 fn read_as_by_others(corpus: &Corpus) -> (usize, usize) {
     let (mut checked, mut agreed) = (0, 0);
     for there in corpus.known() {
@@ -88,7 +88,7 @@ fn private_records_are_read_as_by_others() {
     assert!(checked >= 1100 && agreed > 1070, "{checked}, {agreed}");
 }
 
-/// Trees that another program's own tests hold it to.
+/// Trees from another program's own tests.
 #[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_trees_are_those_of_another_program() {
@@ -110,7 +110,7 @@ fn private_trees_are_those_of_another_program() {
                 (mv.or(special).unwrap(), node["t"].as_u64())
             })
             .collect();
-        // An ending that is only said again is one ending here.
+        // A repeated ending is one ending here.
         there.dedup_by(|again, first| again.0 == first.0 && first.0.starts_with('%'));
         let here: Vec<_> = record
             .main_line()
@@ -134,7 +134,7 @@ fn private_trees_are_those_of_another_program() {
     assert_eq!(checked, 14);
 }
 
-/// Records of other formats are written, and what is read of that is not wrong. How many there are, twice.
+/// Writes records of other formats and checks what is read back. Returns their number, for both versions of CSA.
 fn records_of_other_formats_survive(corpus: &Corpus) -> usize {
     let mut checked = 0;
     for Known {

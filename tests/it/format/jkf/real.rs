@@ -1,4 +1,4 @@
-//! Records of other programs, and what they read in them.
+//! Records of other programs, and their reading of them.
 
 use std::fs;
 
@@ -9,8 +9,7 @@ use super::write_jkf;
 use crate::support::common::{Corpus, Known, only, outline, write};
 use crate::support::dump;
 
-/// Records that others read are read alike, and what was read is written and read again the same. How many
-/// there are.
+/// Checks that records are read as others read them and survive a round trip. Returns their number.
 fn read_as_by_others(corpus: &Corpus) -> usize {
     let mut agreed = 0;
     for there in corpus.known().filter(|there| there.format == "jkf") {
@@ -46,7 +45,7 @@ fn private_records_are_read_as_by_others() {
     assert!(agreed >= 40, "{agreed} agreed");
 }
 
-/// A node as the table of expected trees has it.
+/// Converts a node to the form of the table of expected trees.
 fn compact(node: &Value, position: &Position) -> (Value, Option<Move>) {
     let mut out = serde_json::Map::new();
     let mut played = None;
@@ -96,7 +95,7 @@ fn compact(node: &Value, position: &Position) -> (Value, Option<Move>) {
     (out.into(), played)
 }
 
-/// A line as the table of expected trees has it.
+/// Converts a line to the form of the table of expected trees.
 fn compact_line(line: &Value, position: &mut Position) -> Value {
     let mut plies = 0;
     let mut nodes = Vec::new();
@@ -123,11 +122,11 @@ fn compact_line(line: &Value, position: &mut Position) -> Value {
     nodes.into()
 }
 
-/// Trees in which another program has something else, and what.
+/// Trees that differ in another program, with the part that differs.
 const DIFFERENT_THERE: [(&str, &str); 2] = [
-    // A comment in front of the first move, which that program takes for a header.
+    // A comment before the first move, which that program takes for a header.
     ("20091203.ki2", "header moves"),
-    // The file names the square in full where it is the same, and so that program does not say so.
+    // The file writes the square of a recapture in full, so that program does not mark it as the same.
     ("kif__32ryu-cumbersome.kif", "moves"),
 ];
 
@@ -152,12 +151,12 @@ fn private_trees_are_those_of_another_program() {
         let mut differs = Vec::new();
         let header = |of: &Value| -> Vec<(String, String)> {
             let of = of["header"].as_object().unwrap();
-            // Blanks behind a value say nothing.
+            // Trailing blanks of a value are insignificant.
             let trim = |value: &Value| value.as_str().unwrap().trim_end().to_owned();
             let key = |key: &String| key.replace("OPENING", "戦型");
             let headers = of.iter().map(|(k, value)| (key(k), trim(value)));
             let mut headers: Vec<_> = headers.collect();
-            // The other program has the headers of CSA in an order of its own.
+            // The other program reorders the headers of CSA.
             if path.starts_with("csa/") {
                 headers.sort();
             }
@@ -177,7 +176,7 @@ fn private_trees_are_those_of_another_program() {
         if is_csa {
             for line in [&mut moves, &mut others] {
                 let nodes = line.as_array_mut().unwrap();
-                // Remarks for programs are no comments here, and an ending that is said twice is one.
+                // Remarks for programs are not comments here, and a repeated ending is one.
                 for node in nodes.iter_mut() {
                     node.as_object_mut().unwrap().remove("comments");
                 }
@@ -199,7 +198,7 @@ fn private_trees_are_those_of_another_program() {
     assert!(compared >= 27, "{compared} compared");
 }
 
-/// Games in KIF keep all but what is reported as lost. How many lose nothing.
+/// Checks that games in KIF keep all but what is reported as lost. Returns how many lose nothing.
 fn games_survive(corpus: &Corpus) -> usize {
     let mut whole = 0;
     let games = corpus.known().filter(|there| there.format == "kif");
@@ -230,7 +229,7 @@ fn games_survive(corpus: &Corpus) -> usize {
                     .all(|loss| loss.kind == format::LossKind::HiddenLines)
                 {
                     whole += 1;
-                    // The usual sentence about the result says nothing new.
+                    // The usual sentence about the result is redundant.
                     let [again, before] = [&again, record].map(|record| {
                         let tree = dump::tree(record);
                         let lines = tree

@@ -1,4 +1,4 @@
-//! Where a game in KIF begins: handicaps, diagrams, pieces in hand.
+//! Start positions in KIF: handicaps, diagrams, pieces in hand.
 
 use super::PAWN_AND_KING;
 use crate::support::common::{one, usi};

@@ -1,4 +1,4 @@
-//! Lists made at random.
+//! Randomly generated lists.
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::{
@@ -9,7 +9,7 @@ use kifuyomi::{
 use super::{LISTS, held};
 use crate::support::common;
 
-/// Positions to begin from: the start, handicaps, later ones, many pieces that look alike.
+/// Start positions: the even game, handicaps, later positions, many pieces of the same kind.
 const STARTS: [&str; 6] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -45,7 +45,7 @@ const COMMENTS: [&str; 23] = [
     "http://example.com/~x",
 ];
 
-/// Some text of its own or one that is known to be awkward.
+/// Generates an arbitrary text or picks one that is known to be awkward.
 fn comment(u: &mut Unstructured<'_>) -> Result<String> {
     if u.ratio(2, 3)? {
         return Ok((*u.choose(&COMMENTS)?).to_owned());
@@ -92,7 +92,7 @@ fn ending(u: &mut Unstructured<'_>, to_move: Color) -> Result<Ending> {
     Ok(ending)
 }
 
-/// A record with variations, comments, times and endings, and a foul or a pass here and there.
+/// Generates a record with variations, comments, times and endings, and a few illegal moves and passes.
 fn record(u: &mut Unstructured<'_>) -> Result<Record> {
     let start: Setup = u.choose(&STARTS)?.parse().unwrap();
     let mut record = Record::new(start);
@@ -156,7 +156,7 @@ fn record(u: &mut Unstructured<'_>) -> Result<Record> {
     Ok(record)
 }
 
-/// A pass, or any piece anywhere.
+/// Generates a pass or a move of any piece to any square.
 fn foul(u: &mut Unstructured<'_>, replay: &Replay) -> Result<Move> {
     let square = |u: &mut Unstructured<'_>| {
         Ok(Square::new(u.int_in_range(1..=9)?, u.int_in_range(1..=9)?).unwrap())
@@ -199,8 +199,7 @@ fn records_survive_lists() {
     });
 }
 
-/// Text that looks like a list here and there: whatever was read is written, and written the same
-/// when it is read again.
+/// Text that looks like a list in places is read, and what is written of it can be read again.
 #[test]
 fn any_words_of_lists_are_read() {
     const WORDS: [&str; 48] = [
@@ -259,7 +258,7 @@ fn any_words_of_lists_are_read() {
     ];
     common::property(|u| {
         let mut text = String::new();
-        // So many that what is remembered of a record and of a text fills up; more take only longer.
+        // Enough to fill the caches of a record and of a text; more only take longer.
         for _ in 0..2048 {
             if u.is_empty() {
                 break;

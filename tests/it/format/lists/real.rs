@@ -8,11 +8,11 @@ use kifuyomi::{format, read_bytes};
 use super::{LISTS, held};
 use crate::support::common::Corpus;
 
-/// Moves that are illegal in real games, which are kept and marked: none so far.
+/// Illegal moves of real games, which are kept and marked: none so far.
 const MARKED: [&str; 0] = [];
 
-/// No other program at hand reads PSN, so the rules are the judge: whoever misreads one of these
-/// thousands of moves soon meets one that cannot be played.
+/// No other available program reads PSN, so the rules are the reference: a misread move among these
+/// thousands soon leads to one that cannot be played.
 #[test]
 #[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
 fn private_psn_games_are_read_whole() {
@@ -45,7 +45,7 @@ fn private_psn_games_are_read_whole() {
     assert_eq!(wrong, MARKED);
 }
 
-/// Makes sure that records of other formats are left to them. How many there are.
+/// Checks that records of other formats are not read as lists. Returns their number.
 fn other_records_are_no_lists(corpus: &Corpus) -> usize {
     let mut checked = 0;
     let mut wrong: Vec<String> = Vec::new();

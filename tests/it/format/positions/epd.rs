@@ -1,4 +1,4 @@
-//! EPD and FEEN, and what formats of one position lose.
+//! EPD and FEEN, and the losses of formats for a single position.
 
 use kifuyomi::{NodeId, format, read};
 
@@ -74,7 +74,7 @@ fn epd_positions() {
     );
 }
 
-/// What each record of a text is written as in its own format.
+/// Reads a text and writes each record in its own format.
 fn read_lines(name: &str, text: &str) -> Vec<String> {
     let reads = read(text).into_iter();
     reads

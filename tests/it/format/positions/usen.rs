@@ -68,13 +68,13 @@ fn usen_variations() {
         let read = only(text);
         (dump::tree(&read.record), codes(&read))
     };
-    // From the last to the first: all leave the main line.
+    // From the last to the first: all branch off the main line.
     let (_, problems) = tree("~0.7ku2jm6y236e5t2.r~4.7bq0n866q.r~2.6ti3ay77631u.r~2.9yu10y.r");
     assert_eq!(problems, [""; 0]);
-    // From the first to the last: each leaves the line before it, where it fits.
+    // From the first to the last: each branches off the line before it, if it is legal there.
     let (_, problems) = tree("~0.7ku2jm6y236e5t2.r~2.6ti3ay77631u.r~4.7bq0n866q.r~2.9yu10y.r");
     assert_eq!(problems, ["variation-of-which"]);
-    // Where it does not fit it leaves the main line.
+    // A variation that is not legal there branches off the main line.
     let (tree_of_main_line, problems) = tree("~0.7ku2jm8rl09k.~2.6y236e.~3.20k.");
     assert_eq!(problems, ["variation-elsewhere"]);
     assert!(

@@ -8,7 +8,7 @@ use kifuyomi::notation::{MoveContext, Part, PartRole, main_line};
 use super::{GAME_1, GAME_2, MISPRINTS, START, both_ways, cells, holds, line, parsed, record};
 use crate::support::common::{codes, only, usi};
 
-/// The moves in some lines of the article as they should stand there.
+/// Returns the moves in some lines of the article, with misprints corrected.
 fn column(lines: RangeInclusive<usize>) -> Vec<String> {
     let mut moves = Vec::new();
     for number in lines {
@@ -18,7 +18,7 @@ fn column(lines: RangeInclusive<usize>) -> Vec<String> {
                 .iter()
                 .find(|row| (row.0, row.1) == (number, cell));
             let cell = misprint.map_or(cell, |row| row.2);
-            // Beside a move stands what it means.
+            // The meaning of a move is in parentheses next to it.
             if !cell.is_empty() && !cell.starts_with('(') {
                 moves.push(cell.to_owned());
             }
@@ -55,7 +55,7 @@ fn games() {
     }
 }
 
-/// Tables are read as they are printed, with their numbers and the lines around their cells.
+/// Checks that tables are read as printed, with their numbers and the bars around their cells.
 fn as_printed(moves: &str, lines: RangeInclusive<usize>) {
     let number = *lines.start();
     let read = only(&lines.map(line).collect::<Vec<_>>().join("\n"));
@@ -71,7 +71,7 @@ fn games_as_printed() {
     as_printed(GAME_2, 329..=347);
 }
 
-/// Beside each move of the first game stands what it means: `(2-3 P drop)`.
+/// Each move of the first game has its meaning next to it: `(2-3 P drop)`.
 #[test]
 fn moves_in_western_words() {
     let record = record(START, GAME_1);
@@ -100,7 +100,7 @@ fn moves_in_western_words() {
     assert_eq!(printed.next(), None);
 }
 
-/// A misprint stands where it is said to, and the reader meets a move that cannot be played.
+/// Each misprint is in its line, and leads the reader to a move that cannot be played.
 #[test]
 fn misprints() {
     for (number, wrong, right, why) in MISPRINTS {
@@ -115,19 +115,19 @@ fn misprints() {
     holds(385, codes(&read), ["nobody-reaches"]);
 }
 
-/// The last table as it is printed, but for the bars.
+/// Returns the last table as printed, without the bars.
 fn kitao_without_bars() -> String {
     let rows: Vec<String> = (369..=387).map(|number| cells(number).join(" ")).collect();
     rows.join("\n")
 }
 
-/// rows of moves without numbers between bars are taken for those of a board.
+/// Rows of moves between bars and without numbers are taken for those of a board.
 #[test]
 fn tables_without_numbers() {
     as_printed(GAME_2, 349..=367);
 }
 
-/// the same of the table with misprints.
+/// The same for the table with misprints.
 #[test]
 fn table_with_misprints() {
     let printed: Vec<&str> = (369..=387).map(line).collect();

@@ -1,11 +1,11 @@
-//! Moves of the article that are read out or searched for.
+//! Moves of the article that are read aloud or searched for.
 
 use kifuyomi::{EndKind, read};
 
 use super::{each_found, holds, parsed, record};
 use crate::support::common::{only, usi};
 
-/// 同 is said in two ways.
+/// 同 has two readings.
 #[test]
 fn onajiku() {
     let record = record("4k4/9/7p1/9/7P1/9/9/9/4K4 b - 1", "2e2d 2c2d");
@@ -17,7 +17,7 @@ fn onajiku() {
     }
 }
 
-/// 成 is said なる there. Left unread it is taken for a move that does not promote.
+/// The article reads 成 as なる. If it were not read, the move would not promote.
 #[test]
 fn naru() {
     let record = record("k8/9/9/9/1N7/9/9/9/8K b - 1", "8e7c+");
@@ -35,7 +35,7 @@ fn naru() {
     }
 }
 
-/// how 投了 is said ends a game that is read out.
+/// The reading of 投了 ends a game that is read aloud.
 #[test]
 fn toryo() {
     for text in [
@@ -49,7 +49,7 @@ fn toryo() {
     }
 }
 
-/// in the Edo period lines ran from right to left.
+/// In the Edo period lines ran from right to left.
 #[test]
 fn right_to_left() {
     for text in ["歩六二☗ 歩四三☖ 歩六七☗", "歩六二　歩四三　歩六七"] {
@@ -57,7 +57,7 @@ fn right_to_left() {
     }
 }
 
-/// neither the dots in front of a move of White nor its number are a part of it.
+/// Neither the dots before a move of White nor its number are part of it.
 #[test]
 fn dots() {
     let record = record("8k/9/9/4p4/9/9/9/9/8K w - 1", "5d5e");

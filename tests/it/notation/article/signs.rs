@@ -10,7 +10,7 @@ use super::{
 };
 use crate::support::common::usi;
 
-/// Shorthand with the sign for a piece that a row of its table is about.
+/// Returns shorthand with the sign for a piece in a row of its table.
 fn shorthand_with(number: usize, sign: &str) -> String {
     let shorthand = notation::by_name("shorthand").unwrap();
     let mut settings = shorthand.settings.iter();
@@ -21,7 +21,7 @@ fn shorthand_with(number: usize, sign: &str) -> String {
     }
 }
 
-/// Every sign for a piece with every sign for whether it promotes and for the same square.
+/// Every sign for a piece, with every sign for promotion and for the same square.
 #[test]
 fn shorthand() {
     let mut checked = 0;
@@ -49,8 +49,8 @@ fn shorthand() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// How many moves a piece alone on the board has. Each is a sign for the square or for the same one,
-/// one for the piece, and one for whether it promotes.
+/// Checks the texts of the moves of a piece alone on the board and returns their number. Each text is
+/// a sign for the square or the same square, one for the piece, and one for promotion.
 fn moves_of(notation: &Notation, number: usize, code: &str, sign: &str, signs: [&str; 2]) -> usize {
     let [declines, same] = signs;
     let mut position = Position::new(&setup(&format!("9/9/9/9/4{code}4/9/9/9/9 b - 1")));
@@ -104,7 +104,7 @@ fn iroha() {
     }
 }
 
-/// a search finds no move by a sign or word that a notation has by choice.
+/// A search finds moves by every optional sign or word of a notation.
 #[test]
 fn search_in_other_signs() {
     let mut missed = Vec::new();

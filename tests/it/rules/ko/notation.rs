@@ -105,7 +105,7 @@ fn every_form_is_read_and_written() {
     }
 }
 
-/// The printed text ends the board at 25s, which is that of a larger game: here it is 19s.
+/// The printed text ends the board at 25s, the corner of a larger game: here it is 19s.
 #[test]
 fn corners() {
     for at in ["1a", "19a", "1s", "19s"] {
