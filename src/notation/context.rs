@@ -1,4 +1,4 @@
-//! What a notation is asked about: a move in its position.
+//! The input of a notation: a move in its position.
 
 use crate::position::Position;
 use crate::types::color::Color;
@@ -13,7 +13,7 @@ pub struct MoveContext<'a> {
     pub position: &'a Position,
     /// The move.
     pub mv: Move,
-    /// Where the move before went.
+    /// The destination of the previous move.
     pub previous: Option<Square>,
     /// The side whose piece moves.
     pub color: Color,

@@ -1,4 +1,4 @@
-//! What a notation is.
+//! The definition of a notation.
 
 use std::fmt;
 
@@ -23,17 +23,17 @@ pub type WriteCode = fn(&MoveContext<'_>, &mut dyn Sink);
 pub struct Notation {
     /// The name, the same everywhere.
     pub name: &'static str,
-    /// What readers call it.
+    /// The title for readers.
     pub title: &'static Sentence,
     /// A typical move.
     pub sample: &'static str,
-    /// How moves are set.
+    /// The style of its moves.
     pub style: Style,
-    /// Writes a move as a code for programs, part by part; `None` where the style says all.
+    /// Writes a move as a code for programs, part by part; `None` where the style is enough.
     pub code: Option<WriteCode>,
     /// Reads one move; `None` where the notation is only read with a position at hand.
     pub read: Option<ReadMove>,
-    /// What readers can choose.
+    /// The settings that readers can change.
     pub settings: &'static [&'static Setting],
     /// Which games it is for.
     pub games: Games,
@@ -54,7 +54,7 @@ impl PartialEq for Notation {
 }
 
 impl Notation {
-    /// The notation without what reads it, changes it and writes moves of several legs: enough for a
+    /// Returns the notation without its reader, its settings and the writer of moves of several legs: enough for a
     /// program that shows records of shogi.
     pub const fn only_written(self) -> Notation {
         Notation {
@@ -90,8 +90,8 @@ impl Notation {
         Ok(())
     }
 
-    /// The same notation with the square of every move, also of one that goes where the move before went:
-    /// `☖４五同銀`. For moves that stand alone.
+    /// Returns the same notation with the square of every move, also of one that goes where the previous move went:
+    /// `☖４五同銀`. For moves that are shown alone.
     pub fn with_square(&self) -> Notation {
         let mut notation = *self;
         if let Same::Word(word) = notation.style.same {
@@ -110,7 +110,7 @@ impl Notation {
         self.style.numbering
     }
 
-    /// What squares are called.
+    /// The names of squares.
     pub fn squares(&self) -> &'static Squares {
         self.style.squares
     }

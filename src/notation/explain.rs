@@ -1,4 +1,4 @@
-//! What each part of a move's text says, why it is there, and which other pieces could have been meant.
+//! Explains each part of a move's text: its meaning, why it is there, and which other pieces could have been meant.
 
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
@@ -19,9 +19,9 @@ use crate::types::square_names::FULL_KANJI;
 pub struct Explained {
     /// The part.
     pub part: Part,
-    /// What it says: `from file 6, rank 9`.
+    /// Its meaning: `from file 6, rank 9`.
     pub gloss: String,
-    /// Why it is there, or why it is written like that; empty where there is nothing to say.
+    /// Why it is there, or why it is written like that; empty where there is no reason to give.
     pub why: String,
     /// The squares of the other pieces that could be meant without it.
     pub others: Vec<Square>,
@@ -37,11 +37,11 @@ static RELATIONS: [&Sentence; 6] = [
     &explain::RELATION_BACK,
 ];
 
-/// What a part says, why it is there, and the other pieces that could be meant.
+/// The meaning of a part, why it is there, and the other pieces that could be meant.
 type Said = (String, String, Vec<Square>);
 
 impl Notation {
-    /// The parts of a move's text with what they say and why they are there.
+    /// Returns the parts of a move's text with their meanings and the reasons why they are there.
     ///
     /// ```
     /// use kifuyomi::{Position, notation::{self, MoveContext}, problem::Lang};
@@ -118,7 +118,7 @@ impl Explainer<'_> {
         join::AND.chain(self.lang, [before.as_str(), last])
     }
 
-    /// A square as it is said, whatever it is called in the notation.
+    /// The name of a square in words, whatever its name in the notation.
     fn name(&self, square: Square) -> String {
         let variant = self.context.position.variant();
         variant.square_said(square, self.lang)
@@ -139,7 +139,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// The square of a turn of several legs that has a name.
+    /// The square of a move of several legs that has a name.
     fn square_called(&self, name: &str) -> Option<Square> {
         let Move::Legs(turn) = self.context.mv else {
             return None;
@@ -150,7 +150,7 @@ impl Explainer<'_> {
         squares.into_iter().find(is_called)
     }
 
-    /// What is taken where the mover does not stay.
+    /// The pieces that are taken where the mover does not stay.
     fn taken(&self) -> Said {
         let Move::Legs(turn) = self.context.mv else {
             return Default::default();
@@ -205,7 +205,7 @@ impl Explainer<'_> {
         self.context.position.kind(kind?)
     }
 
-    /// What a kind is called.
+    /// The name of a kind.
     fn word(&self, kind: Option<KindId>) -> &'static str {
         let variant = self.context.position.variant();
         self.kind(kind)

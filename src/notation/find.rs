@@ -1,5 +1,5 @@
-//! From text to moves by what the moves of a position are called: how notations without a reader of
-//! their own are read, how carelessly written moves are understood, and how a record is searched.
+//! Finds moves by their texts in a position: reads notations without a reader of their own, understands carelessly
+//! written moves, and searches records.
 
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
@@ -16,12 +16,12 @@ use crate::types::square::Square;
 pub struct Found<'a> {
     /// The move, or the squares of the pieces that could be meant.
     pub result: Result<Resolved, Unresolved>,
-    /// What follows it.
+    /// The text after it.
     pub rest: &'a str,
 }
 
-/// Takes a move off the front of a text; `None` when no move of the position is called like that. What
-/// is left out is overlooked when only one legal move fits.
+/// Takes a move off the front of a text; `None` when no move of the position has that text. Omitted parts are
+/// tolerated when only one legal move fits.
 pub fn take<'a>(
     notation: &Notation,
     position: &mut Position,
@@ -92,7 +92,7 @@ fn the_only(position: &mut Position, moves: &[Move]) -> Result<Resolved, Unresol
     Err(Unresolved::Ambiguous(squares))
 }
 
-/// The move whose whole text stands at the front of another; of several the longest.
+/// Returns the move whose whole text is at the front of another; of several the longest.
 fn take_exactly<'a>(
     notation: &Notation,
     position: &Position,
@@ -109,7 +109,7 @@ fn take_exactly<'a>(
         notation.write(&MoveContext::new(position, *mv, previous), &mut front);
         let is_longest = |rest: &&str| found.is_none_or(|(_, known)| rest.len() < known.len());
         if let Some(rest) = front.rest.filter(is_longest) {
-            // More of the same word may be something that is said differently.
+            // A longer word may have another meaning.
             let goes_on = rest.starts_with(char::is_alphanumeric);
             found = (!goes_on).then_some((*mv, rest)).or(found);
         }
@@ -148,8 +148,8 @@ pub fn can_be_taken(context: &MoveContext<'_>) -> bool {
 }
 
 impl Notation {
-    /// The move that a text means in a position, after a move that went to `previous`; `None` when
-    /// it is none at all. What had to be overlooked comes with it.
+    /// The move that a text means in a position, after a move that went to `previous`; `None` when it is no move.
+    /// Mismatches come with it.
     ///
     /// ```
     /// use kifuyomi::{Position, Setup, notation, variant};
@@ -182,7 +182,7 @@ pub fn is_meant(context: &MoveContext<'_>, text: &str, notations: &[&Notation]) 
     rests(context, text, notations).any(|rest| rest.chars().all(is_blank))
 }
 
-/// What follows a move in a text, in each of some notations that it may be written in.
+/// Returns the text after a move in a text, for each of some notations that it may be written in.
 pub fn rests<'a>(
     context: &MoveContext<'_>,
     text: &'a str,
@@ -190,7 +190,7 @@ pub fn rests<'a>(
 ) -> impl Iterator<Item = &'a str> {
     let text = without_number(text);
     let facts = Facts::of(context.mv, context.previous, true);
-    // Nobody who looks for a move knows that it went to the square of the one before.
+    // A search rarely takes into account where the previous move went.
     let alone = MoveContext {
         previous: None,
         ..*context
@@ -218,7 +218,7 @@ pub fn without_number(text: &str) -> &str {
     }
 }
 
-/// Whether nothing need be said about promotion: not when a piece promotes that would not have to.
+/// Whether promotion may be left unsaid: not when a piece promotes that need not.
 fn may_be_unsaid(context: &MoveContext<'_>) -> bool {
     let Move::Board {
         to, promote: true, ..
@@ -244,7 +244,7 @@ struct Fit<'a> {
 /// How many parts may be tried to be left out: more than a move has.
 const MAX_PARTS: usize = 16;
 
-/// What is known of a move whose parts are looked for.
+/// Facts about a move whose parts are searched for.
 #[derive(Clone, Copy)]
 struct Facts {
     promotion_may_be_unsaid: bool,
@@ -252,12 +252,12 @@ struct Facts {
     is_same: bool,
 }
 
-/// How far a text has been gone through.
+/// The state of matching a text.
 #[derive(Clone, Copy, Default)]
 struct State {
     /// Whether any part has been found.
     begun: bool,
-    /// Whether the next part may stand apart from the one before.
+    /// Whether the next part may be separated from the one before.
     apart: bool,
     /// Whether the last part found ends in a letter, with which another word cannot begin.
     ends_in_letter: bool,
@@ -295,7 +295,7 @@ impl Facts {
         } else {
             None
         };
-        // Whose move it is, nobody need say.
+        // The side may always be omitted.
         let is_missed = part.role != PartRole::Side;
         let without = without.map(|fit| Fit {
             left_out: fit.left_out + u8::from(is_missed),
@@ -308,7 +308,7 @@ impl Facts {
         }
     }
 
-    /// What is left of a text behind the last part.
+    /// Returns the text that is left after the last part.
     fn end(self, text: &str, state: State) -> Option<Fit<'_>> {
         // 打 may be written where nothing else could be meant.
         let rest = if self.is_drop {
@@ -321,7 +321,7 @@ impl Facts {
         (state.begun && !goes_on).then_some(Fit { rest, left_out })
     }
 
-    /// How a part and those behind it fit where the text has the part.
+    /// Fits a part and those after it to a text that has the part.
     fn with<'a>(
         self,
         part: &Part,
@@ -347,7 +347,7 @@ impl Facts {
         again.or_else(|| self.from(others, rest, found))
     }
 
-    /// Whether people leave out parts for this.
+    /// Whether parts with a role may be omitted.
     fn may_be_left_out(self, role: PartRole) -> bool {
         match role {
             PartRole::Side
@@ -399,7 +399,7 @@ fn after_any<'a>(text: &'a str, part: &Part) -> Option<&'a str> {
     })
 }
 
-/// What follows a word at the front of a text; widths, cases and blanks make no difference.
+/// Returns the text after a word at its front; widths, cases and blanks make no difference.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut scanner = Scanner::new(text);
     let mut wanted = word.chars().filter(|c| !is_between(*c)).peekable();
@@ -414,12 +414,12 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     }
     for c in wanted {
         let is_it = |found: char| fold(found) == fold(c);
-        // A sign that stands apart is not the move's: `+` behind a move of KIF announces another.
+        // A detached sign is not the move's: `+` after a move of KIF announces another.
         if c.is_alphanumeric() && !scanner.peek().is_some_and(is_it) {
             scanner.take_while(is_between);
         }
         let found = scanner.eat_if(is_it)?;
-        // `ou` and `uu` stand for the long vowels where there are no macrons.
+        // `ou` and `uu` replace the long vowels where there are no macrons.
         if matches!(c, 'ō' | 'ū') && found.is_ascii() {
             scanner.eat_if(|found| matches!(found, 'u' | 'o'));
         }
@@ -427,7 +427,7 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     Some(scanner.rest())
 }
 
-/// What parts words and means nothing.
+/// Whether a character only separates words.
 fn is_between(c: char) -> bool {
     is_blank(c) || matches!(c, '-' | ',' | '、' | '，' | '・')
 }

@@ -52,14 +52,14 @@ impl Numbering {
         }
     }
 
-    /// The number as text in front of a move that stands alone: `13.`, `13...`, `25`.
+    /// The number as text before a move that is shown alone: `13.`, `13...`, `25`.
     pub fn label(self, number: u32, side: Color) -> String {
         let mut label = String::new();
         self.write_label(&mut label, number, side);
         label
     }
 
-    /// Writes the same at the end of a text.
+    /// Appends the same to a text.
     pub fn write_label(self, out: &mut String, number: u32, side: Color) {
         if self == Numbering::None {
             return;

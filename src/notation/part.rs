@@ -1,9 +1,9 @@
-//! The parts of a move's text, and what takes them.
+//! The parts of a move's text, and the sinks that take them.
 
 use crate::problem::sentences::role;
 use crate::problem::{Lang, Sentence};
 
-/// What a part of a move's text is for.
+/// The role of a part of a move's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartRole {
     /// Whose move it is: `☗`.
@@ -14,7 +14,7 @@ pub enum PartRole {
     Piece,
     /// Which of several pieces: `右`, `直`.
     Relation,
-    /// That it is dropped: `打`.
+    /// The sign of a drop: `打`.
     Drop,
     /// Whether it promotes: `成`, `不成`, `+`, `=`.
     Promotion,
@@ -62,7 +62,7 @@ impl PartRole {
 /// A part of a move's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is for.
+    /// Its role.
     pub role: PartRole,
     /// The text.
     pub text: String,

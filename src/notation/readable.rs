@@ -1,4 +1,4 @@
-//! Whether a text can be a move at all, in whatever notation and position.
+//! Tests whether a text can be a move at all, in any notation and position.
 
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
@@ -105,7 +105,7 @@ impl Tried {
         is_drop || self.has_code(text, codes) || self.has_words(text, words)
     }
 
-    /// Codes say where a piece comes from.
+    /// Codes give the origin.
     fn has_code(self, text: &str, codes: &[&Notation]) -> bool {
         let mut squares = self.variant.board().filter(|_| !codes.is_empty());
         squares.any(|from| {
@@ -115,7 +115,7 @@ impl Tried {
         })
     }
 
-    /// Words hardly ever say where a piece comes from: any square will do that is not the one it goes to.
+    /// Words hardly ever give the origin: any square but the destination will do.
     fn has_words(self, text: &str, words: &[&Notation]) -> bool {
         let mut board = self.variant.board();
         let (Some(first), Some(last)) = (board.next(), board.last()) else {

@@ -1,4 +1,4 @@
-//! Which notations there are.
+//! The registry of notations.
 
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
@@ -44,7 +44,7 @@ pub static EVERY: Registry = Registry {
     ],
 };
 
-/// The notations that people write most, without what only reading and choosing need.
+/// The most common notations, without the code for reading and settings.
 pub static USUAL: Registry = Registry {
     notations: &[
         &japanese::NOTATION.only_written(),
@@ -74,8 +74,8 @@ pub fn by_name(name: &str) -> Option<&'static Notation> {
     EVERY.by_name(name)
 }
 
-/// The notation that a text names, of [`EVERY`], with what is chosen behind the name:
-/// `japanese marks=none`. What is not known is handed over with the reason, and the rest holds.
+/// Returns the notation that a text names, of [`EVERY`], with the settings after the name: `japanese marks=none`.
+/// Unknown words are handed over with the reason, and the rest holds.
 ///
 /// ```
 /// use kifuyomi::notation::{self, main_line};
@@ -110,7 +110,7 @@ impl Registry {
         self.notations.iter().copied()
     }
 
-    /// The notation for whoever has chosen none.
+    /// The notation that is used by default.
     pub fn first(self) -> &'static Notation {
         self.notations
             .first()
@@ -128,7 +128,7 @@ impl Registry {
         self.iter().find(|notation| notation.name == name)
     }
 
-    /// The notation that a text names, with what is chosen behind the name; see [`parse`].
+    /// Returns the notation that a text names, with the settings after the name; see [`parse`].
     pub fn parse(self, text: &str, unknown: &mut Vec<Unknown>) -> Notation {
         let mut words = text.split_ascii_whitespace();
         let name = words.next().unwrap_or("");
@@ -172,7 +172,7 @@ impl Registry {
 }
 
 impl Notation {
-    /// The name and what is chosen, as [`parse`] takes it.
+    /// The name and the choices, as [`parse`] reads them.
     pub fn spec(&self) -> String {
         let mut spec = self.name.to_owned();
         let mut style = by_name(self.name).map_or(self.style, |usual| usual.style);

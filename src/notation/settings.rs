@@ -1,4 +1,4 @@
-//! What readers can choose about a notation, as a table: `japanese marks=triangles dragon=竜`.
+//! The settings of a notation, as a table: `japanese marks=triangles dragon=竜`.
 
 use crate::notation::numbering::Numbering;
 use crate::notation::style::{
@@ -9,18 +9,18 @@ use crate::problem::{Lang, Sentence};
 use crate::types::color::Color;
 use crate::types::square_names::{self, Squares};
 
-/// Something that can be chosen about a notation.
+/// A setting of a notation.
 #[derive(Debug)]
 pub struct Setting {
     /// The name, the same everywhere: `marks`.
     pub name: &'static str,
-    /// What it is about.
+    /// The title for readers.
     pub title: &'static Sentence,
-    /// What can be chosen.
+    /// The choices.
     pub choices: &'static [Choice],
 }
 
-/// One of the things that can be chosen.
+/// One choice of a setting.
 #[derive(Debug)]
 pub struct Choice {
     /// The name, the same everywhere: `triangles`.
@@ -29,16 +29,16 @@ pub struct Choice {
     change: Change,
 }
 
-/// How readers see a choice.
+/// The title of a choice for readers.
 #[derive(Debug)]
 enum Title {
-    /// By how it looks.
+    /// A sample of its look.
     Sample(&'static str),
     /// In words.
     Words(&'static Sentence),
 }
 
-/// What a choice changes about a style.
+/// The change that a choice makes to a style.
 #[derive(Debug)]
 enum Change {
     Order(Order),
@@ -94,7 +94,7 @@ impl Setting {
         self.choices.iter().find(|choice| choice.is_called(name))
     }
 
-    /// What is chosen in a style; `None` where it is something else.
+    /// Returns the current choice in a style; `None` where the style has another value.
     pub fn chosen(&self, style: &Style) -> Option<&'static Choice> {
         self.choices.iter().find(|choice| {
             let mut changed = *style;
@@ -104,7 +104,7 @@ impl Setting {
     }
 }
 
-/// What is not understood of a text that names a notation.
+/// An unknown word in a text that names a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unknown {
     /// There is no notation with this name.
@@ -116,7 +116,7 @@ pub enum Unknown {
 }
 
 impl Unknown {
-    /// What is wrong, in a language.
+    /// Describes the error in a language.
     pub fn sentence(&self, lang: Lang) -> String {
         match self {
             Unknown::Notation(name) => unknown::NOTATION.fill(lang, &[name]),
@@ -127,7 +127,7 @@ impl Unknown {
         }
     }
 
-    /// The word that is not understood.
+    /// The unknown word.
     pub fn word(&self) -> &str {
         match self {
             Unknown::Notation(name) | Unknown::Setting(name) => name,
@@ -145,7 +145,7 @@ impl std::fmt::Display for Unknown {
 impl std::error::Error for Unknown {}
 
 impl Choice {
-    /// Changes a style as is chosen.
+    /// Applies the choice to a style.
     pub fn apply(&'static self, style: &mut Style) {
         self.change.apply(style);
     }
@@ -165,7 +165,7 @@ impl Choice {
     }
 }
 
-/// A choice that is shown by how it looks, in every language.
+/// Creates a choice that is shown by a sample, in every language.
 const fn looks(name: &'static str, sample: &'static str, change: Change) -> Choice {
     Choice {
         name,
@@ -174,7 +174,7 @@ const fn looks(name: &'static str, sample: &'static str, change: Change) -> Choi
     }
 }
 
-/// A choice that is shown in words.
+/// Creates a choice that is shown in words.
 const fn says(name: &'static str, words: &'static Sentence, change: Change) -> Choice {
     Choice {
         name,
@@ -224,13 +224,13 @@ pub static KITAO: [&Setting; 9] = [
     &NUMBERING,
 ];
 
-/// Those of pictures of pieces, in front of which nothing else stands.
+/// Those of pictures of pieces, before which nothing is written.
 pub static FIGURINE: [&Setting; 6] = [&SQUARES, &DISAMBIGUATION, &GOES, &TAKES, &DROPS, &NUMBERING];
 
-/// Those of what is spoken in Japanese.
+/// Those of spoken Japanese.
 pub static SPOKEN: [&Setting; 2] = [&SPOKEN_MARKS, &GAP];
 
-/// Those of what is spoken in English.
+/// Those of spoken English.
 pub static SPOKEN_ENGLISH: [&Setting; 1] = [&NUMBERING];
 
 /// Those of shorthand.

@@ -17,7 +17,7 @@ pub enum Suffix {
     Promotion(Promotion),
 }
 
-/// The spellings of a suffix. Hiragana stands for katakana as well, and katakana for its half width.
+/// The spellings of a suffix. Hiragana also matches katakana, and katakana its half width.
 struct Spellings {
     suffix: Suffix,
     words: &'static [&'static str],
@@ -103,7 +103,7 @@ impl Suffix {
         (suffix == self).then_some(after)
     }
 
-    /// Adds what a suffix says to a move.
+    /// Adds the meaning of a suffix to a move.
     pub fn add_to(self, token: &mut Token) {
         match self {
             Suffix::Relation(relation) => token.relation |= relation,

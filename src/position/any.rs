@@ -1,5 +1,4 @@
-//! What the positions of all games and those of usual shogi have in common, for what walks a record and
-//! shows it.
+//! The interface that positions of all games and of standard shogi share, for code that walks a record and shows it.
 
 use crate::position::Position;
 use crate::position::standard::StandardPosition;
@@ -20,11 +19,11 @@ pub trait AnyPosition {
     fn take_back(&mut self, played: &Played);
     /// The side to move.
     fn turn(&self) -> Color;
-    /// How many pieces of a kind a side has in hand.
+    /// The number of pieces of a kind that a side has in hand.
     fn in_hand(&self, color: Color, kind: KindId) -> u8;
-    /// What stands on every square in reading order, as [`Position::bytes`] has it.
+    /// The content of every square in reading order, as [`Position::bytes`] encodes it.
     fn bytes(&self) -> Vec<u8>;
-    /// The square of a side's king when it stands in check.
+    /// The square of a side's king when it is in check.
     fn checked_king(&self, color: Color) -> Option<Square>;
     /// The side that has lost by the position itself, in games with such rules, and why.
     fn defeat(&self) -> Option<Defeat>;

@@ -1,8 +1,8 @@
 //! Which pieces attack a square, and from which directions the kings are attacked.
 //!
-//! By the rules of shogi a move changes what attacks a king only in the directions that lead from where
-//! the piece stood or has come to. So what is known of the others is kept, and few moves take more than a
-//! look at two distances. Games with move rules of their own are asked anew each time.
+//! By the rules of shogi a move changes the attackers of a king only in the directions that lead from the origin or
+//! the destination of the piece. So the known attackers in the other directions are kept, and few moves take more than
+//! a look at two distances. Games with move rules of their own are examined again each time.
 
 use crate::position::Position;
 use crate::types::color::Color;
@@ -21,7 +21,7 @@ impl Position {
         }
     }
 
-    /// The directions from which a side's king is attacked. They are looked at where that is needed.
+    /// The directions from which a side's king is attacked. They are examined on demand.
     #[inline]
     pub(super) fn checks(&self, color: Color) -> RaySet {
         let checks = self.board.checks(color);
@@ -53,8 +53,8 @@ impl Position {
         !known.is_empty()
     }
 
-    /// Notes from which directions the kings must be looked at anew after a piece has come to a cell from
-    /// another; from [`NOWHERE`] for a drop.
+    /// Marks the directions from which the kings must be examined again after a piece has come to a cell from another;
+    /// from [`NOWHERE`] for a drop.
     #[inline]
     fn follow_checks(&mut self, from: CellIndex, to: CellIndex) {
         let rays = self.rays();
@@ -66,7 +66,7 @@ impl Position {
                 *checks = Checks::UNKNOWN;
                 continue;
             }
-            // What leaves opens lines, and what arrives attacks or closes a line.
+            // A departing piece opens lines, and an arriving one attacks or closes a line.
             let behind = rays.sliding.or(checks.known);
             let ahead = if arrived.color() == color {
                 checks.known
@@ -127,8 +127,8 @@ impl Position {
         attacking
     }
 
-    /// Whether the king of a side will be attacked by the rules of shogi when a piece has left a cell
-    /// and stands on another, given [`Position::checks`] as it is.
+    /// Whether the king of a side will be attacked by the rules of shogi when a piece has left a cell and arrived on
+    /// another, given [`Position::checks`] as it is.
     #[inline(never)]
     pub(super) fn is_check_after(
         &self,
@@ -164,7 +164,7 @@ impl Position {
                     .is_empty())
     }
 
-    /// Whether the piece on a cell moves by the rules of shogi to another and nothing stands in its way.
+    /// Whether the piece on a cell moves by the rules of shogi to another with no piece in its way.
     #[inline]
     pub(super) fn goes_to(&self, from: CellIndex, to: CellIndex) -> bool {
         let rays = self.rays();
@@ -241,7 +241,7 @@ impl Position {
         }
     }
 
-    /// The points to which a lion goes one behind the other: with one that it only passes where it comes back.
+    /// The points to which a lion goes one after the other: with one that it only passes where it comes back.
     pub(crate) fn all_points(&self, legs: &MultiMove) -> Vec<Square> {
         let points: Vec<Leg> = legs.iter().collect();
         let back = legs.from();

@@ -9,7 +9,7 @@ use crate::types::square::Square;
 use crate::variant::rays::{Cell, NOWHERE, RaySet};
 
 impl Position {
-    /// The square of a side's king when it stands in check.
+    /// The square of a side's king when it is in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
         if let Some(rules) = self.move_rules() {
             return (rules.checked)(&self.board, color);
@@ -78,7 +78,7 @@ impl Position {
         let Some(rules) = self.variant().special_rules else {
             return self.variant().check_wins && self.is_check(self.turn());
         };
-        // Where other pieces can stand in for the general, positions are studied without any.
+        // Where other pieces can replace the general, positions are studied without any.
         rules.deputies.is_empty()
             && self
                 .lost_side()
@@ -109,7 +109,7 @@ impl Position {
         self.judge(mv).is_some_and(Violations::are_legal)
     }
 
-    /// What is against the rules about a move; `None` when it cannot be played at all.
+    /// Returns the violations of a move; `None` when it cannot be played at all.
     pub fn judge(&self, mv: Move) -> Option<Violations> {
         let has_overlay = matches!(mv, Move::Board { .. } | Move::Drop { .. });
         if !has_overlay || self.move_rules().is_some() {
@@ -120,7 +120,7 @@ impl Position {
         Some(played.violations | self.violations_of_checks(mv, checks))
     }
 
-    /// What the checks that a move leaves or gives have against it, by the rules of shogi; given those of
+    /// Returns the violations by the checks that a move leaves or gives, by the rules of shogi; given the checks to
     /// the side that moves.
     #[inline]
     fn violations_of_checks(&self, mv: Move, checks: RaySet) -> Violations {

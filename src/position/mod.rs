@@ -45,8 +45,7 @@ use crate::variant::setup::{Setup, SfenError};
 /// # Ok::<(), kifuyomi::SfenError>(())
 /// ```
 ///
-/// Records contain moves against the rules; [`Position::apply`] plays them, too, and returns what is
-/// against the rules about them.
+/// Records contain moves against the rules; [`Position::apply`] plays them, too, and returns their violations.
 #[derive(Clone)]
 pub struct Position {
     variant: &'static Variant,
@@ -161,8 +160,8 @@ impl Position {
         self.board.hand(color)
     }
 
-    /// What stands on every square in reading order, one byte each: 0 for empty, the low seven
-    /// bits the kind, the top bit set for White.
+    /// The content of every square in reading order, one byte each: 0 for empty, the low seven bits the kind, the top
+    /// bit set for White.
     pub fn bytes(&self) -> Vec<u8> {
         let squares = self.variant.board();
         squares
@@ -170,7 +169,7 @@ impl Position {
             .collect()
     }
 
-    /// How pieces move here, where that is more than in shogi.
+    /// The move rules of games whose pieces do more than in shogi.
     #[inline]
     fn move_rules(&self) -> Option<&'static MoveRules> {
         self.variant.move_rules

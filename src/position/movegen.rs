@@ -1,4 +1,4 @@
-//! Where pieces can go.
+//! Move generation.
 
 use crate::position::Position;
 use crate::types::moves::Move;
@@ -12,8 +12,8 @@ use crate::variant::rays::Cell;
 const MAX_MOVES: usize = 20_000;
 
 impl Position {
-    /// Whether the piece on `from` moves like that and nothing stands in its step. The side to move, pins
-    /// and checks do not matter, nor does what stands on `to`.
+    /// Whether the piece on `from` moves like that with no piece in its way. The side to move, pins and checks do not
+    /// matter, nor does a piece on `to`.
     #[inline]
     pub fn reaches(&self, from: Square, to: Square) -> bool {
         match self.move_rules() {
@@ -76,7 +76,7 @@ impl Position {
         piece.is_some_and(|piece| self.has_to_promote(piece, from, to))
     }
 
-    /// The moves of the side to move, checks and pawn-drop mates not looked at.
+    /// The moves of the side to move, regardless of checks and pawn-drop mates.
     pub(crate) fn pseudo_legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);
         let drops = self.drops();
@@ -111,7 +111,7 @@ impl Position {
         drops.collect()
     }
 
-    /// The moves to an empty square by drops, or of a piece of the side to move that stands there.
+    /// Adds the drops to an empty square, or the moves of a piece of the side to move on it.
     #[inline(never)]
     pub(super) fn push_moves_at(&self, square: Square, drops: &[Drops], moves: &mut Vec<Move>) {
         match self.piece(square) {

@@ -1,4 +1,4 @@
-//! Playing moves: what they will do and what is against them, and carrying them out.
+//! Playing moves: their results, their violations, and carrying them out.
 
 use crate::position::Position;
 use crate::types::color::Color;
@@ -33,7 +33,7 @@ impl Position {
         }
     }
 
-    /// Plays a move, whatever the rules say, and returns what was against them.
+    /// Plays a move regardless of the rules, and returns its violations.
     ///
     /// ```
     /// use kifuyomi::{Position, Violations};
@@ -75,7 +75,7 @@ impl Position {
         self.board.undo()
     }
 
-    /// What a move will do, judged by what can be seen without playing it.
+    /// Computes the result of a move, judged by what can be seen without playing it.
     pub(super) fn foresee(&self, mv: Move) -> Result<Played, Unplayable> {
         match mv {
             Move::Board { from, to, promote } => self.foresee_board(mv, from, to, promote),
@@ -146,7 +146,7 @@ impl Position {
         })
     }
 
-    /// What a piece is in hand before it is dropped as one of a kind.
+    /// Returns the kind in hand of a piece that is dropped as a kind.
     #[inline]
     pub(crate) fn held_for(&self, kind: KindId) -> KindId {
         match self.variant.special_rules {
@@ -166,7 +166,7 @@ impl Position {
         if let Some(rules) = self.move_rules() {
             return (rules.foresee_legs)(&self.board, mv, legs);
         }
-        // By the rules of shogi no piece does that. It is taken as if the piece went to the end at once.
+        // By the rules of shogi no piece does that. The piece is treated as going to the end at once.
         let [from, to] = [legs.from(), legs.to()];
         let played = self.foresee_board(mv, from, to, legs.promotes())?;
         Ok(Played {

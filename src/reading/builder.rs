@@ -1,4 +1,4 @@
-//! The one way a reader makes a record: it says what is written, and the rules give it meaning.
+//! Builds records from the items that readers find: the rules of the game give them their meaning.
 
 use crate::notation::{self, Notation};
 use crate::position::Position;
@@ -19,11 +19,11 @@ use crate::variant::setup::Setup;
 /// How many nodes a record may have.
 pub const MAX_NODES: usize = 1_000_000;
 
-/// How much of comments is looked through for text in place of a move, in bytes.
+/// How much of comments is searched for text in place of a move, in bytes.
 const MAX_COMMENTS: usize = 1 << 20;
 
-/// How many plies of lines may be walked in all to find where variations leave other lines than the one before
-/// them. No file of games comes near; one that goes to and fro between long lines would take forever.
+/// How many plies of lines may be walked in all to find where variations leave other lines than the one before them.
+/// No file of games comes close; one that alternates between long lines would take forever.
 const MAX_PLIES_WALKED: usize = 1 << 25;
 
 /// How many moves of several steps texts are compared with: those of a thousand plies.
@@ -45,13 +45,13 @@ fn is_overfull(start: &Setup) -> bool {
     variant.has_multi_moves() && pieces.filter(|kind| can(kind)).count() > of_set
 }
 
-/// Makes a record from what a reader finds, in the order it is found.
+/// Builds a record from the items a reader finds, in their order.
 #[derive(Debug)]
 pub struct RecordBuilder {
     pub(super) context: Context,
     pub(super) record: Record,
     pub(super) replay: Replay,
-    /// What was wrong so far.
+    /// The problems found so far.
     pub problems: Problems,
     /// The ends of the lines read so far, without the current one.
     pub(super) line_ends: Vec<NodeId>,
@@ -59,13 +59,13 @@ pub struct RecordBuilder {
     pub(super) plies_to_walk: usize,
     /// Whether the line of play could not be followed any further.
     pub(super) stopped: bool,
-    /// Where a variation was announced whose first move has not come yet.
+    /// The ply of a variation that was announced and whose first move has not come yet.
     pub(super) branch_at: Option<u32>,
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
     total_reported: bool,
     pub(super) suggestions: u8,
-    /// How much more of comments may be looked through, in bytes.
+    /// How much more of comments may be searched, in bytes.
     pub(super) comments_left: usize,
     /// How many more moves of several steps texts may be compared with: none where more pieces could make some
     /// than in any game.
@@ -100,12 +100,12 @@ impl RecordBuilder {
         }
     }
 
-    /// The record made so far, to add headers and notes.
+    /// The record so far, to add headers and notes.
     pub fn record_mut(&mut self) -> &mut Record {
         &mut self.record
     }
 
-    /// Ends the making.
+    /// Finishes the record.
     pub fn finish(self) -> (Record, Problems) {
         (self.record, self.problems)
     }
@@ -115,7 +115,7 @@ impl RecordBuilder {
         self.record.is_empty()
     }
 
-    /// Says who makes the first move of a record that has none yet.
+    /// Sets the side that makes the first move of a record that has none yet.
     pub fn set_first_turn(&mut self, side: Color) {
         if self.is_empty() {
             self.record.start.turn = side;
@@ -123,8 +123,7 @@ impl RecordBuilder {
         }
     }
 
-    /// Puts a piece of no matter which kind between: the weakest that may be dropped there, one in
-    /// hand rather than one that is not.
+    /// Interposes a piece of any kind: the weakest that may be dropped there, preferably one in hand.
     pub fn any_piece(&mut self, to: Square, line: &Line<'_>, part: &str) {
         let variant = self.position().variant();
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
@@ -147,7 +146,7 @@ impl RecordBuilder {
         }
     }
 
-    /// The node that what is written next belongs to.
+    /// The current node, to which the next items belong.
     pub fn node(&self) -> NodeId {
         self.replay.node()
     }
@@ -170,7 +169,7 @@ impl RecordBuilder {
         self.record.node(self.node())?.played()
     }
 
-    /// Plays what is written; what cannot be played is kept as text.
+    /// Plays a token; one that cannot be played is kept as text.
     pub fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
         if self.stopped {
             self.unread(part);
@@ -204,7 +203,7 @@ impl RecordBuilder {
         self.resolved(&result, Some(mv.kind), line, part);
     }
 
-    /// Plays what a written move was found to mean, and reports what had to be overlooked.
+    /// Plays the move that a text was resolved to, and reports the mismatch, if any.
     fn resolved(
         &mut self,
         result: &Result<Resolved, Unresolved>,
@@ -328,7 +327,7 @@ impl RecordBuilder {
         }
     }
 
-    /// Keeps all moves as text: they are of a game that is not known.
+    /// Keeps all moves as text, as their game is unknown.
     pub fn keep_as_text(&mut self) {
         self.stopped = true;
     }
@@ -338,7 +337,7 @@ impl RecordBuilder {
         self.stopped
     }
 
-    /// Ends the line of play; an ending that is only said again is not another.
+    /// Ends the line of play; a repeated ending is ignored.
     pub fn end(&mut self, ending: Ending) {
         let is_said = |known: &mut Ending| known.is_said_by(&ending);
         if self.branch_at.is_none() && self.ending_mut().is_some_and(is_said) {
@@ -349,7 +348,7 @@ impl RecordBuilder {
         self.carry_totals();
     }
 
-    /// Gives the headers of each player to the other: the record calls the side that moves first White, as in chess.
+    /// Exchanges the headers of the players: the record calls the side that moves first White, as in chess.
     pub fn swap_players(&mut self) {
         for header in &mut self.record.headers {
             if let Some(rest) = header.key.strip_prefix("先手") {
@@ -368,14 +367,14 @@ impl RecordBuilder {
         }
     }
 
-    /// What is written to the current node, to add to it.
+    /// The notes of the current node, to be added to.
     #[inline(never)]
     pub fn notes(&mut self) -> Option<&mut Notes> {
         let node = self.record.node_mut(self.replay.node())?;
         Some(node.notes_mut())
     }
 
-    /// Adds notes behind those of the current node.
+    /// Appends notes to those of the current node.
     #[inline(never)]
     pub fn append(&mut self, notes: Notes) {
         if notes != Notes::default()
@@ -463,7 +462,7 @@ impl RecordBuilder {
         self.totals.push(totals);
     }
 
-    /// Whether what is written is a legal move where the record stands.
+    /// Whether a token is a legal move at the current node and fits it exactly.
     pub fn fits(&mut self, token: &Token) -> bool {
         let previous = self.replay.previous(&self.record);
         let position = self.replay.position_mut();

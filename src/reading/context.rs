@@ -1,20 +1,19 @@
-//! What a reader may use beyond the text.
+//! The resources of a reader beyond the text.
 
 use crate::position::Position;
 use crate::text::misread::DecodeBytes;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// What a reader may use beyond the text. It is a value, so that an engine which does without some of
-/// it does not link it either.
+/// The resources of a reader beyond the text. They are a value, so that an engine without some of them does not link
+/// them either.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
-    /// The games that a text can name, standard shogi first. Their tables need not be there before they
-    /// are asked for.
+    /// The games that a text can name, standard shogi first. Their tables need not exist before the call.
     pub variants: fn() -> &'static [&'static Variant],
-    /// Finds what was probably meant by a move that cannot be read or played.
+    /// Suggests the move that was probably meant by one that cannot be read or played.
     pub suggest: Option<Suggest>,
-    /// Decodes bytes, by which texts are read that were opened in the wrong encoding.
+    /// Decodes bytes, to read texts that were opened in the wrong encoding.
     pub decode: Option<DecodeBytes>,
 }
 

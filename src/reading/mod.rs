@@ -1,4 +1,4 @@
-//! From what is written to a record.
+//! Reading text into records.
 
 pub mod annotations;
 pub mod builder;

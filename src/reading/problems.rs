@@ -1,4 +1,4 @@
-//! What is wrong with a record, as it is found.
+//! The problems of a record, as they are found.
 
 use crate::problem::{self, Cause, Lang, Problem};
 use crate::text::scan::{Line, trim};
@@ -8,12 +8,12 @@ use crate::variant::setup::{Irregular, Setup};
 #[derive(Clone, Debug, Default)]
 pub struct Problems {
     list: Vec<Problem>,
-    /// How many lines the last problem is about, when it is about lines nobody understands.
+    /// How many lines the last problem is about, when it is about unknown lines.
     unknown_lines: u32,
 }
 
 impl Problems {
-    /// How many problems are listed; what comes after is only said to be there.
+    /// How many problems are listed; one more says that there are others.
     pub const LIMIT: usize = 1000;
 
     /// Adds a problem about a part of a line.
@@ -40,7 +40,7 @@ impl Problems {
         self.push(|| Problem::named(kind, line.span(part), line.text, details));
     }
 
-    /// Adds that a position cannot be read, and why.
+    /// Reports that a position cannot be read, and why.
     #[inline(never)]
     pub fn bad_sfen(&mut self, line: &Line<'_>, part: &str, sfen: &str, cause: Cause) {
         self.push(|| {
@@ -48,7 +48,8 @@ impl Problems {
         });
     }
 
-    /// Adds a problem, which is only made where it is listed: to find its column takes as long as the line is.
+    /// Adds a problem, which is built only if it is listed: finding its column takes time in proportion to the line's
+    /// length.
     fn push(&mut self, make: impl FnOnce() -> Problem) {
         self.unknown_lines = 0;
         if self.list.len() > Problems::LIMIT {
@@ -66,7 +67,7 @@ impl Problems {
         self.list.is_empty()
     }
 
-    /// Adds a line that nobody understands; lines that follow one another are one problem.
+    /// Adds an unknown line; consecutive ones are one problem.
     pub fn unknown_line(&mut self, line: &Line<'_>, part: &str) {
         if let Some(last) = self.list.last_mut()
             && self.unknown_lines > 0
@@ -87,7 +88,7 @@ impl Problems {
         self.unknown_lines = 1;
     }
 
-    /// What was reported as an ending that is not known is said to stand in the place of a move.
+    /// Reclassifies the last unknown ending as text in place of a move.
     pub fn name_unknown_ending_a_move(&mut self) {
         let mut problems = self.list.iter_mut().rev();
         if let Some(known) = problems.find(|it| it.kind == &problem::UNKNOWN_ENDING) {
@@ -110,7 +111,7 @@ impl Problems {
         }
     }
 
-    /// Adds to the last problem what was probably meant.
+    /// Adds the move that was probably meant to the last problem.
     pub(super) fn suggest(&mut self, meant: Option<String>) {
         if let (Some(last), Some(meant)) = (self.list.last_mut(), meant) {
             last.hint = Some(meant.into());

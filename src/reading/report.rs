@@ -1,4 +1,4 @@
-//! What a builder reports of moves: what had to be overlooked, why none was found, what is against the rules.
+//! Reports of a builder about moves: remarks, reasons why none was found, violations of the rules.
 
 use crate::problem::{self, Lang, ProblemKind};
 use crate::reading::builder::RecordBuilder;
@@ -16,13 +16,12 @@ use {
     crate::record::Record,
 };
 
-/// How many moves that cannot be read are compared with those that could be meant, which takes
-/// longer than to read them.
+/// How many moves that cannot be read are compared with those that could be meant, which takes longer than reading
+/// them.
 const MAX_SUGGESTIONS: u8 = 20;
 
 impl RecordBuilder {
-    /// Keeps text that is no move of this position in place of one, and reports what was probably
-    /// meant by it.
+    /// Keeps text that is no move of this position in place of one, and reports the move that was probably meant.
     pub fn not_a_move(
         &mut self,
         kind: &'static problem::ProblemKind,
@@ -59,7 +58,7 @@ impl RecordBuilder {
         self.stop(text);
     }
 
-    /// Reports what had to be overlooked to find the move that is meant by a text that names a piece.
+    /// Reports the mismatch of a move that was resolved from a text that names a piece.
     pub fn report_remark(
         &mut self,
         remark: Remark,
@@ -137,7 +136,7 @@ impl RecordBuilder {
     }
 }
 
-/// What is said of each thing that is against the rules.
+/// The kind of problem for each violation.
 const KINDS: &[(Violations, &ProblemKind)] = &[
     (Violations::WRONG_TURN, &problem::WRONG_TURN),
     (Violations::CANNOT_REACH, &problem::CANNOT_REACH),
@@ -170,8 +169,8 @@ fn details(variant: &'static Variant, played: &Played, lang: Lang) -> Vec<String
     vec![from, played.mv.to().map_or_else(String::new, square)]
 }
 
-/// Replaces what is said of moves against the rules, after the game has become another form of itself. Where
-/// they stand in the text is not known any more.
+/// Replaces the reports of violations after the game has taken another form. Their places in the text are no longer
+/// known.
 #[cfg(feature = "web")]
 pub(crate) fn judged_anew(problems: &mut Vec<Problem>, record: &Record) {
     problems.retain(|problem| {

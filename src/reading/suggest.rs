@@ -1,4 +1,4 @@
-//! What was probably meant by a move that cannot be read or played.
+//! Suggests the move that was probably meant by one that cannot be read or played.
 
 use crate::notation::systems::{japanese, machine};
 use crate::notation::{MoveContext, Notation, USUAL, style};
@@ -9,19 +9,18 @@ use crate::types::square::Square;
 /// The longest text of a move, in characters.
 const MAX_MOVE_LENGTH: usize = 16;
 
-/// How many moves are looked at; shogi never has so many.
+/// How many moves are tried; shogi never has so many.
 const MAX_MOVES: usize = 1000;
 
-/// The only legal move whose text differs by one character from what is written, in the
-/// notation in which it is written. Of several, the one that begins alike; `None` when no one
-/// move is to be preferred.
+/// Returns the only legal move whose text differs by one character from the written text, in the notation of that
+/// text. Of several, the one that begins alike; `None` when there is no clear choice.
 pub fn nearest_move(
     position: &mut Position,
     previous: Option<Square>,
     text: &str,
 ) -> Option<String> {
     let written = plain(text);
-    // A move is a few characters; what is longer is no move with a slip in it.
+    // A move is a few characters long; a longer text is no move with a typo.
     if !(2..=MAX_MOVE_LENGTH).contains(&written.len()) {
         return None;
     }
@@ -30,11 +29,11 @@ pub fn nearest_move(
         return None;
     }
     let mut near = Vec::new();
-    // Notations whose first move is spelled in other letters are not the one of the text.
+    // Notations that spell their first move in other letters are not the notation of the text.
     let mut other_letters = Vec::new();
     for mv in moves {
         let context = MoveContext::new(position, mv, previous);
-        // In shorter notations any slip makes another move.
+        // In shorter notations any typo makes another move.
         let notations = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);
         let styled = notations.map(Writing::Notation);
         for (place, writing) in styled.chain([Writing::Kif]).enumerate() {
@@ -53,7 +52,7 @@ pub fn nearest_move(
         }
     }
     if near.len() > 1 {
-        // What stands first is slipped on least.
+        // Typos are rarer in leading characters.
         near.retain(|text| plain(text).get(..2) == written.get(..2));
     }
     match near.len() {
@@ -62,7 +61,7 @@ pub fn nearest_move(
     }
 }
 
-/// What writes a move.
+/// A writer of moves.
 enum Writing {
     Notation(&'static Notation),
     Kif,
@@ -81,14 +80,14 @@ impl Writing {
     }
 }
 
-/// Whether one text has only letters and digits of ASCII, and another more than one that is none.
+/// Whether one text is all ASCII, and the other has more than one character that is not.
 fn are_other_letters(a: &[char], b: &[char]) -> bool {
     let others = |text: &[char]| text.iter().filter(|c| !c.is_ascii()).count();
     let (a, b) = (others(a), others(b));
     a.min(b) == 0 && a.max(b) > 1
 }
 
-/// The characters that count: no marks of sides, no blanks, digits of one width.
+/// The significant characters: no marks of sides, no blanks, digits of one width.
 fn plain(text: &str) -> Vec<char> {
     text.chars()
         .filter(|c| !is_blank(*c) && japanese::mark(*c).is_none())
@@ -96,7 +95,7 @@ fn plain(text: &str) -> Vec<char> {
         .collect()
 }
 
-/// Whether two texts differ by exactly one character that is another, missing, or too many.
+/// Whether two texts differ by exactly one character that is replaced, missing, or added.
 fn is_one_off(a: &[char], b: &[char]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();

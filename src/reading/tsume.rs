@@ -1,4 +1,4 @@
-//! Whether a record is a mate problem (詰将棋).
+//! Recognises mate problems (詰将棋).
 //!
 //! Source: what editors write in the head of such records, and the rules of such problems: the
 //! attacker, who moves first, gives check with every move until mate, and most often has no king.
@@ -14,7 +14,7 @@ use crate::variant::setup::Setup;
 /// Words for such problems in the head of a record.
 const WORDS: [&str; 5] = ["詰将棋", "詰め将棋", "詰棋", "tsume", "Tsume"];
 
-/// What may say so.
+/// The headers that may contain these words.
 const KEYS: [&str; 8] = [
     "手合割",
     "表題",

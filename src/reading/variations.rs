@@ -1,4 +1,4 @@
-//! Where a variation leaves: formats give a number, and several lines may reach it.
+//! Where a variation branches off: formats give a number, and several lines may reach it.
 
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -40,8 +40,8 @@ impl RecordBuilder {
         }
     }
 
-    /// Where no move stands at the number that a variation replaces, the comment before it may hold the text
-    /// that could not be read there, behind that number. It is put back, so that the variation stays one.
+    /// Where no move has the number that a variation replaces, the comment before it may hold the text that could not
+    /// be read there, after that number. It is put back, so that the variation stays one.
     pub fn put_text_back(&mut self, number: u32) {
         let parent = self.replay.node();
         let branch_at = self.branch_at;
@@ -80,8 +80,8 @@ impl RecordBuilder {
         self.branch_at = branch_at;
     }
 
-    /// Goes to a node, where what comes next is an alternative to what follows it. Formats that
-    /// write variations inside one another come back with it to where they left.
+    /// Goes to a node, so that the next move is an alternative to its continuation. Formats with nested variations
+    /// return with it to where they branched off.
     pub fn stand_on(&mut self, node: NodeId) {
         self.replay.go(&self.record, node);
         self.branch_at = None;
@@ -114,7 +114,7 @@ impl RecordBuilder {
         }
     }
 
-    /// The nodes at a ply on the newest lines and on the main line: to ask all lines of every variation would take
+    /// The nodes at a ply on the newest lines and on the main line: trying all lines for every variation would take
     /// forever in a file of nothing but variations.
     fn on_other_lines(&mut self, ply: u32) -> Vec<NodeId> {
         if self.plies_to_walk == 0 {
@@ -131,7 +131,7 @@ impl RecordBuilder {
             .collect()
     }
 
-    /// Puts a variation on another line when its first move does not fit where it stands.
+    /// Moves a variation to another line when its first move does not fit the current one.
     pub(super) fn find_line_for(&mut self, token: &Token, ply: u32, line: &Line<'_>, part: &str) {
         let here = self.replay.node();
         if self.fits(token) {

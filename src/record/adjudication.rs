@@ -22,8 +22,7 @@ use crate::text::scan::{digits, own};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 
-/// What the rules say of the position at a node; the default for nodes that are no positions of their
-/// own, like endings.
+/// The adjudication of the position at a node; the default for nodes that are no positions of their own, like endings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Standing {
@@ -83,8 +82,7 @@ pub enum Interposed {
 }
 
 impl Standing {
-    /// In words: `check`, `repetition (4th time); perpetual check`. Empty where nothing is to be
-    /// said.
+    /// In words: `check`, `repetition (4th time); perpetual check`. Empty where there is nothing to say.
     pub fn words(self, lang: Lang) -> String {
         let interposed = match self.interposed {
             Some(Interposed::Dropped) => standing::DROPPED_BETWEEN.text(lang),
@@ -109,7 +107,7 @@ impl Standing {
     }
 }
 
-/// The number of a time: `4th`, `４`.
+/// The ordinal of an occurrence: `4th`, `４`.
 fn ordinal(count: u32, lang: Lang) -> String {
     let number = digits(count);
     match (lang, count % 100, count % 10) {
@@ -126,7 +124,7 @@ fn ordinal(count: u32, lang: Lang) -> String {
     }
 }
 
-/// The standing at every node, indexed by the node's number.
+/// Returns the [`Standing`] at every node, indexed by the node's number.
 ///
 /// ```
 /// use kifuyomi::{Replay, problem::Lang, record::adjudication};
@@ -149,7 +147,7 @@ pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {
     standings
 }
 
-/// The standing at one node. It is found from those on the way to it.
+/// Returns the [`Standing`] at one node, which is found from those on the way to it.
 pub fn standing(record: &Record, replay: &mut Replay, id: NodeId) -> Standing {
     let mut adjudicator = Adjudicator::new(record);
     let path = record.path(id).into_iter();
@@ -158,22 +156,22 @@ pub fn standing(record: &Record, replay: &mut Replay, id: NodeId) -> Standing {
     })
 }
 
-/// Finds the standings of a record that stays as it is, node by node. A node follows its parent.
+/// Finds the [`Standing`]s of a record that stays as it is, node by node. A node follows its parent.
 #[derive(Clone, Debug)]
 pub(crate) struct Adjudicator {
     path: VisitedPath,
 }
 
 impl Adjudicator {
-    /// Of no node yet.
+    /// Creates an adjudicator that has visited no node.
     pub(crate) fn new(record: &Record) -> Adjudicator {
         Adjudicator {
             path: VisitedPath::new(record.slots()),
         }
     }
 
-    /// The standing at a node whose parent was asked for before. Where the node has a position of its own, the
-    /// replay is left there.
+    /// Returns the [`Standing`] at a node whose parent was asked for before. Where the node has a position of its own,
+    /// the replay is left there.
     pub(crate) fn standing(
         &mut self,
         record: &Record,

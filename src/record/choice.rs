@@ -1,4 +1,4 @@
-//! The words that distinguish a piece from others like it, held against the pieces that could make a move.
+//! The words that distinguish a piece from others like it, matched against the pieces that could make a move.
 
 use crate::types::color::Color;
 use crate::types::relation::{Relation, is_left_of};
@@ -14,10 +14,10 @@ pub(super) struct Choice<'a> {
     pub(super) goes_straight: bool,
 }
 
-/// What 右 and 左 mean.
+/// The meaning of 右 and 左.
 #[derive(Clone, Copy)]
 enum Sides {
-    /// They are not there.
+    /// No left/right disambiguator.
     Any,
     /// Pieces that come from that side.
     Coming,
@@ -69,7 +69,7 @@ impl Choice<'_> {
         }
     }
 
-    /// Whether a piece goes the way that is written.
+    /// Whether a piece moves in the written direction.
     fn goes_so(&self, from: Square) -> bool {
         let motion = self.motion();
         let its_motion = Relation::motion(self.color, from, self.to);
@@ -79,12 +79,12 @@ impl Choice<'_> {
             && (goes_straight || !self.relation.contains(Relation::STRAIGHT))
     }
 
-    /// Whether a piece comes from the side that is written.
+    /// Whether a piece comes from the written side.
     fn comes_so(&self, from: Square) -> bool {
         Relation::side(self.color, from, self.to) == self.side()
     }
 
-    /// Whether a piece stands farther on the side that is written than another.
+    /// Whether a piece is farther on the written side than another.
     fn is_outside(&self, square: Square, other: Square) -> bool {
         if self.side() == Relation::LEFT {
             is_left_of(self.color, square, other)
@@ -93,8 +93,8 @@ impl Choice<'_> {
         }
     }
 
-    /// The one of several that the words are exact for though they fit all: 右 alone means that no other piece is
-    /// on the right, 直 that no other goes straight.
+    /// The one of several candidates that the words describe exactly though they fit all: 右 alone means that no other
+    /// piece is on the right, 直 that no other goes straight.
     pub(super) fn exact(&self, left: &[Square]) -> Option<Square> {
         let exact = those(left, &mut |from| {
             let others = those(self.candidates, &mut |other| other != from);
@@ -109,7 +109,7 @@ impl Choice<'_> {
     }
 }
 
-/// Those of some squares that are wanted.
+/// Returns the squares that satisfy a predicate.
 #[inline(never)]
 pub(super) fn those(squares: &[Square], wanted: &mut dyn FnMut(Square) -> bool) -> Vec<Square> {
     let mut those = squares.to_vec();

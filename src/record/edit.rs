@@ -7,8 +7,7 @@ use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::variant::Variant;
 
-/// Changing what is written to nodes. Each gives `false` when nothing changes, as for a node that is
-/// not there.
+/// Changing the notes of nodes. Each method returns `false` when nothing changes, as for a node that does not exist.
 impl Game {
     /// Replaces the comment of a node, together with lines that were not understood, which are shown
     /// as part of it. An empty text removes it.
@@ -28,7 +27,7 @@ impl Game {
         self.edit_notes(id, |notes| notes.bookmarks = names)
     }
 
-    /// Changes all that is written to a node in any way.
+    /// Changes the notes of a node in any way.
     pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) -> bool {
         let Some(node) = self.record().node(id) else {
             return false;
@@ -56,7 +55,7 @@ impl Game {
     }
 }
 
-/// Changing the headers. Each gives `false` when nothing changes.
+/// Changing the headers. Each method returns `false` when nothing changes.
 impl Game {
     /// Sets a header: the first one with this key is replaced, otherwise it becomes the last. An
     /// empty value removes the header. Where headers name the form of the game, all moves are judged by its rules
@@ -128,8 +127,8 @@ fn judge_anew(record: &mut Record) {
 
 /// Changing the tree.
 impl Game {
-    /// Removes a node and all behind it, and gives the node before it. The start stays; `None` then,
-    /// and for a node that is not there.
+    /// Removes a node and its descendants, and returns its parent. The start cannot be removed; `None` then, and for a
+    /// node that does not exist.
     pub fn remove(&mut self, id: NodeId) -> Option<NodeId> {
         let parent = self.record().node(id)?.parent()?;
         let before = Patch::of_removing(self.record(), id, parent);

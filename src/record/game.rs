@@ -1,5 +1,5 @@
-//! A game that is played, edited and walked through: a record, the position at one of its nodes, and
-//! what was changed, which always fit each other.
+//! A game that is played, edited and walked through: a record, the position at one of its nodes, and the edit history,
+//! kept consistent.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use crate::types::moves::{Move, Unplayable};
 use crate::types::outcome::{EndKind, Ending};
 use crate::variant::setup::Setup;
 
-/// A record that is edited, the node where it stands, the position there, and the changes made so far.
+/// A record that is edited, its current node, the position there, and the changes made so far.
 ///
-/// Moves are played and comments written where the game stands. Going back and playing another move
-/// begins a variation. Every change can be undone, and redone.
+/// Moves are played and comments written at the current node. Going back and playing another move begins a variation.
+/// Every change can be undone, and redone.
 ///
 /// ```
 /// use kifuyomi::{Color, Game, format};
@@ -40,7 +40,7 @@ use crate::variant::setup::Setup;
 #[derive(Clone, Debug)]
 pub struct Game {
     record: Record,
-    /// The position at the node where the game stands, which is always a node of the record.
+    /// The position at the current node, which is always a node of the record.
     replay: Replay,
     history: History,
 }
@@ -56,17 +56,17 @@ impl Game {
         &self.record
     }
 
-    /// The record, when nothing more is to be done to it.
+    /// Converts the game into its record.
     pub fn into_record(self) -> Record {
         self.record
     }
 
-    /// The node where the game stands.
+    /// The current node.
     pub fn node(&self) -> NodeId {
         self.replay.node()
     }
 
-    /// The position where the game stands.
+    /// The position at the current node.
     pub fn position(&self) -> &Position {
         self.replay.position()
     }
@@ -88,8 +88,8 @@ impl Game {
         Some(replay.into_position())
     }
 
-    /// The record and the replay the game stands with, for functions that go through a record. The
-    /// game stands where they leave the replay.
+    /// Returns the record and the game's replay, for functions that walk a record. The node where they leave the
+    /// replay is the current node afterwards.
     pub fn walk(&mut self) -> (&Record, &mut Replay) {
         (&self.record, &mut self.replay)
     }
@@ -118,12 +118,12 @@ impl Game {
     }
 }
 
-/// Playing and writing where the game stands.
+/// Playing and writing at the current node.
 impl Game {
-    /// Plays a move written as in USI, and goes to the node it leads to, which may have been there.
-    /// Behind an ending, the move is played on the position before the ending.
+    /// Plays a move in USI, and goes to the node it leads to, which may exist already. After an ending, the move is
+    /// played on the position before the ending.
     ///
-    /// A move against the rules is played too; its node says what is wrong with it.
+    /// A move against the rules is played too; its node lists the violations.
     ///
     /// ```
     /// use kifuyomi::{Game, NodeId, Violations};
@@ -155,8 +155,8 @@ impl Game {
         Ok(self.node())
     }
 
-    /// Plays moves written as in USI with spaces between, as far as they can be played, as one change.
-    /// Behind an ending, they are played on the position before it. Gives how many were played.
+    /// Plays moves in USI with spaces between, up to the first that cannot be played, as one change. After an ending,
+    /// they are played on the position before it. Returns how many were played.
     pub fn play_line(&mut self, moves: &str) -> usize {
         self.go(self.record.playable(self.node()));
         let mut count = 0;
@@ -166,7 +166,7 @@ impl Game {
             let Some(Ok(patch)) = mv.map(|mv| self.step(mv)) else {
                 break;
             };
-            // Moves after the first new one stand behind new nodes, which the first patch removes.
+            // Moves after the first new one are in new nodes, which the first patch removes.
             before = before.or(patch);
             count += 1;
         }
@@ -174,7 +174,7 @@ impl Game {
         count
     }
 
-    /// Goes on by one move. Gives what undoes it where a node was added.
+    /// Plays one move. Returns the patch that undoes it if a node was added.
     fn step(&mut self, mv: Move) -> Result<Option<Patch>, Unplayable> {
         let from = self.node();
         let at = self.record.playable(from);
@@ -194,7 +194,7 @@ impl Game {
         }
     }
 
-    /// The first continuation of a node that is as wanted.
+    /// Returns the first continuation of a node that satisfies a predicate.
     fn continuation(&self, id: NodeId, is_wanted: impl Fn(&Node) -> bool) -> Option<NodeId> {
         let mut children = self.record.children(id);
         children.find(|id| self.record.node(*id).is_some_and(&is_wanted))
@@ -205,7 +205,7 @@ impl Game {
         self.end(EndKind::Resignation)
     }
 
-    /// Ends the line of play, and goes to the ending. One that stands there already is replaced.
+    /// Ends the line of play, and goes to the ending. An existing ending is replaced.
     ///
     /// ```
     /// use kifuyomi::{Color, EndKind, Game, Outcome};
@@ -235,7 +235,7 @@ impl Game {
         self.replay.append(&mut self.record, Action::End(ending))
     }
 
-    /// Adds to the comment where the game stands, on lines of its own.
+    /// Adds lines to the comment of the current node.
     pub fn comment(&mut self, text: &str) {
         self.edit_notes(self.node(), |notes| {
             text.lines().for_each(|line| notes.add_line(line));
@@ -245,8 +245,8 @@ impl Game {
 
 /// Undoing changes.
 impl Game {
-    /// Undoes the last change; `false` when there is none. If that removes the node where the game
-    /// stands, it goes back to the nearest one that stays.
+    /// Undoes the last change; `false` when there is none. If that removes the current node, the nearest ancestor that
+    /// stays becomes the current one.
     ///
     /// ```
     /// use kifuyomi::{Game, NodeId};
@@ -281,7 +281,7 @@ impl Game {
         while self.undo() {}
     }
 
-    /// Whether there is a change to undo: whether the record is another than at first.
+    /// Whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.history.done.is_empty()
     }
@@ -300,20 +300,20 @@ impl Game {
         patch
     }
 
-    /// Stands where it stood, in a record whose start is another.
+    /// Rebuilds the replay at the current node after the start of the record has changed.
     pub(super) fn begin_anew(&mut self) {
         let node = self.node();
         self.replay = Replay::new(&self.record);
         self.go(node);
     }
 
-    /// Changes the record. Whoever removes nodes leaves them first.
+    /// Changes the record. A caller that removes nodes leaves them first.
     pub(super) fn change<T>(&mut self, before: Patch, change: impl FnOnce(&mut Record) -> T) -> T {
         self.history.push(before);
         change(&mut self.record)
     }
 
-    /// Goes back to before the first node on the way here that is about to be removed.
+    /// Goes back to the node before the first one on the current path that is about to be removed.
     pub(super) fn leave(&mut self, is_removed: impl Fn(NodeId) -> bool) {
         let path = self.record.path(self.node()).into_iter();
         let stays = path.take_while(|id| !is_removed(*id)).last();
@@ -329,7 +329,7 @@ impl Default for Game {
 }
 
 impl From<Record> for Game {
-    /// A game that stands at the start of a record.
+    /// Creates a game at the start of a record.
     fn from(record: Record) -> Game {
         Game {
             replay: Replay::new(&record),

@@ -1,4 +1,4 @@
-//! The head of a record: keys and values, and the players named there.
+//! The headers of a record, and the players named there.
 
 use crate::record::Record;
 use crate::text::scan::trim;
@@ -21,7 +21,7 @@ pub(crate) fn form(variant: &Variant, headers: &[Header]) -> Option<&'static Var
     headers.find_map(|header| variant.form_named(&header.key, trim(&header.value)))
 }
 
-/// The form of a game that has to be named where the headers name none: one that is not the usual one.
+/// The form of a game that must be named although the headers name none: one that is not the usual one.
 pub(crate) fn unnamed_form(variant: &Variant, headers: &[Header]) -> Option<&'static Form> {
     let unusual = variant.form.filter(|_| !variant.is_usual_form());
     unusual.filter(|_| form(variant, headers).is_none())
@@ -35,7 +35,7 @@ impl Record {
         Some(trim(&header.value))
     }
 
-    /// A player's name, under whichever of its headers it stands; `None` where there is none.
+    /// A player's name, from whichever header has it; `None` where there is none.
     ///
     /// ```
     /// use kifuyomi::Color;

@@ -1,11 +1,11 @@
-//! What undo and redo need: for each change, how the few nodes it touched were before. The whole
-//! record is never copied, so the number of changes has no limit.
+//! The data for undo and redo: for each change, the earlier state of the few nodes it touched. The whole record is
+//! never copied, so the number of changes has no limit.
 
 use crate::record::{Header, Node, NodeId, Record};
 use crate::variant::Variant;
 
-/// How some nodes of a record were, and how many there were. It can undo any change that alters no
-/// other nodes, though it may add new ones.
+/// The earlier state of some nodes of a record, and their number. It can undo any change that alters no other nodes,
+/// though it may add new ones.
 #[derive(Clone, Debug)]
 pub(super) struct Patch {
     /// Each once, since one that is kept twice would be exchanged twice.
@@ -14,14 +14,14 @@ pub(super) struct Patch {
     /// The nodes after `length`.
     added: Vec<Node>,
     removed: usize,
-    /// The node that the change removes with all behind it.
+    /// The node that the change removes with its descendants.
     root: Option<NodeId>,
     headers: Option<Vec<Header>>,
     form: Option<&'static Variant>,
 }
 
 impl Patch {
-    /// Keeps how some nodes are.
+    /// Keeps the state of some nodes.
     pub(super) fn of_nodes(record: &Record, ids: impl IntoIterator<Item = NodeId>) -> Patch {
         let nodes = ids.into_iter();
         let nodes = nodes.filter_map(|id| Some((id, record.node(id)?.clone())));
@@ -36,13 +36,13 @@ impl Patch {
         }
     }
 
-    /// Keeps what changes where a node is added behind another.
+    /// Keeps what changes where a node is added after another.
     pub(super) fn of_adding(record: &Record, parent: NodeId) -> Patch {
         let last = record.node(parent).and_then(|node| node.last_child);
         Patch::of_nodes(record, last.into_iter().chain([parent]))
     }
 
-    /// Keeps what changes where a node is removed with all behind it.
+    /// Keeps what changes where a node is removed with its descendants.
     pub(super) fn of_removing(record: &Record, id: NodeId, parent: NodeId) -> Patch {
         let siblings = record.children(parent).filter(|sibling| *sibling != id);
         let nodes = record.subtree(id).into_iter();
@@ -60,7 +60,7 @@ impl Patch {
         }
     }
 
-    /// Keeps what changes where the game becomes another form of itself: all moves are judged anew.
+    /// Keeps what changes where the game takes another form: all moves are judged again.
     pub(super) fn of_form(record: &Record) -> Patch {
         Patch {
             headers: Some(record.headers.clone()),
@@ -74,7 +74,7 @@ impl Patch {
         self.form.is_some()
     }
 
-    /// Restores what was kept. The patch then keeps what was there before.
+    /// Restores the kept state. The patch then keeps the state from before.
     pub(super) fn exchange(&mut self, record: &mut Record) {
         let length = record.nodes.len();
         if self.length < length {
@@ -97,7 +97,7 @@ impl Patch {
         }
     }
 
-    /// Whether a node of the record is the first on its line to go when the patch is exchanged.
+    /// Whether exchanging the patch removes a node: one that the change added, or the root of what it removes.
     pub(super) fn removes(&self, id: NodeId) -> bool {
         id.0 as usize >= self.length || self.root == Some(id)
     }
@@ -111,7 +111,7 @@ pub(super) struct History {
 }
 
 impl History {
-    /// Adds a change, given how things were before it. What was undone cannot be redone any more.
+    /// Adds a change, given the earlier state. Undone changes cannot be redone any more.
     pub(super) fn push(&mut self, before: Patch) {
         self.done.push(before);
         self.undone.clear();

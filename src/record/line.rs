@@ -2,9 +2,8 @@
 
 use crate::record::{Action, NodeId, Record};
 
-/// The line that leads to a node as a record of its own, with all that is written to it: headers,
-/// comments, times, bookmarks. An ending is on it only when the node is that ending. A node that is not
-/// there gives the start.
+/// The line that leads to a node as a record of its own, with all headers, comments, times and bookmarks. An ending is
+/// on it only when the node is that ending. A node that does not exist gives the start.
 ///
 /// ```
 /// use kifuyomi::{NodeId, format, line_to, read};

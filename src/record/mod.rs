@@ -1,4 +1,4 @@
-//! A game record: headers, a start position, and a tree of moves with what was written to them.
+//! A game record: headers, a start position, and a tree of moves with notes.
 
 pub mod adjudication;
 mod choice;
@@ -81,7 +81,7 @@ impl Record {
         node.filter(|node| !node.is_removed(id))
     }
 
-    /// A node, to change what is written to it.
+    /// A node, to change its notes.
     #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
         let node = self.nodes.get_mut(id.0 as usize);
@@ -103,7 +103,7 @@ impl Record {
         self.len() <= 1
     }
 
-    /// How long a table is that is indexed by node numbers.
+    /// The length of a table that is indexed by node numbers.
     pub(crate) fn slots(&self) -> usize {
         self.nodes.len()
     }

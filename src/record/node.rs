@@ -1,4 +1,4 @@
-//! One node of a record: a move or what stands in its place, and what is written to it.
+//! One node of a record: a move or a substitute for one, and its notes.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl fmt::Debug for NodeId {
     }
 }
 
-/// What a node stands for.
+/// The content of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The start, before any move.
@@ -48,7 +48,7 @@ pub enum Action {
     Unread(Box<str>),
 }
 
-/// What was written to a node.
+/// The notes of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Notes {
@@ -56,7 +56,7 @@ pub struct Notes {
     pub comment: Option<String>,
     /// The names of bookmarks.
     pub bookmarks: Vec<String>,
-    /// Lines that were not understood, as they stood.
+    /// Lines that were not understood, verbatim.
     pub unread_lines: Vec<String>,
     /// Lines that are not meant for readers, without their mark: `#` in KIF, `'` in CSA.
     pub hidden_lines: Vec<String>,
@@ -75,7 +75,7 @@ impl Notes {
         }
     }
 
-    /// Whether nothing is written.
+    /// Whether there are no notes.
     pub fn is_empty(&self) -> bool {
         self.comment.is_none()
             && self.bookmarks.is_empty()
@@ -83,7 +83,7 @@ impl Notes {
             && self.hidden_lines.is_empty()
     }
 
-    /// Whether there is text for readers among it.
+    /// Whether any of the notes is text for readers.
     #[inline(never)]
     pub(crate) fn has_text(&self) -> bool {
         let names = self.bookmarks.len() + self.unread_lines.len();
@@ -110,7 +110,7 @@ impl Notes {
 /// One node of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// What it stands for.
+    /// The content: a move, an ending or text.
     pub action: Action,
     /// Plies from the start of the record; an ending or an unread line counts as one.
     pub ply: u32,
@@ -183,7 +183,7 @@ impl Node {
         comment.unwrap_or("")
     }
 
-    /// All that is written to it.
+    /// The notes of the node.
     pub fn notes(&self) -> Option<&Notes> {
         self.notes.as_deref()
     }
@@ -193,7 +193,7 @@ impl Node {
         self.notes().map_or(&[], |notes| &notes.bookmarks)
     }
 
-    /// Lines that were not understood, as they stood.
+    /// Lines that were not understood, verbatim.
     pub fn unread_lines(&self) -> &[String] {
         self.notes().map_or(&[], |notes| &notes.unread_lines)
     }
@@ -203,13 +203,13 @@ impl Node {
         self.notes().map_or(&[], |notes| &notes.hidden_lines)
     }
 
-    /// All that is written to it, to change it.
+    /// The notes of the node, to be changed.
     #[inline(never)]
     pub fn notes_mut(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()
     }
 
-    /// Replaces all that is written to it.
+    /// Replaces the notes of the node.
     pub(crate) fn set_notes(&mut self, notes: Notes) {
         self.notes = (!notes.is_empty()).then(|| Box::new(notes));
     }

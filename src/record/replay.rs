@@ -15,8 +15,8 @@ use crate::types::square::Square;
 pub struct Replay<P = Position> {
     position: P,
     node: NodeId,
-    /// The node of the last move on the way to `node`, or the start. Looking for it anew each time
-    /// would take long where much text stands between two moves.
+    /// The node of the last move on the way to `node`, or the start. Finding it again each time would take long where
+    /// much text comes between two moves.
     last_move: NodeId,
     square_before: Option<Square>,
     /// Only used within `go`, and kept to save an allocation.
@@ -42,7 +42,7 @@ impl Replay {
         replay
     }
 
-    /// The position at the node, when the replay is not needed any more.
+    /// Converts the replay into the position at its node.
     pub fn into_position(self) -> Position {
         self.position
     }
@@ -75,8 +75,7 @@ impl<P: AnyPosition> Replay<P> {
         &self.position
     }
 
-    /// The position at the node, for questions that try moves. Whoever plays on it takes every
-    /// move back.
+    /// The position at the node, for trial moves. The caller takes every move back.
     pub fn position_mut(&mut self) -> &mut P {
         &mut self.position
     }
@@ -153,7 +152,7 @@ impl<P: AnyPosition> Replay<P> {
         self.node = node;
     }
 
-    /// Adds what was done at the node to the record, and stands on it. A move has been played.
+    /// Adds an action at the node to the record, and goes to it. A move has been played already.
     pub(crate) fn append(&mut self, record: &mut Record, action: Action) -> NodeId {
         let is_move = matches!(action, Action::Move(_));
         self.node = record.add(self.node, action);

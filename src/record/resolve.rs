@@ -1,6 +1,6 @@
-//! From what is written of a move to the move: the one resolver for all formats and notations.
+//! Resolves written moves: the one resolver for all formats and notations.
 //!
-//! Readers and notations make a [`Token`] of a text, and a position gives the token its meaning.
+//! Readers and notations parse a text into a [`Token`], which a position resolves.
 
 use crate::position::Position;
 use crate::position::standard::StandardPosition;
@@ -12,38 +12,38 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// A move as it is written, before a position gives it its meaning.
+/// A move as written, before a position resolves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// The side the text says moves.
+    /// The side that the text names.
     pub side: Option<Color>,
-    /// Where the piece goes.
+    /// The destination.
     pub to: Target,
     /// The kind of the piece before the move.
     pub kind: KindId,
-    /// Where it comes from, as far as that is written.
+    /// The origin, as far as it is written.
     pub from: Origin,
-    /// Whether it is written to be a drop.
+    /// Whether it is written as a drop.
     pub drop: bool,
     /// The words that distinguish it from other pieces.
     pub relation: Relation,
-    /// What is written about promotion.
+    /// The promotion, as written.
     pub promotion: Promotion,
 }
 
-/// Where a written move goes.
+/// The destination of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// To a square.
+    /// A square.
     Square(Square),
-    /// 同: to where the move before went.
+    /// 同: the destination of the previous move.
     Same,
 }
 
-/// What is written about where a piece comes from.
+/// The origin of a piece, as written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// Nothing.
+    /// Not written.
     #[default]
     Unsaid,
     /// Its square.
@@ -66,10 +66,10 @@ impl Origin {
     }
 }
 
-/// What is written about promotion.
+/// The promotion of a move, as written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Promotion {
-    /// Nothing.
+    /// Not written.
     #[default]
     Unsaid,
     /// 成, `+`.
@@ -81,15 +81,15 @@ pub enum Promotion {
 /// A move of several steps as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMultiMove {
-    /// The side the text says moves.
+    /// The side that the text names.
     pub side: Option<Color>,
     /// The kind of the piece before the move.
     pub kind: KindId,
-    /// Where it comes from, as far as that is written.
+    /// The origin, as far as it is written.
     pub from: Origin,
-    /// What it does, from no matter where.
+    /// The legs of the move; their own origin does not matter.
     pub legs: MultiMove,
-    /// What is written about promotion.
+    /// The promotion, as written.
     pub promotion: Promotion,
 }
 
@@ -116,8 +116,8 @@ impl WrittenMultiMove {
         }
     }
 
-    /// The square it starts from. Where the rules allow it to no piece, but there is only one of its
-    /// kind, that one is meant.
+    /// Finds the origin. Where the rules allow the move to no piece, but there is only one of its kind, that one is
+    /// meant.
     fn origin(&self, position: &Position) -> Result<Square, Unresolved> {
         if let Origin::Square(from) = self.from {
             return Ok(from);
@@ -137,20 +137,20 @@ impl WrittenMultiMove {
     }
 }
 
-/// A move found for a token, and what did not fit.
+/// The move of a token, and the mismatch, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolved {
     /// The move.
     pub mv: Move,
-    /// What did not fit.
+    /// The mismatch, if any.
     pub remark: Option<Remark>,
 }
 
-/// What did not fit about a written move, though it was clear which one is meant.
+/// A mismatch between a written move and the position that leaves no doubt about the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {
-    /// Another kind of piece stands on the square it starts from.
+    /// Another kind of piece is on the origin.
     OtherPiece(Square, KindId),
     /// More than one piece could be meant, but only this one's move is legal.
     OnlyLegal(Square),
@@ -160,13 +160,13 @@ pub enum Remark {
     LooseRelation(Square),
 }
 
-/// Why no move was found for a token.
+/// The reason why a token was not resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unresolved {
     /// 同 without a move before.
     SameWithoutMove,
-    /// Nothing stands on the square it starts from.
+    /// The origin is empty.
     NothingThere(Square),
     /// No such piece can go there, and none is in hand.
     NobodyReaches(Square),
@@ -217,7 +217,7 @@ impl Token {
         })
     }
 
-    /// Whether what is written may stand for a kind: pieces that look the same have the same name.
+    /// Whether the written kind may name a kind: pieces that look the same share a name.
     fn names(&self, position: &Position, kind: KindId) -> bool {
         let kanji = |kind| position.kind(kind).map(|kind| kind.kanji);
         kind == self.kind || kanji(kind) == kanji(self.kind)
@@ -261,7 +261,7 @@ impl Token {
         })
     }
 
-    /// Where pieces stand that may be meant.
+    /// Returns the squares of the pieces that may be meant.
     fn candidates(&self, position: &Position, piece: Piece, to: Square) -> Vec<Square> {
         let occupant = position.piece(to);
         if occupant.is_some_and(|occupant| occupant.color == piece.color) {
@@ -270,7 +270,7 @@ impl Token {
         let mut candidates = position.attackers(to, piece);
         candidates.retain(|square| self.from.allows(*square));
         if candidates.is_empty() && position.variant().has_multi_moves() {
-            // Special rules are understood in more ways than one, but only one piece can be meant.
+            // Special rules have several interpretations, but only one piece can be meant.
             candidates.extend(position.only_one(piece));
         }
         candidates
@@ -284,7 +284,7 @@ impl Token {
         to: Square,
         candidates: &[Square],
     ) -> Result<(Square, Option<Remark>), Unresolved> {
-        // Nearly every move is like this.
+        // The common case.
         if let ([only], true) = (candidates, self.relation.is_empty()) {
             return Ok((*only, None));
         }
@@ -311,8 +311,8 @@ impl Token {
         choose_by_rules(position, to, left).ok_or_else(|| Unresolved::Ambiguous(left.to_vec()))
     }
 
-    /// Finds the move in a position of standard shogi, which `variant` is, after a move that went to `previous`;
-    /// `None` unless the words are those with which programs write it.
+    /// Resolves the token in a position of standard shogi, which `variant` is, after a move that went to `previous`;
+    /// `None` unless the words are those that programs write for the move.
     pub(crate) fn resolve_usual(
         &self,
         position: &StandardPosition,
@@ -344,8 +344,7 @@ impl Token {
     }
 }
 
-/// Picks the one piece whose move is legal, and in games where that is usual, of two the one that goes
-/// straight.
+/// Picks the one piece whose move is legal, and in games where that is usual, of two the one that goes straight.
 fn choose_by_rules(
     position: &mut Position,
     to: Square,

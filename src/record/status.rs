@@ -1,4 +1,4 @@
-//! What the rules alone say of a position: check, mate, repetition, points.
+//! The status of a position by the rules: check, mate, repetition, points.
 //!
 //! Source: the rules of the Japan Shogi Association for repetition and impasse. In a handicap game it counts
 //! the pieces that were given as if the giver still had them: 駒落ち将棋の場合は、落とした駒が上手にあると仮定する
@@ -13,7 +13,7 @@ use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::setup::Setup;
 
-/// What the rules say of a position.
+/// The status of a position by the rules alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Status {
@@ -28,27 +28,28 @@ pub struct Status {
     pub perpetual_check: Option<Color>,
     /// The side that alone attacked some piece with each piece it moved, in games in which it must vary then.
     pub perpetual_attack: Option<Color>,
-    /// What has ended the game by the position itself, in games with such rules.
+    /// The defeat of a side by the position itself, in games with such rules.
     pub defeat: Option<Defeat>,
-    /// What Black's and White's pieces count.
+    /// The points of Black's and White's pieces.
     pub points: [Points; 2],
 }
 
-/// What one side's pieces count at an impasse: rooks and bishops 5 each, other pieces but the king 1.
+/// The points of one side's pieces at an impasse: rooks and bishops 5 each, other pieces but the king 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// Of all pieces, on the board and in hand, and of those that were given as a handicap. A side with fewer than 24 loses at an impasse.
+    /// Points of all pieces, on the board and in hand, and of those that were given as a handicap. A side with fewer
+    /// than 24 loses at an impasse.
     pub all: u32,
-    /// Of the pieces in the promotion zone and in hand, which count when a win is declared.
+    /// Points of the pieces in the promotion zone and in hand, which count when a win is declared.
     pub declared: u32,
-    /// Pieces in the promotion zone beside the king; ten are needed to declare.
+    /// Number of pieces in the promotion zone besides the king; ten are needed to declare.
     pub pieces_in_zone: u32,
     /// Whether the king is in the promotion zone.
     pub king_in_zone: bool,
 }
 
 impl Points {
-    /// The same with more points that a side has beside its pieces.
+    /// Adds points that a side has besides its pieces.
     fn with(self, more: u32) -> Points {
         Points {
             all: self.all + more,
@@ -67,7 +68,7 @@ pub enum Declaration {
     Points27,
 }
 
-/// What comes of a declaration.
+/// The result of a declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declared {
     /// The side wins.
@@ -111,7 +112,7 @@ impl Status {
         }
     }
 
-    /// What comes of it when the side to move declares a win.
+    /// Returns the result when the side to move declares a win.
     pub fn declare(&self, to_move: Color, rule: Declaration) -> Declared {
         let [black, white] = self.points;
         let (points, needed) = match to_move {
@@ -152,7 +153,7 @@ fn repetition(record: &Record, replay: &Replay, id: NodeId) -> Repetition {
         let mover = !position.turn();
         if record.node(at).is_some_and(|node| node.played().is_some()) {
             if let Some(all) = always_checked.get_mut(mover.index()) {
-                // Who did not give check once is not asked again.
+                // A side that once gave no check is not tested again.
                 *all = *all && position.is_check(position.turn());
             }
             back.go(record, parent);
@@ -225,7 +226,7 @@ fn attacks_something(position: &Position, from: Square) -> bool {
     enemies.any(|square| position.attackers(square, piece).contains(&from))
 }
 
-/// What the pieces count that White gives at the start; 0 where it is no handicap.
+/// Returns the points of the pieces that White gives at the start; 0 where the start is no handicap.
 fn given_points(start: &Setup) -> u32 {
     let even = Setup::start(start.variant);
     let is_even = |(square, piece): (Square, Piece)| even.piece(square) == Some(piece);

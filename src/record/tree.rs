@@ -1,4 +1,4 @@
-//! The tree of a record: adding, removing and reordering nodes, and the ways through it.
+//! The tree of a record: adding, removing and reordering nodes, and traversing it.
 
 use crate::record::{Action, Node, NodeId, Record};
 use crate::types::moves::Played;
@@ -6,8 +6,7 @@ use crate::types::outcome::Ending;
 
 /// Changing the tree.
 impl Record {
-    /// Adds a node behind another, as its last alternative. Behind a node that is not there it
-    /// is added behind the start.
+    /// Adds a node after another, as its last alternative; after the start where the other does not exist.
     pub fn add(&mut self, parent: NodeId, action: Action) -> NodeId {
         let id = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
         let parent = match self.node(parent) {
@@ -27,8 +26,8 @@ impl Record {
         id
     }
 
-    /// Removes a node and all behind it, and gives the node before it. The start stays. The numbers of
-    /// other nodes do not change.
+    /// Removes a node and its descendants, and returns its parent. The start cannot be removed. The numbers of other
+    /// nodes do not change.
     ///
     /// ```
     /// let mut record = kifuyomi::read("1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)").remove(0).record;
@@ -73,7 +72,7 @@ impl Record {
         true
     }
 
-    /// Makes the last continuation of a node the main one; `before` is the one in front of it.
+    /// Makes the last continuation of a node the main one; `before` is its previous sibling.
     pub(crate) fn put_last_first(&mut self, parent: NodeId, before: NodeId) {
         let node = self.node(parent);
         let ends = node.and_then(|node| Some((node.first_child?, node.last_child?)));
@@ -109,7 +108,7 @@ impl Record {
         }
     }
 
-    /// A node and all behind it.
+    /// Returns a node and its descendants.
     pub(crate) fn subtree(&self, id: NodeId) -> Vec<NodeId> {
         let mut nodes = vec![id];
         let mut next = 0;
@@ -135,7 +134,7 @@ impl Record {
     }
 }
 
-/// Ways through the tree.
+/// Traversing the tree.
 impl Record {
     /// The continuations of a node, the main one first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
@@ -151,7 +150,7 @@ impl Record {
         path
     }
 
-    /// The main line behind the start.
+    /// The main line after the start.
     pub fn main_line(&self) -> impl Iterator<Item = (NodeId, &Node)> {
         let next = |id: NodeId| self.node(id)?.first_child;
         std::iter::successors(next(NodeId::START), move |id| next(*id))
@@ -161,7 +160,7 @@ impl Record {
     /// The end of the main line, which is the start where nothing follows.
     pub(crate) fn end_of_main_line(&self) -> NodeId {
         let newest = NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(0));
-        // Where all nodes stand in one line, as in most records, the newest is its end.
+        // Where all nodes are in one line, as in most records, the newest is its end.
         match self.node(newest) {
             Some(node) if node.ply == newest.0 && self.removed == 0 => newest,
             _ => self.main_line().last().map_or(NodeId::START, |(id, _)| id),
@@ -218,9 +217,9 @@ impl Record {
         }
     }
 
-    /// The node at a place as pages name it: a ply of the main line (`37`), `last`, or a path of ply,
-    /// sibling, ply, sibling … (`12.1.30`: to ply 12, there its first variation, in it to ply 30). A ply
-    /// behind a line's end is its end.
+    /// Returns the node at a place as pages name it: a ply of the main line (`37`), `last`, or a path of ply, sibling,
+    /// ply, sibling … (`12.1.30`: to ply 12, there its first variation, in it to ply 30). A ply after a line's end is
+    /// its end.
     ///
     /// ```
     /// use kifuyomi::NodeId;
@@ -272,7 +271,7 @@ impl Record {
         }
     }
 
-    /// Goes on where another reading order of this record has stopped.
+    /// Resumes another reading order of this record.
     pub(crate) fn reading_order_from(&self, left: NodesLeft) -> ReadingOrder<'_> {
         ReadingOrder {
             record: self,
@@ -285,17 +284,16 @@ impl Record {
 #[derive(Clone, Debug)]
 pub struct ReadingOrder<'a> {
     record: &'a Record,
-    // What is still to come, the next last: a node, its depth, and whether its alternatives
-    // follow it.
+    // The nodes still to come, the next one last: a node, its depth, and whether its alternatives follow it.
     stack: Vec<(NodeId, u32, bool)>,
 }
 
-/// What is still to come of [`Record::reading_order`].
+/// The nodes still to come in a [`Record::reading_order`].
 #[derive(Clone, Debug)]
 pub(crate) struct NodesLeft(Vec<(NodeId, u32, bool)>);
 
 impl ReadingOrder<'_> {
-    /// What is still to come, without the record.
+    /// Returns the nodes still to come, without the record.
     pub(crate) fn left(self) -> NodesLeft {
         NodesLeft(self.stack)
     }

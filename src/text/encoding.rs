@@ -1,5 +1,5 @@
-//! Which encoding bytes are in, found from the bytes alone; what a file says of itself is
-//! only a sign, for many say it wrongly.
+//! Detects the encoding of bytes from the bytes alone; the encoding that a file declares is only a hint, since many
+//! are wrong.
 
 /// An encoding that records come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ impl Encoding {
             return Encoding::Utf8;
         }
         let oddities = shift_jis(bytes);
-        // Nothing fits better, and most files that are no UTF-8 fit so.
+        // Nothing fits better, and most files that are not UTF-8 fit.
         if oddities == 0 {
             return Encoding::ShiftJis;
         }
@@ -87,8 +87,8 @@ impl Encoding {
         }
     }
 
-    /// Whether bytes are UTF-32. Nothing else has a zero in every fourth byte: for nearly any text the first four
-    /// show that.
+    /// Whether bytes are UTF-32. Nothing else has a zero in every fourth byte: the first four bytes nearly always
+    /// decide.
     fn is_utf32(self, bytes: &[u8]) -> bool {
         let (units, _) = bytes.as_chunks();
         let is_character = |unit: u32| (1..=LAST_CHARACTER).contains(&unit);
@@ -97,8 +97,7 @@ impl Encoding {
             && unit.is_some_and(|unit| units.iter().all(|bytes| is_character(unit(*bytes))))
     }
 
-    /// The text of bytes in UTF-32, which no browser decodes, and whether some of them hold none; `None` in other
-    /// encodings.
+    /// Decodes UTF-32, which no browser does, and reports whether some bytes were invalid; `None` in other encodings.
     #[cfg(any(feature = "encoding", feature = "web-reader"))]
     pub(crate) fn decode_utf32(self, bytes: &[u8]) -> Option<(String, bool)> {
         let unit = self.unit32()?;
@@ -120,16 +119,16 @@ impl Encoding {
 
 const UTF_32: [Encoding; 2] = [Encoding::Utf32Le, Encoding::Utf32Be];
 
-/// No record has characters of the planes behind this one.
+/// No record has characters of the planes after this one.
 const LAST_CHARACTER: u32 = 0x3ffff;
 
-/// Whether bytes shift between ASCII and Japanese as mail did: `ESC $ B` … `ESC ( B`.
+/// Whether bytes switch between ASCII and Japanese as mail once did: `ESC $ B` … `ESC ( B`.
 fn is_iso_2022_jp(bytes: &[u8]) -> bool {
     let mut places = bytes.windows(3);
     bytes.is_ascii() && places.any(|place| matches!(place, [0x1b, b'$', b'B' | b'@']))
 }
 
-/// How many bytes are zero, which stands in no text of bytes but as padding at its end.
+/// Counts the zero bytes before the padding at the end, each twice: no text of bytes contains any.
 #[inline(never)]
 fn zeros(bytes: &[u8]) -> usize {
     let end = bytes.iter().rposition(|byte| *byte != 0);
@@ -137,8 +136,8 @@ fn zeros(bytes: &[u8]) -> usize {
     2 * text.iter().filter(|byte| **byte == 0).count()
 }
 
-/// How many places in bytes are no UTF-16 that a record may hold. Nearly any bytes are some characters in
-/// it, so it must show by those that records are full of: ASCII, kana, marks of sides, wide digits.
+/// Counts the places in bytes that are no UTF-16 of a record. Nearly any bytes are some characters in it, so it must
+/// have those that records are full of: ASCII, kana, marks of sides, wide digits.
 #[inline(never)]
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> usize {
     let (units, rest) = bytes.as_chunks();
@@ -158,11 +157,11 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> usize {
     oddities
 }
 
-/// One of so many characters of a record is one that most records are full of, at least.
+/// At least one character of a record in so many is one that most records are full of.
 const UNITS_A_USUAL_ONE: usize = 8;
 
-/// How many places in bytes are no Shift_JIS. Half-width katakana count as well: hardly a record
-/// has them, but EUC-JP read as Shift_JIS is full of them.
+/// Counts the places in bytes that are no Shift_JIS. Half-width katakana count as well: hardly a record has them, but
+/// EUC-JP read as Shift_JIS is full of them.
 fn shift_jis(bytes: &[u8]) -> usize {
     let mut oddities = zeros(bytes);
     let mut bytes = bytes.iter();
@@ -182,7 +181,7 @@ fn shift_jis(bytes: &[u8]) -> usize {
     oddities
 }
 
-/// How many places in bytes are no EUC-JP.
+/// Counts the places in bytes that are no EUC-JP.
 fn euc_jp(bytes: &[u8]) -> usize {
     let mut oddities = zeros(bytes);
     let mut bytes = bytes.iter();
@@ -201,7 +200,7 @@ fn euc_jp(bytes: &[u8]) -> usize {
     oddities
 }
 
-/// How many places in bytes are no UTF-8.
+/// Counts the places in bytes that are no UTF-8.
 fn broken_utf8(bytes: &[u8]) -> usize {
     let mut oddities = 0;
     let mut rest = bytes;
@@ -228,13 +227,13 @@ mod native {
                 Encoding::EucJp => encoding_rs::EUC_JP,
                 Encoding::Utf16Le => encoding_rs::UTF_16LE,
                 Encoding::Utf16Be => encoding_rs::UTF_16BE,
-                // As in UTF-16, what is written is UTF-8.
+                // As for UTF-16, UTF-8 is written.
                 Encoding::Utf32Le | Encoding::Utf32Be => encoding_rs::UTF_8,
                 Encoding::Iso2022Jp => encoding_rs::ISO_2022_JP,
             }
         }
 
-        /// The text that bytes hold, and whether some of them hold none.
+        /// Decodes bytes, and reports whether some of them were invalid.
         pub fn decode(self, bytes: &[u8]) -> (std::borrow::Cow<'_, str>, bool) {
             if let Some((text, is_broken)) = self.decode_utf32(bytes) {
                 return (text.into(), is_broken);
@@ -243,9 +242,9 @@ mod native {
             (text, is_broken)
         }
 
-        /// The bytes of a written record, and the characters that this encoding does not have,
-        /// with their places and what was written in their stead. Where the first line names an
-        /// encoding, it names this one. Shift_JIS has the line ends of the programs that need it.
+        /// Encodes a written record. Returns the bytes, and the characters that this encoding lacks, with their places
+        /// and their substitutes. Where the first line names an encoding, it names this one. Shift_JIS has the line
+        /// ends of the programs that need it.
         ///
         /// ```
         /// let (bytes, missing) = kifuyomi::Encoding::ShiftJis.encode("*\n☗");
@@ -294,11 +293,11 @@ mod native {
         pub column: u32,
         /// The character.
         pub character: char,
-        /// What was written in its stead.
+        /// The character that was written instead.
         pub substitute: char,
     }
 
-    /// Characters that Shift_JIS lacks and what comes near them.
+    /// Characters that Shift_JIS lacks, with the nearest ones it has.
     const SUBSTITUTES: [(char, char); 19] = [
         ('☗', '▲'),
         ('⛊', '▲'),
@@ -332,7 +331,7 @@ mod native {
 #[cfg(feature = "encoding")]
 pub use native::Missing;
 
-/// Decodes bytes in an encoding by its name; `None` where no encoding is called so.
+/// Decodes bytes in an encoding by its name; `None` where the name is unknown.
 #[cfg(all(feature = "encoding", not(feature = "web-reader")))]
 pub(crate) fn decode_named(name: &str, bytes: &[u8]) -> Option<String> {
     let codec = encoding_rs::Encoding::for_label(name.as_bytes())?;
@@ -342,7 +341,7 @@ pub(crate) fn decode_named(name: &str, bytes: &[u8]) -> Option<String> {
 #[cfg(any(feature = "encoding", feature = "web"))]
 use crate::text::scan::{push_all, split_at_word};
 
-/// A written record that names, where its first line names an encoding, this one.
+/// Returns a written record whose first line names this encoding, if it names one.
 #[cfg(any(feature = "encoding", feature = "web"))]
 pub fn declare(text: &str, encoding: Encoding) -> String {
     let mut declared = String::with_capacity(text.len());

@@ -1,15 +1,15 @@
 //! JSON, read into a flat table.
 //!
-//! It is our own because a record must not be lost: of broken or cut text it keeps all that can
-//! be read, every value knows its place in the text so that a problem can name line and column,
-//! values inside values take no call stack, and it is a fraction of the size of a library.
+//! It is our own because a record must not be lost: it keeps all that can be read of broken or truncated text, every
+//! value knows its place in the text so that a problem can name line and column, nested values take no call stack, and
+//! it is a fraction of the size of a library.
 
 use std::borrow::Cow;
 
 use crate::text::json_text::unescape;
 use crate::text::scan::first_of;
 
-/// What a value is.
+/// The type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// `null`.
@@ -28,15 +28,15 @@ pub enum Shape {
     Object,
 }
 
-/// The place of a value that is not there.
+/// The index of a missing value.
 const NOWHERE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
 struct Entry<'a> {
     shape: Shape,
-    /// As it stands between its quotes.
+    /// As written, without its quotes.
     key: &'a str,
-    /// As it stands, a text without its quotes.
+    /// As written, a text without its quotes.
     raw: &'a str,
     first: u32,
     next: u32,
@@ -45,9 +45,9 @@ struct Entry<'a> {
 /// A text of JSON as a table of values.
 #[derive(Clone, Debug)]
 pub struct Json<'a> {
-    /// The first is a list of the values that are in no other.
+    /// The first is a list of the top-level values.
     entries: Vec<Entry<'a>>,
-    /// Where the text first goes wrong, to its end; empty when it only breaks off.
+    /// The text from the first error to the end; empty when the text is only truncated.
     pub wrong: Option<&'a str>,
 }
 
@@ -59,7 +59,7 @@ pub struct Value<'j, 'a> {
 }
 
 impl<'a> Json<'a> {
-    /// Reads a text. Commas too many are nothing wrong; where one is missing, reading goes on.
+    /// Parses a text. Superfluous commas are accepted; where one is missing, parsing continues.
     #[inline(never)]
     pub fn parse(text: &'a str) -> Json<'a> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -87,7 +87,7 @@ impl<'a> Json<'a> {
         self.entries.first().map_or("", |all| all.raw)
     }
 
-    /// The values that are in no other.
+    /// The top-level values.
     pub fn roots(&self) -> impl Iterator<Item = Value<'_, 'a>> {
         self.items(self.entries.first())
     }
@@ -106,17 +106,17 @@ impl<'a> Json<'a> {
 }
 
 impl<'j, 'a> Value<'j, 'a> {
-    /// What it is.
+    /// The type of the value.
     pub fn shape(self) -> Shape {
         self.entry.shape
     }
 
-    /// The value as it stands, a text without its quotes.
+    /// The value as written, a text without its quotes.
     pub fn raw(self) -> &'a str {
         self.entry.raw
     }
 
-    /// Its key in the object it stands in.
+    /// Its key in the enclosing object.
     #[inline(never)]
     pub fn key(self) -> Cow<'a, str> {
         unescape(self.entry.key)
@@ -141,7 +141,7 @@ impl<'j, 'a> Value<'j, 'a> {
         known.last().filter(|value| value.shape() != Shape::Null)
     }
 
-    /// A number that is not negative, in thousandths: `2.5` is 2500. Quotes around it do no harm.
+    /// A number that is not negative, in thousandths: `2.5` is 2500. Quotes around it are accepted.
     #[inline(never)]
     pub fn thousandths(self) -> Option<u32> {
         let raw = self.entry.raw;
@@ -177,7 +177,7 @@ impl<'j, 'a> Value<'j, 'a> {
         Some(self.thousandths()? / 1000)
     }
 
-    /// The value as it stands, but without blanks between values.
+    /// The value as written, but without blanks between values.
     #[inline(never)]
     pub fn compact(self) -> String {
         let mut compact = String::with_capacity(self.raw().len());
@@ -292,7 +292,7 @@ impl<'a> Parser<'a> {
             }
             b'"' => {
                 let closed = self.quoted();
-                // Of a text that breaks off, what is there is kept.
+                // The rest of a truncated text is kept.
                 self.add(Shape::Text, key, closed.or(start.get(1..))?)?;
                 closed?;
             }

@@ -1,10 +1,10 @@
-//! Texts in JSON: what stands between the quotes.
+//! Texts in JSON: the characters between the quotes.
 
 use std::borrow::Cow;
 
 use crate::text::scan::push_all;
 
-/// A text without its escapes; an escape that is none stays as it is.
+/// Removes the escapes of a text; an invalid escape stays as it is.
 pub fn unescape(raw: &str) -> Cow<'_, str> {
     if !raw.bytes().any(|byte| byte == b'\\') {
         return Cow::Borrowed(raw);
@@ -24,7 +24,7 @@ pub fn unescape(raw: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// What the escape behind a backslash stands for, and how long it is.
+/// Returns the character that the escape after a backslash means, and the length of the escape in bytes.
 fn escape(after: &str) -> (Option<char>, usize) {
     let Some(first) = after.chars().next() else {
         return (None, 0);
@@ -48,7 +48,7 @@ fn escape(after: &str) -> (Option<char>, usize) {
                     let code = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
                     (char::from_u32(code), 11)
                 }
-                // Half of a character is none.
+                // A lone surrogate is no character.
                 _ => (Some(char::from_u32(high).unwrap_or('\u{fffd}')), 5),
             };
         }

@@ -1,8 +1,8 @@
-//! Which line of a text a part of it stands in.
+//! Finds the line of a text that contains a part of it.
 
 use crate::text::scan::{Line, first_of};
 
-/// The lines of a text, to find the one that a value stands in.
+/// The lines of a text, to find the one that contains a value.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'a> {
     text: &'a str,
@@ -10,7 +10,7 @@ pub struct LineIndex<'a> {
 }
 
 impl<'a> LineIndex<'a> {
-    /// The places of a text.
+    /// Indexes the lines of a text.
     pub fn new(text: &'a str) -> LineIndex<'a> {
         let mut starts = vec![0];
         let mut at = 0;

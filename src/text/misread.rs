@@ -1,7 +1,7 @@
-//! Texts that were opened in the wrong encoding, such as `‚V˜Z•à` for `７六歩`: what their bytes hold.
+//! Recovers texts that were opened in the wrong encoding, such as `‚V˜Z•à` for `７六歩`.
 //!
-//! Programs that cannot tell the encoding of a file assume that of their country. Where each byte became a character,
-//! the characters lead back to the bytes, and these to the text.
+//! Programs that cannot detect the encoding of a file assume that of their country. Where each byte became a
+//! character, the characters lead back to the bytes, and these to the text.
 
 use crate::text::encoding::Encoding;
 
@@ -11,22 +11,23 @@ pub type DecodeBytes = fn(&str, &[u8]) -> Option<String>;
 /// The encodings of one byte a character that Japanese bytes are taken for: Western, of Macintoshes, Cyrillic.
 const OF_BYTES: [&str; 3] = ["windows-1252", "macintosh", "windows-1251"];
 
-/// That of one or two bytes a character: Chinese.
+/// The encoding of one or two bytes a character that they are taken for: Chinese.
 const OF_PAIRS: [&str; 1] = ["gbk"];
 
-/// What the wide digits of Shift_JIS become in Chinese. That of 4 is left out, which is a usual character.
+/// The Chinese characters that the wide digits of Shift_JIS become. That of 4 is left out, which is a common
+/// character.
 const DIGITS_IN_CHINESE: [char; 8] = ['侾', '俀', '俁', '俆', '俇', '俈', '俉', '俋'];
 
-/// How many characters beyond ASCII a text has at least.
+/// The least number of characters beyond ASCII in a text.
 const MIN_COUNT: usize = 3;
 
 /// How often a text may have been opened and saved in a wrong encoding.
 const MAX_TIMES: usize = 2;
 
-/// One of so many characters may be lost.
+/// One character in so many may be lost.
 const CHARACTERS_A_LOST_ONE: usize = 20;
 
-/// What a text holds that was opened in the wrong encoding; `None` where it was not, as far as is seen.
+/// Recovers a text that was opened in the wrong encoding; `None` where it was not, as far as can be told.
 pub fn reread(text: &str, decode: DecodeBytes) -> Option<String> {
     reread_within(text, decode, MAX_TIMES)
 }
@@ -37,7 +38,7 @@ fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String
         return None;
     }
     let is_chinese = text.contains(is_ideograph);
-    // Other texts hardly have these, and to find out all codes takes its time.
+    // Other texts rarely have these, and trying all encodings is slow.
     if is_chinese && !text.contains(DIGITS_IN_CHINESE) {
         return None;
     }
@@ -69,8 +70,8 @@ fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{2e80}'..='\u{9fff}')
 }
 
-/// The bytes of the characters of an encoding beyond ASCII, one or two as a number, by the number of the character;
-/// 0 for all others.
+/// The bytes of the characters of an encoding beyond ASCII, one or two as a number, indexed by the number of the
+/// character; 0 for all others.
 fn codes_of(name: &str, is_double: bool, decode: DecodeBytes) -> Option<Vec<u16>> {
     let firsts = 0x80..=0xff_u8;
     let seconds = if is_double { 0x40..0xff } else { 0..0_u8 };
@@ -79,7 +80,7 @@ fn codes_of(name: &str, is_double: bool, decode: DecodeBytes) -> Option<Vec<u16>
         seconds.clone().map(pair)
     });
     let codes = || firsts.clone().map(u16::from).chain(pairs.clone());
-    // No character takes in the end of a line.
+    // No character includes a line end.
     let mut bytes = Vec::new();
     for code in codes() {
         push_code(&mut bytes, code);

@@ -1,7 +1,6 @@
-//! Text before it means anything: lines, scanners, JSON, encodings.
+//! Text before it is interpreted: lines, scanners, JSON, encodings.
 
-/// Whether the program shows usual records of shogi and nothing else. What only other games and other notations
-/// need is left out of it.
+/// Whether the program shows only usual records of shogi. Code for other games and other notations is left out then.
 pub(crate) const ONLY_USUAL: bool = cfg!(all(feature = "web-first", not(feature = "web-reader")));
 
 pub mod encoding;

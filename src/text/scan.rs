@@ -1,7 +1,7 @@
 //! A text cut into lines, and a line read from left to right.
 //!
-//! Nearly every module calls what is here, so most of it is `inline(never)`: copies of it would
-//! be a good part of the WebAssembly. Only what every character goes through is inlined.
+//! Nearly every module calls these functions, so most of them are `inline(never)`: copies would be a large part of the
+//! WebAssembly. Only code that runs for every character is inlined.
 
 use crate::text::ONLY_USUAL;
 pub use crate::text::search::{first_of, has_old_line_ends};
@@ -12,7 +12,7 @@ use crate::text::search::{first_place, less, zeros};
 pub struct Span {
     /// The line, from 1; 0 when it is about the whole text.
     pub line: u32,
-    /// The column in characters, from 1; of a line of more than 64 KB, what is behind them counts in bytes.
+    /// The column in characters, from 1; in a line of more than 64 KB, the rest is counted in bytes.
     pub column: u32,
     /// How many characters.
     pub length: u32,
@@ -34,7 +34,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// What of the text is still to come.
+    /// The text still to come.
     pub fn rest(&self) -> &'a str {
         self.rest.unwrap_or("")
     }
@@ -74,7 +74,7 @@ impl<'a> Iterator for Lines<'a> {
 #[inline(never)]
 fn line_end(bytes: &[u8]) -> Option<usize> {
     let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    // All but lines with tabs are passed quickly: nothing else in them is less.
+    // Fast for all lines but those with tabs: no other byte in them is that small.
     let place = first_place(bytes, |word| less(word, b'\r' + 1), |byte| *byte <= b'\r')?;
     let rest = bytes.get(place..)?;
     match rest.first() {
@@ -96,7 +96,7 @@ pub struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// A line that stands for the whole text.
+    /// A line that represents the whole text.
     pub const WHOLE: Line<'static> = Line {
         number: 0,
         text: "",
@@ -118,8 +118,8 @@ impl<'a> Line<'a> {
     }
 }
 
-/// How many bytes are counted as characters. Behind them each byte counts: a text of one line with a problem at
-/// every word would be counted from its beginning for each.
+/// How many bytes are counted as characters. After them each byte counts: otherwise a text of one line with a problem
+/// at every word would be counted from its beginning for each.
 const MAX_COUNTED: usize = 1 << 16;
 
 /// How many characters a text has, as a span counts them.
@@ -133,7 +133,7 @@ fn width(text: &str) -> u32 {
     u32::try_from(characters + rest.len()).unwrap_or(u32::MAX)
 }
 
-/// What is blank in a record: spaces of either width, tabs, padding.
+/// The blanks in a record: spaces of either width, tabs, padding.
 const BLANKS: [&str; 8] = [
     " ", "\t", "\u{3000}", "\u{a0}", "\0", "\u{feff}", "\u{b}", "\u{c}",
 ];
@@ -146,7 +146,7 @@ pub fn is_blank(c: char) -> bool {
     )
 }
 
-/// Whether a character stands in a text.
+/// Whether a text contains a character.
 #[inline(never)]
 pub fn has(text: &str, wanted: char) -> bool {
     let mut bytes = [0; 4];
@@ -158,15 +158,15 @@ pub fn has(text: &str, wanted: char) -> bool {
     }
 }
 
-/// Whether characters were lost: what could not be decoded stands in a text as U+FFFD.
+/// Whether characters were lost: bytes that could not be decoded became U+FFFD.
 pub fn has_lost(text: &str) -> bool {
     has(text, char::REPLACEMENT_CHARACTER)
 }
 
-/// A text without blanks at its ends.
+/// Removes blanks from both ends of a text.
 #[inline(never)]
 pub fn trim(text: &str) -> &str {
-    // Most lines begin with spaces and end with a parenthesis, which takes no decoding.
+    // Most lines begin with spaces and end with a parenthesis, which needs no decoding.
     let spaces = text.bytes().take_while(|byte| *byte == b' ').count();
     let text = text.get(spaces..).unwrap_or_default();
     let may_be_blank = |byte: &u8| matches!(byte, 0..=b' ' | 0x80..);
@@ -182,7 +182,7 @@ pub fn trim(text: &str) -> &str {
 }
 
 fn without_blanks(mut text: &str) -> &str {
-    // The standard way is built for any pattern and much larger than this.
+    // The standard functions take any pattern and compile to much more code.
     while let Some(rest) = BLANKS.iter().find_map(|blank| text.strip_prefix(*blank)) {
         text = rest;
     }
@@ -192,10 +192,10 @@ fn without_blanks(mut text: &str) -> &str {
     text
 }
 
-/// What stands before and behind the first place of a word in a text.
+/// Splits a text around the first occurrence of a word.
 #[inline(never)]
 pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
-    // The standard search is built for long texts and much larger than this.
+    // The standard search is tuned for long texts and compiles to much more code.
     let Some(first) = word.bytes().next() else {
         return Some(("", text));
     };
@@ -216,8 +216,8 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     }
 }
 
-/// Whether a word stands in a text, which may be long. It is looked for by its last byte: of the words that are asked
-/// for and of characters in Japanese, that is the rarest. The standard search is larger, and slower in WebAssembly.
+/// Whether a text, which may be long, contains a word. The search looks for the last byte of the word, the rarest one
+/// in the words that are searched for and in Japanese. The standard search is larger, and slower in WebAssembly.
 #[inline(never)]
 pub fn holds(text: &str, word: &str) -> bool {
     let (word, bytes) = (word.as_bytes(), text.as_bytes());
@@ -235,19 +235,19 @@ pub fn holds(text: &str, word: &str) -> bool {
     false
 }
 
-/// A text of its own.
+/// Allocates a new `String`.
 #[inline(never)]
 pub fn own(text: &str) -> String {
     text.into()
 }
 
-/// A text on one line.
+/// Replaces `\n` and `\r` by spaces.
 #[inline(never)]
 pub fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
 
-/// Texts one behind the other at the end of a text.
+/// Appends each text.
 #[inline(never)]
 pub fn push_all(out: &mut String, texts: &[&str]) {
     for text in texts {
@@ -255,7 +255,7 @@ pub fn push_all(out: &mut String, texts: &[&str]) {
     }
 }
 
-/// Texts one behind the other.
+/// Concatenates texts.
 #[inline(never)]
 pub fn all(texts: &[&str]) -> String {
     let mut all = String::new();
@@ -263,7 +263,7 @@ pub fn all(texts: &[&str]) -> String {
     all
 }
 
-/// A sign so many times at the end of a text.
+/// Appends a character a number of times.
 #[inline(never)]
 pub fn push_times(out: &mut String, sign: char, times: usize) {
     for _ in 0..times {
@@ -271,7 +271,7 @@ pub fn push_times(out: &mut String, sign: char, times: usize) {
     }
 }
 
-/// A number in digits.
+/// Formats a number in decimal digits.
 #[inline(never)]
 pub fn digits(number: u32) -> String {
     let mut digits = String::new();
@@ -279,7 +279,7 @@ pub fn digits(number: u32) -> String {
     digits
 }
 
-/// A number in digits at the end of a text. The standard way brings the machinery of formatting with it.
+/// Appends a number in decimal digits. The standard way links the formatting machinery.
 #[inline(never)]
 pub fn push_digits(out: &mut String, number: u32) {
     let mut unit = 1;
@@ -293,7 +293,7 @@ pub fn push_digits(out: &mut String, number: u32) {
     }
 }
 
-/// Texts with something between them.
+/// Joins texts with a separator.
 pub fn join<'a>(texts: impl Iterator<Item = &'a str>, between: &str) -> String {
     let mut joined = String::new();
     for (text, is_first) in texts.zip(std::iter::once(true).chain(std::iter::repeat(false))) {
@@ -346,24 +346,24 @@ pub fn kanji_number(number: u8) -> String {
     text
 }
 
-/// Reads a text from left to right.
+/// A scanner that reads a text from left to right.
 #[derive(Clone, Copy, Debug)]
 pub struct Scanner<'a> {
     rest: &'a str,
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the beginning of a text.
+    /// Creates a scanner at the beginning of a text.
     pub fn new(text: &'a str) -> Scanner<'a> {
         Scanner { rest: text }
     }
 
-    /// What is left.
+    /// The text that is left.
     pub fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// Whether nothing is left.
+    /// Whether no text is left.
     pub fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }
@@ -382,19 +382,19 @@ impl<'a> Scanner<'a> {
         Some(next)
     }
 
-    /// Takes the next character if it is the one wanted.
+    /// Takes the next character if it is `wanted`.
     #[inline(never)]
     pub fn eat(&mut self, wanted: char) -> bool {
         self.eat_if(|c| c == wanted).is_some()
     }
 
-    /// Takes the next character if it is wanted.
+    /// Takes the next character if a predicate holds.
     #[inline]
     pub fn eat_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
         self.eat_as(|c| wanted(c).then_some(c))
     }
 
-    /// Takes the next character's meaning, if it has one.
+    /// Takes the next character if it has a meaning, and returns the meaning.
     #[inline]
     pub fn eat_as<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let meaning = meaning(self.peek()?)?;
@@ -413,7 +413,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes all characters that are wanted.
+    /// Takes characters as long as a predicate holds.
     #[inline(never)]
     pub fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
         let before = *self;
@@ -423,7 +423,7 @@ impl<'a> Scanner<'a> {
         self.since(before)
     }
 
-    /// What was taken since an earlier state of this scanner.
+    /// Returns the text taken since an earlier state of this scanner.
     pub fn since(&self, before: Scanner<'a>) -> &'a str {
         let taken = before.rest.len().saturating_sub(self.rest.len());
         before.rest.get(..taken).unwrap_or(before.rest)
@@ -432,7 +432,7 @@ impl<'a> Scanner<'a> {
     /// Skips blanks.
     #[inline(never)]
     pub fn skip_blanks(&mut self) {
-        // Most characters are seen to be no blank by their first byte, which takes no decoding.
+        // Most characters are known not to be blank by their first byte, without decoding.
         while match self.rest.as_bytes().first() {
             Some(b' ') => self.skip_byte(),
             Some(0..b' ' | 0xc2 | 0xe3 | 0xef) => self.eat_if(is_blank).is_some(),
@@ -466,7 +466,7 @@ impl<'a> Scanner<'a> {
     /// Takes a digit of any width.
     #[inline]
     pub fn digit(&mut self) -> Option<u8> {
-        // Nearly all are ASCII, which takes no decoding.
+        // Nearly all are ASCII, which needs no decoding.
         match self.rest.as_bytes().first()? {
             byte @ b'0'..=b'9' => {
                 let digit = byte - b'0';
@@ -477,7 +477,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes digits behind a decimal point, as thousandths; further digits are skipped.
+    /// Takes digits after a decimal point, as thousandths; further digits are skipped.
     #[inline(never)]
     pub fn thousandths(&mut self) -> u32 {
         let (mut thousandths, mut place) = (0, 100);

@@ -1,4 +1,4 @@
-//! Bytes looked for in eight at a time.
+//! Searches for bytes, eight at a time.
 
 /// A one in each byte of a word.
 const ONES: u64 = u64::MAX / 255;
@@ -14,28 +14,28 @@ pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
     )
 }
 
-/// Whether lines end as on old Macs, with `\r` alone, as the end of the first shows.
+/// Whether lines end with `\r` alone, as on old Macs; the end of the first line decides.
 pub fn has_old_line_ends(text: &str) -> bool {
     let end = first_of([b'\n', b'\r'], text.as_bytes());
     let end = end.and_then(|end| text.get(end..));
     end.is_some_and(|end| end.starts_with('\r') && !end.starts_with("\r\n"))
 }
 
-/// The highest bit of each byte of a word that is less than another. Those above the first may be wrong.
+/// Returns the highest bit of each byte of a word that is less than another. Bits above the first one may be wrong.
 #[inline(always)]
 pub fn less(word: u64, byte: u8) -> u64 {
     // A byte that is less borrows from its highest bit, and the borrow goes on.
     word.wrapping_sub(ONES * u64::from(byte)) & !word & HIGHEST
 }
 
-/// The highest bit of each byte of a word that is a certain one. Those above the first may be wrong.
+/// Returns the highest bit of each byte of a word that equals another. Bits above the first one may be wrong.
 #[inline(always)]
 pub fn zeros(word: u64, byte: u8) -> u64 {
     less(word ^ (ONES * u64::from(byte)), 1)
 }
 
-/// The place of the first byte that is wanted, looked for in eight bytes at a time. What is wanted is known where this
-/// is called, and small code is made of it.
+/// Returns the place of the first wanted byte, eight bytes at a time. It is inlined, so that the code for each
+/// predicate is small.
 #[inline(always)]
 pub fn first_place(
     bytes: &[u8],

@@ -1,5 +1,5 @@
-//! A board without rules of moving: what stands where, the pieces in hand, the side to move, and a
-//! journal to take changes back.
+//! A board without rules of moving: the content of its squares, the pieces in hand, the side to move, and a journal to
+//! take changes back.
 
 use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece, PieceKind};
@@ -8,12 +8,12 @@ use crate::variant::cells::{CellFacts, CellTable};
 use crate::variant::rays::{Cell, CellIndex, Checks, Rays};
 use crate::variant::special_rules::SpecialRules;
 
-/// What a board needs of the table of its variant.
+/// The data that a board needs of the table of its variant.
 #[derive(Debug)]
 pub struct BoardFacts {
     /// The compiled motions of the pieces.
     pub rays: Rays,
-    /// What is fixed about the piece of each cell.
+    /// The fixed facts about the piece of each cell.
     pub cells: CellTable,
     /// How many files the board has.
     pub files: u8,
@@ -79,7 +79,7 @@ pub struct Board {
     marks: Vec<Mark>,
 }
 
-/// One thing a move changed, and how it was before.
+/// One change by a move, and the earlier value.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Cell(CellIndex, Cell),
@@ -87,7 +87,7 @@ enum Change {
     TakenLion(Option<Square>),
 }
 
-/// Where the changes of a move begin in the journal, and what else the move changed.
+/// The start of a move's changes in the journal, and the other state that the move changed.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     changes: usize,
@@ -134,7 +134,7 @@ impl Board {
         }
     }
 
-    /// What it has of the table of its variant.
+    /// The data of the table of its variant.
     #[inline]
     pub fn facts(&self) -> &'static BoardFacts {
         self.facts
@@ -151,7 +151,7 @@ impl Board {
         &self.cells
     }
 
-    /// What stands on a cell.
+    /// The content of a cell.
     #[inline]
     pub fn cell(&self, index: CellIndex) -> Cell {
         let cell = self.cells.get(usize::from(index));
@@ -214,7 +214,7 @@ impl Board {
         (self.cell_facts(cell).royal && cell.is_of(color)).then_some(index)
     }
 
-    /// The cell where a side's king was put last, whatever stands there now.
+    /// The cell where a side's king was put last, whatever is there now.
     #[inline]
     pub fn king_cell(&self, color: Color) -> CellIndex {
         *self.kings.get(color)
@@ -232,7 +232,7 @@ impl Board {
         self.checks.get_mut(color)
     }
 
-    /// What is fixed about the piece of a cell.
+    /// The fixed facts about the piece of a cell.
     #[inline]
     pub fn cell_facts(&self, cell: Cell) -> CellFacts {
         self.facts.cells.of(cell)
@@ -305,7 +305,7 @@ impl Board {
         self.taken_lion
     }
 
-    /// The same at the beginning. This cannot be taken back.
+    /// Sets the same at the start. This cannot be taken back.
     pub fn set_taken_lion(&mut self, square: Option<Square>) {
         self.taken_lion = square;
     }
@@ -316,7 +316,7 @@ impl Board {
         self.taken_lion = square;
     }
 
-    /// What arrives elsewhere when a piece goes there.
+    /// The content of the destination after a piece goes there.
     #[inline]
     pub fn arriving(&self, moving: Cell, promote: bool) -> Cell {
         match self.cell_facts(moving).promoted {
@@ -411,7 +411,7 @@ impl Board {
         pieces
     }
 
-    /// How many pieces like one stand on a file.
+    /// Counts the pieces like one on a file.
     pub fn count_on_file(&self, piece: Piece, file: u8) -> u8 {
         let same = Some(piece);
         (1..=self.facts.ranks)

@@ -1,21 +1,21 @@
-//! What is fixed about the piece of each cell, at one look.
+//! The fixed facts about the piece of each cell, at one look-up.
 
 use crate::types::color::Color;
 use crate::types::piece::{KindId, PieceKind};
 use crate::variant::rays::Cell;
 
-/// What is fixed about the piece of a cell.
+/// The fixed facts about the piece of a cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CellFacts {
     /// Whether losing it loses the game.
     pub royal: bool,
-    /// What stands there when it promotes; empty when it does not.
+    /// The cell after its promotion; empty when it does not promote.
     pub promoted: Cell,
-    /// What it becomes in the hand of who captures it; `None` when it leaves the game.
+    /// The kind it becomes in the hand of its captor; `None` when it leaves the game.
     pub held: Option<KindId>,
 }
 
-/// What is fixed about the pieces of all cells.
+/// The fixed facts about the pieces of all cells.
 #[derive(Clone, Debug)]
 pub struct CellTable([CellFacts; 256]);
 
@@ -37,7 +37,7 @@ impl CellTable {
         table
     }
 
-    /// What is fixed about the piece of a cell.
+    /// The fixed facts about the piece of a cell.
     #[inline]
     pub fn of(&self, cell: Cell) -> CellFacts {
         self.0[usize::from(cell.0)]

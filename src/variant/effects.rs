@@ -1,5 +1,5 @@
-//! What follows from a move besides a piece going somewhere, in games that have such rules: pieces that
-//! burn, that promote or turn back with others, and how a side loses.
+//! Effects of a move besides a piece going somewhere, in games that have such rules: pieces that burn, that promote or
+//! turn back with others, and how a side loses.
 
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played};
@@ -11,7 +11,7 @@ use crate::variant::move_rules::PromotionChoice;
 use crate::variant::special_rules::{Capturers, PromotionRule, SpecialRules};
 use crate::variant::walk::is_attacked;
 
-/// The kinds of the pieces that a move takes where they stand.
+/// Returns the kinds of the pieces that a move is about to take.
 #[inline(never)]
 fn taken_by(board: &Board, mv: Move) -> Vec<u8> {
     let mut taken = Vec::new();
@@ -78,7 +78,7 @@ pub fn promotion(board: &Board, mv: Move) -> PromotionChoice {
     }
 }
 
-/// Does what follows from a move that has been carried out.
+/// Applies the effects of a move that has been carried out.
 #[inline(never)]
 pub fn follow(board: &mut Board, played: &Played) {
     let Some(special_rules) = board.facts().special_rules else {
@@ -171,7 +171,7 @@ fn remove(board: &mut Board, square: Square) {
     board.change(square, None);
 }
 
-/// The side that has lost by what stands on the board, and why.
+/// The side that has lost by the pieces on the board, and why.
 #[inline(never)]
 pub fn defeat(board: &Board) -> Option<Defeat> {
     let special_rules = board.facts().special_rules?;
@@ -193,7 +193,7 @@ pub fn defeat(board: &Board) -> Option<Defeat> {
         .or_else(|| bared(board, special_rules).map(by(DefeatKind::BareKing)))
 }
 
-/// The side that has lost because only the other's general stands safe on its farthest rank.
+/// The side that has lost because only the other's general is safe on its farthest rank.
 #[inline(never)]
 fn arrived(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
     if !special_rules.far_rank_wins {

@@ -63,8 +63,8 @@ fn is_far(a: Square, b: Square) -> bool {
     a.file().abs_diff(b.file()) > 1 || a.rank().abs_diff(b.rank()) > 1
 }
 
-/// Whether a piece on a square would be retaken, the one that takes it not counted as being in the way.
-/// What that takes on its way still counts.
+/// Whether a piece on a square would be retaken, where the taker's origin is empty. Pieces that the taker captures on
+/// its way still count.
 #[inline(never)]
 fn is_protected(board: &Board, taker: Square, square: Square, color: Color) -> bool {
     let mut after = board.without_journal();

@@ -57,7 +57,7 @@ pub static EVERY: &[&Variant] = &[
     &dai::DAI,
 ];
 
-/// [`EVERY`] as a function: what names it can be there without the tables.
+/// [`EVERY`] as a function, for contexts that do not need the tables yet.
 pub(crate) fn every() -> &'static [&'static Variant] {
     EVERY
 }

@@ -1,5 +1,5 @@
-//! Rules of moving that shogi does not have, as a value that only the tables of games with such rules
-//! name. Whatever names none of these tables does not contain the code either.
+//! Move rules that shogi does not have, as a value to which only the tables of games with such rules refer. A program
+//! without these tables does not link the code either.
 
 use crate::types::color::Color;
 use crate::types::moves::{Move, MultiMove, Played, Unplayable, Violations};
@@ -8,8 +8,8 @@ use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
 
-/// How pieces move in games where that is more than a motion: where a piece may have to promote, move
-/// several times, shoot, or change others.
+/// Move rules of games where pieces do more than follow a motion: where a piece may have to promote, move several
+/// times, shoot, or change others.
 #[derive(Debug)]
 pub struct MoveRules {
     /// Whether the piece on a square can go to another.
@@ -22,21 +22,21 @@ pub struct MoveRules {
     pub without_passed_points: fn(&Board, &MultiMove) -> Option<MultiMove>,
     /// Hands over the squares of the pieces like one that can go to a square.
     pub each_attacker: fn(&Board, Square, Piece, &mut dyn FnMut(Square)),
-    /// What a move of several legs will do, and what is against it.
+    /// Computes the result of a move of several legs, and its violations.
     pub foresee_legs: fn(&Board, Move, &MultiMove) -> Result<Played, Unplayable>,
-    /// What a move of a piece will do where there are special rules, and what is against it, given the
-    /// piece that it takes first.
+    /// Computes the result of a piece's move where there are special rules, and its violations, given the piece that
+    /// it takes first.
     pub foresee: fn(&Board, Move, Piece, Option<Piece>) -> Played,
     /// Adds the moves of the piece on a square, each with and without promotion where it may.
     pub push_moves: fn(&Board, Square, &mut Vec<Move>),
     /// Whether the piece of a move may promote with it, and whether it has to.
     pub promotion: fn(&Board, Move) -> PromotionChoice,
-    /// What is against these rules when a piece goes from one square to another; the flag says that it
-    /// could promote and does not.
+    /// Returns the violations of these rules when a piece goes from one square to another; the flag says that it could
+    /// promote and does not.
     pub violations: fn(&Board, Piece, [Square; 2], bool) -> Violations,
-    /// Does what follows from a move that has been carried out; of a move of several legs all.
+    /// Applies the effects of a move that has been carried out; of a move of several legs all.
     pub follow: fn(&mut Board, &Played),
-    /// The side that has lost by what stands on the board, and why.
+    /// The side that has lost by the pieces on the board, and why.
     pub defeat: fn(&Board) -> Option<Defeat>,
 }
 
@@ -45,11 +45,11 @@ pub struct MoveRules {
 pub enum RuleScope {
     /// All of them.
     All,
-    /// Only how pieces go and how far they shoot, not which pieces they may take.
+    /// Only how pieces move and how far they shoot, not which pieces they may take.
     Motions,
 }
 
-/// Whether a piece promotes with a move.
+/// The choice between promotion and none in a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PromotionChoice {
     /// Whether it may.

@@ -1,5 +1,5 @@
-//! How pieces move in games where that is more than one motion: what a move does, what is against it, and
-//! who else could make it.
+//! Move rules of games where pieces do more than follow one motion: the result of a move, its violations, and the
+//! other pieces that could make it.
 
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move, MultiMove, Played, Unplayable, Violations};
@@ -11,11 +11,11 @@ use crate::variant::lions::{can_do, is_barred, lion_taken_by, reaches};
 use crate::variant::move_rules::{MoveRules, RuleScope};
 use crate::variant::walk::{each_multi_move, is_attacked};
 
-/// How many pieces of a side and a kind are asked what they can do: more than any set has.
+/// How many pieces of a side and a kind are tried: more than any set has.
 const MAX_ALIKE: usize = 20;
 
-/// How pieces move where that is more than one motion: they may have to promote, go on, shoot, and
-/// change other pieces.
+/// Move rules of games where pieces do more than follow one motion: they may have to promote, go on, shoot, and change
+/// other pieces.
 pub static MULTI_STEP: MoveRules = MoveRules {
     reaches,
     checked,
@@ -94,7 +94,7 @@ fn each_attacker(board: &Board, to: Square, piece: Piece, found: &mut dyn FnMut(
     squares.unwrap_or_default().into_iter().for_each(found);
 }
 
-/// What a move of several legs will do, and what is against it.
+/// Computes the result of a move of several legs, and its violations.
 #[inline(never)]
 fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
     let from = legs.from();
@@ -119,7 +119,7 @@ fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unp
     Ok(foresee(board, mv, piece, captured))
 }
 
-/// Carries out a move of several legs, and does what follows from any move.
+/// Carries out a move of several legs, and applies the effects of any move.
 fn finish(board: &mut Board, played: &Played) {
     let taken_lion = lion_taken_by(board, played);
     if let Move::Legs(legs) = played.mv {
@@ -142,7 +142,7 @@ fn carry_out_legs(board: &mut Board, legs: &MultiMove) {
     board.change(legs.to(), arriving.piece());
 }
 
-/// What a move of a piece will do, and what is against it.
+/// Computes the result of a piece's move, and its violations.
 #[inline(never)]
 fn foresee(board: &Board, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
     let mut violations = Violations::NONE;
@@ -199,7 +199,7 @@ fn push_moves(board: &Board, from: Square, moves: &mut Vec<Move>) {
     }
 }
 
-/// What is against rules that shogi does not have when a piece goes from one square to another.
+/// Returns the violations of rules that shogi does not have when a piece goes from one square to another.
 #[inline(never)]
 fn violations(board: &Board, piece: Piece, [from, to]: [Square; 2], declines: bool) -> Violations {
     let mut violations = Violations::NONE;

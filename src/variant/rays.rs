@@ -6,8 +6,8 @@ use crate::types::motion::Motion;
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::square::Square;
 
-/// What stands on one cell of the mailbox, in one byte: nothing, a piece, or the wall. The low
-/// seven bits are the kind, the top bit is set for White.
+/// The content of one cell of the mailbox, in one byte: nothing, a piece, or the wall. The low seven bits are the
+/// kind, the top bit is set for White.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell(pub u8);
 
@@ -28,7 +28,7 @@ impl Cell {
         }
     }
 
-    /// Whether a piece of a side stands on it; the wall belongs to neither.
+    /// Whether a piece of a side is on it; the wall belongs to neither.
     #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         match color {
@@ -37,7 +37,7 @@ impl Cell {
         }
     }
 
-    /// Whose piece stands on it, if one does.
+    /// The side of the piece on it; meaningless on an empty cell and on the wall.
     #[inline]
     pub const fn color(self) -> Color {
         if self.0 & WHITE_BIT == 0 {
@@ -69,7 +69,7 @@ pub type CellIndex = u16;
 /// The number of no cell.
 pub const NOWHERE: CellIndex = CellIndex::MAX;
 
-/// One direction of the board and who goes in it.
+/// One direction of the board and the pieces that go in it.
 #[derive(Clone, Debug)]
 pub struct Ray {
     /// The distance between neighbours in the mailbox.
@@ -150,7 +150,7 @@ impl RaySet {
 pub struct Checks {
     /// Those that are known.
     pub known: RaySet,
-    /// Those that must be looked at anew, whether they are known or not.
+    /// Those that must be examined again, whether they are known or not.
     pub stale: RaySet,
 }
 
@@ -161,7 +161,7 @@ impl Checks {
         stale: RaySet::ALL,
     };
 
-    /// Those that are known and need not be looked at anew.
+    /// Those that are known and need not be examined again.
     #[inline]
     pub const fn certain(self) -> RaySet {
         self.known.without(self.stale)
@@ -260,8 +260,8 @@ impl Rays {
         }
     }
 
-    /// Finds which directions may lead how far. Distances that lead round the edge of the board are found
-    /// as well: who follows a direction meets the wall there.
+    /// Finds which directions may lead how far. Distances around the edge of the board are found as well: following a
+    /// direction meets the wall there.
     fn find_leading(&mut self) {
         let size = self.size as i16;
         for (number, ray) in self.rays.iter().enumerate() {

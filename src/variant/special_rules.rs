@@ -1,5 +1,5 @@
-//! What a game has besides the motions of its pieces: immunities, promotion by taking, pieces that depend on
-//! others, pieces that burn, and how a side loses. All of it is data of the variant's table.
+//! Rules of a game besides the motions of its pieces: immunities, promotion by taking, pieces that depend on others,
+//! pieces that burn, and how a side loses. All of it is data of the variant's table.
 
 /// The rules of a game besides the motions of its pieces. Kinds are given by their numbers.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct SpecialRules {
     pub links: &'static [Link],
     /// Pieces around which enemies burn.
     pub burning: &'static [u8],
-    /// Pieces that turn back near others of the enemy.
+    /// Pieces that turn back near enemies of some kinds.
     pub dispelled: &'static [Dispelled],
     /// The pieces of which a side needs one.
     pub generals: &'static [u8],
@@ -32,7 +32,7 @@ pub struct SpecialRules {
     pub dead_ends: bool,
     /// Whether a piece in hand may be dropped with either side up.
     pub drops_either_face: bool,
-    /// Whether a piece moves as the piece of its side that stands directly behind it.
+    /// Whether a piece moves as the piece of its side directly behind it.
     pub moves_as_behind: bool,
     /// Whether a general on the farthest rank wins when it cannot be taken there.
     pub far_rank_wins: bool,
@@ -87,12 +87,11 @@ pub struct Lions {
     /// The lions. One may not take another that is not next to it and that is protected, unless it takes
     /// something of worth on its way.
     pub lions: &'static [u8],
-    /// What is of no worth on the way.
+    /// Kinds that are of no worth on the way.
     pub worthless: &'static [u8],
-    /// What a bare king may be left with without having lost: a side whose only other pieces are these
-    /// has not won.
+    /// Kinds that are too weak to beat a bare king: a side whose only other pieces are these has not won.
     pub too_weak: &'static [u8],
-    /// Pieces that count nothing on the farthest rank, where they can never move again.
+    /// Pieces that do not count on the farthest rank, where they can never move again.
     pub stuck: &'static [u8],
     /// Right after another piece than a lion has taken one, which lions of its side no piece but a lion
     /// may take.
@@ -102,9 +101,9 @@ pub struct Lions {
 /// The lions that are safe right after a lion was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SafeLions {
-    /// All but one that stands where the other was taken.
+    /// All but one on the square where the other was taken.
     Elsewhere,
-    /// Those that are protected, wherever they stand.
+    /// Those that are protected, wherever they are.
     Protected,
 }
 
@@ -151,7 +150,7 @@ pub struct Dependant {
 /// A promotion that changes other pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
-    /// What the piece becomes.
+    /// The promoted kind.
     pub promoted: u8,
     /// Pieces of its side that promote, too.
     pub also: &'static [u8],
@@ -164,10 +163,10 @@ pub struct Link {
 pub struct Dispelled {
     /// Promoted.
     pub promoted: u8,
-    /// What it turns back to.
+    /// The kind it turns back to.
     pub base: u8,
     /// The enemy.
     pub by: u8,
-    /// How many points away at most, on one of the eight lines, whatever stands between.
+    /// The greatest distance in points, on one of the eight lines, whatever is between.
     pub within: u8,
 }

@@ -21,7 +21,7 @@ struct Word {
     second: Option<u8>,
     text: &'static str,
     kind: KindId,
-    /// The word behind it in the same slot, as in `slots`; it is no longer than this one.
+    /// The next word in the same slot, as in `slots`; it is no longer than this one.
     next: u16,
 }
 

@@ -40,11 +40,11 @@ pub struct Variant {
     pub zone: u8,
     /// The start position as SFEN.
     pub start: &'static str,
-    /// What 手合割 can say, the even game first.
+    /// The start positions that 手合割 can name, the even game first.
     pub handicaps: &'static [Handicap],
     /// The squares (file, rank) with a star dot in the corner toward file 1 and the last rank.
     pub stars: &'static [(u8, u8)],
-    /// What its squares are called, where that does not depend on the notation.
+    /// The names of its squares, where they do not depend on the notation.
     pub squares: Option<&'static Squares>,
     /// Which form of the game it is, where there are several.
     pub form: Option<&'static Form>,
@@ -54,35 +54,35 @@ pub struct Variant {
     pub on_points: bool,
     /// Whether Western text means the piece that goes straight where two could be meant.
     pub straight_is_meant: bool,
-    /// Whether its KIF is of a kind of its own: two lines for a move of two legs, the full names of the pieces,
-    /// and an arrow before the square where a piece stood.
+    /// Whether it has a KIF dialect of its own: two lines for a move of two legs, the full names of the pieces, and an
+    /// arrow before the origin square.
     pub kif_arrows: bool,
     /// Whether a side wins by giving check.
     pub check_wins: bool,
-    /// When a position has occurred so often, it is repeated.
+    /// The number of occurrences that makes a position a repetition.
     pub repetition: u32,
-    /// How its pieces move, where that is more than in shogi.
+    /// Move rules, for games whose pieces do more than in shogi.
     pub(crate) move_rules: Option<&'static MoveRules>,
-    /// Its rules besides the motions of pieces, which need `move_rules`.
+    /// Rules besides the motions of pieces; they need `move_rules`.
     pub special_rules: Option<&'static SpecialRules>,
-    /// What is made from this table when first needed.
+    /// Data compiled from this table on first use.
     pub(crate) compiled: OnceLock<Box<Compiled>>,
 }
 
-/// What tells a form of a game from its others: whose rules hold where they differ, or what its squares are
-/// called. All forms share the name and the pieces of the game.
+/// A form of a game, which differs from the others in some rules or in the names of squares. All forms share the name
+/// and the pieces of the game.
 #[derive(Debug)]
 pub struct Form {
-    /// The header of a record that names it.
+    /// The key of the header that names the form.
     pub header: &'static str,
-    /// What stands there: what is written, then what else is read.
+    /// The values of that header: the one that is written, then others that are read.
     pub names: &'static [&'static str],
-    /// What pages find their words for it by; empty where its name is the same in every language.
+    /// The key by which pages find their words for the form; empty where its name is the same in every language.
     pub code: &'static str,
 }
 
 impl Form {
-    /// What is written.
+    /// Returns the name that is written.
     pub fn name(&self) -> &'static str {
         self.names.first().copied().unwrap_or_default()
     }
@@ -114,7 +114,7 @@ impl Games {
     }
 }
 
-/// What is made from a variant's table when first needed.
+/// Data compiled from a variant's table on first use.
 #[derive(Debug)]
 pub struct Compiled {
     board: BoardFacts,
@@ -123,7 +123,7 @@ pub struct Compiled {
     start: OnceLock<StartPosition>,
 }
 
-/// What stands in the start position of a variant.
+/// The start position of a variant.
 #[derive(Debug)]
 pub struct StartPosition {
     /// The pieces in reading order.
@@ -182,12 +182,12 @@ impl Variant {
         self.kinds.get(kind.index())
     }
 
-    /// What readers call the game.
+    /// Returns the name of the game in a language.
     pub fn title(&self, lang: Lang) -> &'static str {
         lang.name("variant", self.name, self.english, self.japanese)
     }
 
-    /// What readers call a piece. An added language may name it in a section of the game's own.
+    /// Returns the name of a piece in a language. An added language may name it in a section of the game's own.
     pub fn called(&self, kind: &PieceKind, lang: Lang) -> &'static str {
         lang.name(self.name, kind.code, kind.name, kind.word)
     }
@@ -202,13 +202,13 @@ impl Variant {
         }
     }
 
-    /// What stands for a piece in a diagram: the characters on it, or its word where others have the
-    /// same.
+    /// Returns the text for a piece in a diagram: the characters on it, or its word where another kind has the same
+    /// characters.
     pub fn sign(&'static self, kind: KindId) -> &'static str {
         let Some(facts) = self.kind(kind) else {
             return "";
         };
-        // Of a piece and a promoted one that look the same, the promoted one has its word.
+        // A piece and its look-alike promoted piece: only the promoted one gets its word.
         let is_other = |other: &&PieceKind| {
             let is_plain = other.is_promoted() && !facts.is_promoted();
             other.kanji == facts.kanji && other.code != facts.code && !is_plain
@@ -247,7 +247,7 @@ impl Variant {
             .is_some_and(|rules| rules.lions.is_some())
     }
 
-    /// What a piece of a kind is in hand before it is dropped as that, where it may be in hand at all.
+    /// Returns the kind in hand of a piece that is dropped as a kind; `None` where it cannot be in hand.
     pub fn held_for(&self, kind: KindId) -> Option<KindId> {
         let facts = self.kind(kind)?;
         match (self.special_rules, facts.in_hand.and_then(KindId::new)) {
@@ -256,7 +256,7 @@ impl Variant {
         }
     }
 
-    /// The kinds as which pieces can be dropped, and what each is in hand.
+    /// Lists the kinds as which pieces can be dropped, and the kind of each in hand.
     pub fn droppable(&self) -> impl Iterator<Item = (KindId, &'static PieceKind, KindId)> {
         self.kinds()
             .filter_map(|(kind, facts)| Some((kind, facts, self.held_for(kind)?)))
@@ -313,7 +313,7 @@ impl Variant {
         self.forms.iter().copied().chain(alone)
     }
 
-    /// Whether it is the game as it is without a word about its form.
+    /// Whether it is the usual form, which a record means that names none.
     pub fn is_usual_form(&self) -> bool {
         self.forms.first().is_none_or(|usual| *usual == self)
     }
@@ -371,7 +371,7 @@ impl Variant {
         BoardSquares::new(self.files, self.ranks)
     }
 
-    /// What a [`Board`](crate::variant::board::Board) needs of this table.
+    /// Returns the data that a [`Board`](crate::variant::board::Board) needs of this table.
     #[inline]
     pub(crate) fn board_facts(&self) -> &BoardFacts {
         &self.compiled().board

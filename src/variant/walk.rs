@@ -237,7 +237,7 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether what is looked for may take a piece on a square.
+    /// Whether the search is about moves that take a piece on a square.
     fn is_about(&self, square: Square) -> bool {
         self.about.is_none_or(|squares| squares.contains(&square))
     }
@@ -308,7 +308,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Reports the move so far, in the one form there is for what it does.
+    /// Reports the move so far, in its canonical form.
     #[inline(never)]
     fn report(&mut self) -> bool {
         let mut steps = self.events.iter().filter_map(|event| match event {
@@ -331,7 +331,7 @@ impl Walk<'_> {
                 Event::Step { to, takes } => {
                     let is_last = !rest.iter().any(|event| matches!(event, Event::Step { .. }));
                     let fires = matches!(rest.first(), Some(Event::Shot(_)));
-                    // Where it has walked away and come back, it is already said to be.
+                    // After walking away and coming back, the piece is already recorded there.
                     let is_due = takes || fires || is_last && legs.last() != Some(&Leg::Go(to));
                     legs.extend(is_due.then_some(Leg::Go(to)));
                 }

@@ -38,9 +38,9 @@ pub fn begins_with_shape(text: &str) -> bool {
 /// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
 #[derive(Clone, Copy, Debug)]
 pub struct CsaMove<'a> {
-    /// The whole of it.
+    /// The whole text.
     pub text: &'a str,
-    /// The side that the sign in front names.
+    /// The side that the sign names.
     pub side: Option<Color>,
     /// Whether it is a drop, which comes from `00`.
     pub is_drop: bool,
@@ -78,8 +78,7 @@ impl<'a> CsaMove<'a> {
         Some((written, after))
     }
 
-    /// Its parts without the sign: where it comes from, where it goes to, what the piece is called
-    /// after it.
+    /// Its parts without the sign: the origin, the destination, and the name of the piece after the move.
     #[inline(never)]
     pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
         let signless = self.text.trim_start_matches(['+', '-']);
@@ -88,10 +87,10 @@ impl<'a> CsaMove<'a> {
     }
 }
 
-/// The side to move does nothing; a word of some programs.
+/// A pass, as some programs write it.
 pub const PASS: &str = "%PASS";
 
-/// How many letters there are, with as many as make their number a power of two.
+/// The number of letters, rounded up to a power of two.
 const LETTERS: usize = 32;
 
 /// The kinds of shogi by the letters of their names, capital or small.
@@ -131,13 +130,13 @@ pub const fn sign(color: Color) -> &'static str {
     }
 }
 
-/// What a piece is called, at the end of a text.
+/// Appends the name of a piece.
 #[inline(never)]
 pub fn write_piece(text: &mut String, variant: &Variant, kind: KindId) {
     text.push_str(variant.kind(kind).map_or("", |kind| kind.csa));
 }
 
-/// A square in digits at the end of a text, `00` for a hand.
+/// Appends a square in digits, `00` for a hand.
 #[inline(never)]
 pub fn write_place(text: &mut String, square: Option<Square>) {
     let (file, rank) = square.map_or((0, 0), |square| (square.file(), square.rank()));
@@ -146,7 +145,7 @@ pub fn write_place(text: &mut String, square: Option<Square>) {
     }
 }
 
-/// Writes the move of a side's piece of a kind at the end of a text.
+/// Appends the move of a side's piece of a kind.
 #[inline(never)]
 pub fn write_csa(text: &mut String, variant: &Variant, color: Color, kind: KindId, mv: Move) {
     if mv == Move::Pass {

@@ -11,7 +11,7 @@ pub const MOVE: usize = 3;
 /// Squares of the board, which is also where the numbers of dropped pieces begin.
 const SQUARES: u16 = 81;
 
-/// What a dropped piece is called: its number, and its letters in SFEN.
+/// The names of dropped pieces: the number, and the letters in SFEN.
 const DROPS: [(u16, &str); 14] = [
     (10, "P"),
     (11, "L"),

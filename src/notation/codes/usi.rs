@@ -94,7 +94,7 @@ impl fmt::Display for Move {
 }
 
 fn read_usi(variant: &Variant, text: &str) -> Option<Move> {
-    // Nearly all moves are like this.
+    // The common case.
     if let [file, rank, to_file, to_rank, sign @ ..] = text.as_bytes()
         && matches!(sign, [] | [b'+'])
         && !variant.has_multi_moves()
@@ -135,7 +135,7 @@ fn usual_square(file: u8, rank: u8) -> Option<Square> {
     (file <= 9 && rank < 26).then(|| Square::new(file, rank + 1))?
 }
 
-/// Splits `7g7f` behind the first rank letter; file numbers may have two digits.
+/// Splits `7g7f` after the first rank letter; file numbers may have two digits.
 pub(crate) fn split_square(text: &str) -> Option<(Square, &str)> {
     let letter = text.find(|c: char| !c.is_ascii_digit())?;
     let (square, rest) = text.split_at_checked(letter + 1)?;

@@ -1,5 +1,5 @@
-//! How a move is set: which words stand for what, and in which order. Nearly every notation is a
-//! [`Style`]; [`write()`] writes a move in any of them.
+//! Styles: the vocabulary and word order of moves. Nearly every notation is a [`Style`]; [`write()`] writes a move in
+//! any of them.
 
 pub mod multi_move;
 mod parts;

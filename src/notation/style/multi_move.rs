@@ -1,7 +1,7 @@
 //! Writes moves of several legs: `WRx8hx8g`, `WRx!8h`, `LB-12px!12m`, `☗８八→８七力士`.
 //!
-//! The specification of kō shogi's notation prints no example of such a move. What is written here
-//! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
+//! The specification of kō shogi's notation prints no example of such a move. The text written here contains the parts
+//! that it requires, and the forms for 居食い and for a pass that chu shogi has.
 
 use crate::notation::context::MoveContext;
 use crate::notation::part::{PartRole, Sink};
@@ -104,7 +104,7 @@ fn write_origin(
     style: &Style,
     out: &mut Out<'_>,
 ) {
-    // Where the square comes first, that of a piece that stays is there already.
+    // With the square first, that of a piece that stays is written already.
     if style.order == Order::Square && multi_move.iter().next().is_none() {
         return;
     }

@@ -29,7 +29,7 @@ impl<'a, S: Sink + ?Sized> Out<'a, S> {
         }
     }
 
-    /// Adds to the word before, with no gap.
+    /// Appends to the previous word, with no gap.
     #[inline]
     pub(super) fn attach(&mut self, role: PartRole, text: &str) {
         self.sink.part(role, text);
@@ -70,7 +70,7 @@ pub(super) fn write_side<S: Sink + ?Sized>(color: Color, style: &Style, out: &mu
     out.word(PartRole::Side, mark);
 }
 
-/// What squares are called: what the variant calls them, or what the notation does.
+/// The names of squares: those of the variant, or those of the notation.
 #[inline]
 fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
     match variant.squares {
@@ -129,7 +129,7 @@ pub(super) fn write_piece<S: Sink + ?Sized>(
 }
 
 impl Pieces {
-    /// The usual name of a kind; empty where it is made of another's.
+    /// The usual name of a kind; empty where it is derived from another's.
     fn name(self, kind: &PieceKind) -> &'static str {
         match self {
             Pieces::Words | Pieces::Plus => kind.word,

@@ -123,7 +123,7 @@ pub fn iroha_square(name: char) -> Option<Square> {
     })
 }
 
-/// The file that a sign of the zodiac stands for.
+/// The file of a sign of the zodiac.
 pub fn zodiac_file(sign: char) -> Option<u8> {
     let mut signs = ZODIAC.files.iter().zip(1..);
     let (_, file) = signs.find(|(known, _)| known.starts_with(sign))?;

@@ -1,4 +1,4 @@
-//! What a style says: which words stand for what, and in which order.
+//! The vocabulary and word order of a notation style.
 
 use crate::notation::context::MoveContext;
 use crate::notation::numbering::Numbering;
@@ -7,65 +7,64 @@ use crate::types::color::Color;
 use crate::types::moves::MultiMove;
 use crate::types::square_names::Squares;
 
-/// How a move is set.
+/// The style in which a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// What comes first.
+    /// The order of square and piece.
     pub order: Order,
-    /// What marks Black's moves and White's.
+    /// The marks of Black's and White's moves.
     pub marks: [&'static str; 2],
     /// The names of squares.
     pub squares: &'static Squares,
-    /// What stands for the square where the move before went.
+    /// The text for a square that is the previous move's destination.
     pub same: Same,
-    /// What stands between 同 and the piece.
+    /// The separator between 同 and the piece.
     pub after_same: &'static str,
-    /// What stands between words.
+    /// The separator between words.
     pub gap: &'static str,
     /// The names of pieces.
     pub pieces: Pieces,
-    /// Other words for some pieces.
+    /// Replacement words for some pieces.
     pub swaps: Swaps,
-    /// What distinguishes a piece from others like it.
+    /// The notation that tells a piece from others that could make the move.
     pub disambiguation: Disambiguation,
-    /// What stands for 上 where a dragon or a horse moves forward.
+    /// The replacement for 上 where a dragon or a horse moves forward.
     pub sliding: &'static str,
-    /// When the square it comes from is written.
+    /// When the origin square is written.
     pub origin_marked: When,
-    /// What stands for a move to an empty square: where the origin is left out, and where it is
-    /// written.
+    /// The signs of a move to an empty square: without an origin, and with one.
     pub goes: [&'static str; 2],
-    /// What stands for a capture.
+    /// The sign of a capture.
     pub takes: &'static str,
-    /// What stands for a drop.
+    /// The sign of a drop.
     pub drops: &'static str,
     /// When a drop is marked.
     pub drop_marked: When,
-    /// What stands for a promotion, with what parts it from the words before.
+    /// The sign of a promotion, including its leading separator.
     pub promotes: &'static str,
-    /// What stands for a declined promotion, with what parts it from the words before.
+    /// The sign of a declined promotion, including its leading separator.
     pub declines: &'static str,
-    /// What stands for a move that is none.
+    /// The text of a pass.
     pub pass: &'static str,
-    /// Writes moves of several legs; `None` where the program knows no game that has them.
+    /// Words and writer for moves of several legs; `None` unless a game with such moves is registered.
     pub multi_move: Option<&'static MultiMoveWords>,
     /// How moves are numbered.
     pub numbering: Numbering,
 }
 
-/// The words for what a piece does in a move of several legs, and what writes them. A style names it, so
-/// that a program without such a style does not contain the writer.
+/// Words for the legs of a multi-leg move, and their writer. The style refers to the writer so that a program without
+/// such a style does not link it.
 #[derive(Clone, Copy, Debug)]
 pub struct MultiMoveWords {
     /// Writes such a move.
     pub write: fn(&MoveContext<'_>, &MultiMove, &Style, &MultiMoveWords, &mut dyn Sink),
-    /// Before the squares it goes on to.
+    /// Written before the squares of further legs.
     pub on: &'static str,
-    /// Before the square of a piece that it takes without staying there.
+    /// Written before the square of a piece that is captured in passing.
     pub strikes: &'static str,
-    /// Behind its name, when it only takes and stays where it is.
+    /// Written after the name of a piece that captures without moving.
     pub eats: &'static str,
-    /// When it comes back and takes nothing.
+    /// Written for a piece that returns to its origin without capturing.
     pub stays: &'static str,
 }
 
@@ -78,7 +77,7 @@ impl PartialEq for MultiMoveWords {
 
 impl Eq for MultiMoveWords {}
 
-/// What comes first in a move's text.
+/// The first part of a move's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// The square it goes to: `７六歩`.
@@ -96,27 +95,27 @@ pub enum When {
     Always,
 }
 
-/// What stands for the square where the move before went.
+/// The text for a square that is the previous move's destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Same {
-    /// A word in its place: `同`.
+    /// A word instead of the square: `同`.
     Word(&'static str),
     /// The square and a word: `２四同`.
     Both(&'static str),
-    /// Nothing at all.
+    /// Nothing.
     Nothing,
-    /// The square, as ever.
+    /// The square, as in any other move.
     Square,
 }
 
-/// What distinguishes a piece from others like it.
+/// The notation that tells a piece from others that could make the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Disambiguation {
     /// Words for 右左直上寄引, in this order.
     Words(&'static [&'static str; 6]),
-    /// The square it comes from, and what stands around it.
+    /// The origin square, and the text before and after it.
     Square([&'static str; 2]),
-    /// The square in numerals, and what stands around it.
+    /// The origin square in numerals, and the text before and after it.
     Numerals([&'static str; 2]),
 }
 
@@ -143,10 +142,10 @@ pub enum Pieces {
     Shorthand,
 }
 
-/// Another word for pieces of one side or both.
+/// A replacement word for a piece of one side or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swap {
-    /// Whose pieces, or everybody's.
+    /// The side the piece belongs to; `None` for both.
     pub color: Option<Color>,
     /// The usual word.
     pub from: &'static str,
@@ -154,15 +153,15 @@ pub struct Swap {
     pub to: &'static str,
 }
 
-/// Other words for some pieces.
+/// Replacement words for some pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swaps([Option<&'static Swap>; 16]);
 
 impl Swaps {
-    /// None.
+    /// No replacements.
     pub const NONE: Swaps = Swaps([None; 16]);
 
-    /// Removes the other word for a piece.
+    /// Removes the replacement for a piece.
     pub fn remove(&mut self, from: &str) {
         let others = self.0.into_iter().flatten();
         let others = others.filter(|swap| swap.from != from);
@@ -173,8 +172,8 @@ impl Swaps {
         *self = left;
     }
 
-    /// Adds another word for a piece, in place of one it had. The slots are sorted, so that the same
-    /// swaps are equal whatever the order in which they were chosen.
+    /// Adds a replacement for a piece, overwriting an earlier one. The slots are sorted, so that equal sets compare
+    /// equal whatever the order of insertion.
     pub fn add(&mut self, swap: &'static Swap) {
         self.remove(swap.from);
         let before = |slot: &&Option<&Swap>| slot.is_some_and(|known| known.from < swap.from);
@@ -187,9 +186,9 @@ impl Swaps {
         }
     }
 
-    /// The word for a side's piece.
+    /// Returns the word for a side's piece.
     pub(super) fn word(&self, color: Color, word: &'static str) -> &'static str {
-        // The used slots come first.
+        // Used slots precede unused ones.
         if self.0.first().is_none_or(Option::is_none) {
             return word;
         }

@@ -7,7 +7,8 @@ use crate::notation::style::types::{
 };
 use crate::types::{ONLY_USUAL, square_names};
 
-/// Words for moves of several legs. Usual records have none, and whoever reads only those does without their writer.
+/// Words for moves of several legs. Usual records have none, and a program that reads only those does not link their
+/// writer.
 const fn legs(words: &'static MultiMoveWords) -> Option<&'static MultiMoveWords> {
     if ONLY_USUAL { None } else { Some(words) }
 }

@@ -16,7 +16,7 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// What a style must know of a move: enough to write it, whatever kind of position it is played in.
+/// The facts about a move that a style needs to write it, whatever kind of position it is played in.
 pub struct Seen<'a, P> {
     /// The game.
     pub variant: &'static Variant,
@@ -26,9 +26,9 @@ pub struct Seen<'a, P> {
     pub piece: Piece,
     /// Where it goes.
     pub to: Square,
-    /// Where the move before went.
+    /// The destination of the previous move.
     pub previous: Option<Square>,
-    /// Whether a piece stands where it goes.
+    /// Whether the destination is occupied.
     pub takes: bool,
     /// Whether the piece is free to promote, or has to.
     pub could_promote: bool,

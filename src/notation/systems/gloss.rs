@@ -1,6 +1,6 @@
 //! Japanese moves word for word in English letters: `7-8 G`, `same S`, `2-3 P drop`.
 //!
-//! Source: the article on shogi notation prints such words beside its first example, which has no move
+//! Source: the article on shogi notation prints such words next to its first example, which has no move
 //! that needs a word for right or left, nor one that declines a promotion. Those words are chosen here.
 
 use crate::notation::definition::Notation;

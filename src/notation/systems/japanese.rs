@@ -44,8 +44,8 @@ pub const LIST: Style = Style {
     ..STYLE
 };
 
-/// As in KIF: no marks, a wide blank behind 同, 打 on every drop, the origin in parentheses in place
-/// of words, and nothing where a promotion is declined.
+/// As in KIF: no marks, a wide blank after 同, 打 on every drop, the origin in parentheses in place of words, and
+/// nothing where a promotion is declined.
 pub const KIF: Style = Style {
     after_same: "　",
     disambiguation: Disambiguation::Numerals(["(", ")"]),
@@ -71,7 +71,7 @@ pub enum NotAMove<'a> {
     Nothing,
     /// The square is not on the board.
     Square(&'a str),
-    /// No piece is named behind the square.
+    /// No piece is named after the square.
     Piece(&'a str),
     /// The square in parentheses is none.
     Origin(&'a str),
@@ -79,7 +79,7 @@ pub enum NotAMove<'a> {
     AnyPiece(Square, Scanner<'a>),
 }
 
-/// The side a mark stands for.
+/// The side of a mark.
 pub fn mark(c: char) -> Option<Color> {
     match c {
         '▲' | '▼' | '☗' | '⛊' => Some(Color::Black),
@@ -144,7 +144,7 @@ pub fn scan<'a>(
     }
 }
 
-/// The word for a side in front of a move: `先手７六歩`.
+/// The word for a side before a move: `先手７六歩`.
 fn scan_side(scanner: &mut Scanner<'_>) -> Option<Color> {
     const SIDES: [(&str, Color); 4] = [
         ("先手", Color::Black),
@@ -198,7 +198,7 @@ fn is_same(c: char) -> bool {
     c == '同' || c == '仝'
 }
 
-/// Skips the end of the word 同じく in front of a piece: `同ク銀`, `同じく銀`. Elsewhere ク is a bishop.
+/// Skips the end of the word 同じく before a piece: `同ク銀`, `同じく銀`. Elsewhere ク is a bishop.
 fn skip_okurigana(scanner: &mut Scanner<'_>, variant: &'static Variant) {
     const ENDS: [&str; 6] = ["じく", "ジク", "しく", "シク", "く", "ク"];
     let mut ahead = *scanner;
@@ -232,8 +232,8 @@ fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Op
     Some(Target::Same)
 }
 
-/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a piece behind
-/// it; some of the names are numbers.
+/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a piece after it; some of the
+/// names are numbers.
 fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
     let name = ahead.next()?;
@@ -284,8 +284,7 @@ pub(crate) fn scan_square<'a>(
     }
 }
 
-/// A sign that scanners and input methods give in place of the number of a rank, `３ニ金`, `２ー飛`, with a piece
-/// behind it.
+/// A sign that scanners and input methods give in place of the number of a rank, `３ニ金`, `２ー飛`, with a piece after it.
 #[inline(never)]
 fn look_alike(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8> {
     let mut ahead = *scanner;
@@ -334,7 +333,7 @@ fn scan_large_rank(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
     u8::try_from(rank).ok()
 }
 
-/// Whether what stands behind a parenthesis is a time or a remark rather than a square.
+/// Whether the text after a parenthesis is a time or a remark rather than a square.
 fn is_no_origin(text: &str) -> bool {
     if text.starts_with('←') {
         return false;
@@ -349,8 +348,8 @@ fn is_no_origin(text: &str) -> bool {
         })
 }
 
-/// The square a piece comes from, behind its parenthesis, and what follows. `(00)`, which gives no
-/// square, is how some programs mark a drop.
+/// The square a piece comes from, after its parenthesis, and the text that follows. `(00)`, which gives no square, is
+/// how some programs mark a drop.
 fn scan_origin<'a>(
     mut scanner: Scanner<'a>,
     variant: &'static Variant,

@@ -1,8 +1,7 @@
-//! How moves are read out: in kana, `ななろく ふ`; in Latin letters, `nana-roku fu`; in English,
-//! `pawn seven six`.
+//! Moves as they are spoken: in kana, `ななろく ふ`; in Latin letters, `nana-roku fu`; in English, `pawn seven six`.
 //!
 //! Sources: the readings of the Japan Shogi Association's recorders; the table of symbols in the
-//! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
+//! Wikipedia article on shogi notation. There is no standard for saying moves in English.
 
 use crate::notation::definition::Notation;
 use crate::notation::numbering::Numbering;
@@ -94,7 +93,7 @@ pub static ENGLISH: Notation = Notation {
     ..KANA
 };
 
-/// How moves are read out in a language.
+/// The spoken notation of a language.
 pub fn of(lang: Lang) -> &'static Notation {
     lang.pick(&ENGLISH, &KANA)
 }

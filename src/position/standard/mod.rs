@@ -1,7 +1,7 @@
-//! A position of standard shogi alone, on which moves within the rules are played: the small one of the first
-//! engine. Everything else has [`Position`](super::Position), to which a test compares it.
+//! A position of standard shogi alone, on which moves within the rules are played: the small one of the first engine.
+//! All other code uses [`Position`](super::Position), against which a test compares it.
 //!
-//! All that it knows of pieces is made from the table of shogi when the program is compiled.
+//! All its facts about pieces are compiled from the table of shogi.
 
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played, Violations};
@@ -74,7 +74,7 @@ impl StandardPosition {
         hand.map_or(0, |hand| of(hand, kind.get()))
     }
 
-    /// What stands on every square in reading order, as [`Position::bytes`](super::Position::bytes) has it.
+    /// The content of every square in reading order, as [`Position::bytes`](super::Position::bytes) encodes it.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CELLS);
         for rank in 1..=9 {
@@ -91,12 +91,12 @@ impl StandardPosition {
         KindId::new(cell).filter(|_| cell != WALL)
     }
 
-    /// Whether a piece stands on a square.
+    /// Whether a square is occupied.
     pub fn has_piece(&self, square: Square) -> bool {
         self.cell(index(square)) != EMPTY
     }
 
-    /// The square of a side's king when it stands in check.
+    /// The square of a side's king when it is in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
         let king = self.kings.get(color.index())?;
         square(*king).filter(|_| self.is_check(color))
@@ -145,7 +145,7 @@ impl StandardPosition {
                 return false;
             };
             let mut goes_there = |from, kind| {
-                // What cannot stay as it is there can promote.
+                // A piece that cannot stay unpromoted there can promote.
                 let promote = ranks_ahead(color, to) < of(&RANKS_NEEDED, kind);
                 square(from).is_some_and(|from| copy.can_play(Move::Board { from, to, promote }))
             };
@@ -184,7 +184,7 @@ impl StandardPosition {
         Some(played)
     }
 
-    /// What a move will do; `None` where it is against the rules whatever the kings say.
+    /// Computes the result of a move; `None` where it is against the rules regardless of checks.
     fn foresee(&self, mv: Move) -> Option<Played> {
         let color = self.turn;
         let to = mv.to()?;
@@ -313,7 +313,8 @@ impl StandardPosition {
         }
     }
 
-    /// Whether one of a side's pieces that could go to a cell by their motion is meant, by its cell and kind.
+    /// Whether any of a side's pieces that could go to a cell by their motion satisfies a predicate of its cell and
+    /// kind.
     #[inline(never)]
     fn is_attacked(
         &self,
@@ -336,7 +337,7 @@ impl StandardPosition {
         })
     }
 
-    /// The first cell behind another that is not empty, or the last one that is looked at.
+    /// The first cell after another that is not empty, or the last one that is examined.
     #[inline]
     fn first_piece(&self, behind: usize, step: isize, last: usize) -> usize {
         let mut at = behind.wrapping_add_signed(step);
@@ -385,7 +386,7 @@ mod tests {
     use crate::variant::games::standard::STANDARD;
     use crate::variant::setup::Setup;
 
-    /// What both say of one position, whoever is to move.
+    /// Asserts that both kinds of position agree on one position.
     fn compare(position: &Position, standard: &StandardPosition) {
         assert_eq!(standard.bytes(), position.bytes(), "{position}");
         assert_eq!(standard.turn(), position.turn(), "{position}");

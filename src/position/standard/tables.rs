@@ -1,4 +1,4 @@
-//! What the pieces of shogi are and do, compiled from the table of the game for a board of cells.
+//! The pieces of shogi and their motions, compiled from the table of the game for a board of cells.
 
 use crate::types::color::Color;
 use crate::types::square::Square;
@@ -15,7 +15,7 @@ pub(super) const ROOM: usize = CELLS.next_power_of_two();
 pub(super) const ROWS: usize = (KINDS.len() + 1).next_power_of_two();
 
 pub(super) const EMPTY: u8 = 0;
-/// What stands beyond the edges: no kind has this number.
+/// The content of cells beyond the edges: no kind has this number.
 pub(super) const WALL: u8 = 0x7f;
 /// Set for White's pieces.
 pub(super) const WHITE: u8 = 0x80;
@@ -34,17 +34,18 @@ const DIRECTIONS: [(i8, i8); 10] = [
     (-1, 2),
 ];
 
-/// What these directions add to a cell's place, for Black.
+/// The offsets of these directions between cells, for Black.
 pub(super) static STEPS: [isize; DIRECTIONS.len()] = steps();
-/// In which directions what stands on a cell goes, a bit each: to the next cell, and farther. Those of White go nowhere.
+/// The directions in which the content of a cell goes, a bit each: to the next cell, and farther. White's pieces go
+/// nowhere.
 pub(super) static GOES: [[u16; 2]; 256] = goes();
 /// The steps of a kind for Black, twice each, and one more where it goes farther than one step. Zeros fill the rest.
 pub(super) static WAYS: [[i8; 8]; ROWS] = ways();
-/// What a kind promotes to; 0 for nothing.
+/// The promoted kind of a kind; 0 for none.
 pub(super) static PROMOTED: [u8; ROWS] = promoted();
-/// What a kind is in hand.
+/// The kind of a kind in hand.
 pub(super) static IN_HAND: [u8; ROWS] = in_hand();
-/// How many ranks must lie before a kind, so that it can move.
+/// The number of ranks that must be ahead of a kind so that it can move.
 pub(super) static RANKS_NEEDED: [u8; ROWS] = ranks_needed();
 
 const fn steps() -> [isize; DIRECTIONS.len()] {
@@ -145,7 +146,7 @@ const fn ranks_needed() -> [u8; ROWS] {
     needed
 }
 
-/// Of a table with a row for each kind, or for each cell.
+/// Returns a row of a table with a row for each kind, or for each cell.
 #[inline]
 pub(super) fn of<T: Copy + Default, const N: usize>(table: &[T; N], row: u8) -> T {
     table.get(usize::from(row) % N).copied().unwrap_or_default()
@@ -159,7 +160,7 @@ pub(super) fn add<const N: usize>(table: &mut [u8; N], row: u8, by: u8) {
     }
 }
 
-/// A step as a side sees it that is given as Black sees it.
+/// Converts a step from Black's view to that of a side.
 #[inline]
 pub(super) const fn seen(by: Color, step: isize) -> isize {
     match by {

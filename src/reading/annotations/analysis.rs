@@ -1,7 +1,6 @@
-//! What engines and people noted in comments: evaluations and lines of play. The comment itself
-//! stays as it is.
+//! Analysis in comments, by engines and people: evaluations and lines of play. The comment itself stays as it is.
 //!
-//! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
+//! Source: the comments of ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others after a move.
 
 use crate::notation::codes::csa::read_csa;
 use crate::notation::systems::western::{Meaning, ScannedMove};
@@ -18,22 +17,22 @@ use crate::types::moves::{Move, Violations};
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// What a line of a comment says about a position.
+/// The analysis of a position in one line of a comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     /// The line of the comment, from 0.
     pub line: usize,
-    /// How the position is judged.
+    /// The evaluation of the position.
     pub value: Option<Value>,
-    /// How deep the search was, in plies.
+    /// The depth of the search, in plies.
     pub depth: Option<u32>,
-    /// How many positions were searched.
+    /// The number of positions searched.
     pub nodes: Option<u64>,
-    /// Lines of play, in the order they stand.
+    /// Lines of play, in the order of the text.
     pub runs: Vec<Run>,
 }
 
-/// How a position is judged. Positive values are good for Black.
+/// An evaluation. Positive values are good for Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Hundredths of a pawn.
@@ -51,13 +50,13 @@ pub struct Run {
     pub from: NodeId,
     /// Its moves.
     pub moves: Vec<Move>,
-    /// Where it begins in the line of the comment, in bytes.
+    /// The start in the line of the comment, in bytes.
     pub start: usize,
-    /// Where it ends.
+    /// The end, in bytes.
     pub end: usize,
 }
 
-/// The words in front of a value, a depth, and a number of positions.
+/// The words before a value, a depth, and a number of positions.
 const VALUE: [&str; 2] = ["評価値", "形勢"];
 const DEPTH: [&str; 1] = ["深さ"];
 const NODES: [&str; 1] = ["ノード数"];
@@ -78,7 +77,7 @@ pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
     of_reader(record, replay, id, &western::LETTERS)
 }
 
-/// The same, with lines of play in the notation of a reader found as well.
+/// The same, and also finds lines of play in the notation of the reader.
 pub fn of_reader(
     record: &Record,
     replay: &mut Replay,
@@ -104,7 +103,7 @@ pub fn of_reader(
             if start < passed {
                 continue;
             }
-            // Engines speak of what follows; people, of what might have been played instead.
+            // Engines analyse what follows; people, alternatives to the move.
             let found = [Some(id), parent].into_iter().flatten().find_map(|from| {
                 replay.go(record, from);
                 let previous = replay.previous(record);
@@ -129,7 +128,7 @@ pub fn of_reader(
     analyses
 }
 
-/// The first value in the comment of a node, as a curve through a game shows it.
+/// The first value in the comment of a node, for a graph of the game.
 ///
 /// ```
 /// use kifuyomi::reading::annotations::analysis::{self, Value};
@@ -139,19 +138,19 @@ pub fn first_value(comment: &str) -> Option<Value> {
     comment.split('\n').find_map(value)
 }
 
-/// Takes a move off the front of a text without knowing the position.
+/// Parses a move at the front of a text without a position.
 type ScanMove = fn(&mut Scanner<'_>, &'static Variant) -> Option<ScannedMove>;
 
-/// How moves of a line of play are written.
+/// The syntax of the moves of a line of play.
 #[derive(Clone, Copy)]
 enum Tongue<'a> {
-    /// As CSA and USI write them, or as in Japanese with marks for the sides.
+    /// CSA or USI, or Japanese with marks for the sides.
     Signs,
-    /// As in Japanese without marks.
+    /// Japanese without marks.
     Bare,
-    /// As a scanner takes them, which needs no position to see that a text is none.
+    /// The syntax of a scanner, which rejects other text without a position.
     Scanned(ScanMove),
-    /// In a notation, found by what moves are called in it.
+    /// A notation, matched by the texts of its moves.
     Named(&'a Notation),
 }
 
@@ -162,7 +161,7 @@ const TONGUES: [Tongue<'static>; 4] = [
     Tongue::Scanned(kitao::scan),
 ];
 
-/// The notations whose moves these take.
+/// The notations that these cover.
 static TAKEN: [&Notation; 7] = [
     &japanese::NOTATION,
     &western::LETTERS,
@@ -178,20 +177,20 @@ static TAKEN: [&Notation; 7] = [
 pub(crate) struct Line {
     /// The moves.
     pub moves: Vec<Move>,
-    /// How much of the text they take, in bytes.
+    /// Their length in the text, in bytes.
     pub length: usize,
-    /// Whether something beside the moves says that they are moves.
+    /// Whether a mark, a sign or a number before the first move shows that these are moves.
     is_marked: bool,
 }
 
 impl Line {
-    /// Whether it can hardly be anything else: several moves, or one with a mark or a number.
+    /// Whether it is hardly anything else: several moves, or one with a mark or a number.
     pub(crate) fn is_run(&self) -> bool {
         self.moves.len() > usize::from(!self.is_marked)
     }
 }
 
-/// Plays the moves a text begins with and takes them back, in whatever notation gives the most.
+/// Plays the moves at the front of a text and takes them back, in the notation that gives the most.
 fn play(
     position: &mut Position,
     previous: Option<Square>,
@@ -202,7 +201,7 @@ fn play(
     longest(own, position, previous, text).filter(Line::is_run)
 }
 
-/// The moves that a text begins with, in whatever of the usual notations gives the most.
+/// Reads the moves at the front of a text, in the usual notation that gives the most.
 pub(crate) fn moves_at(
     position: &mut Position,
     previous: Option<Square>,
@@ -263,7 +262,7 @@ fn play_in(
             Tongue::Named(notation) => named_move(notation, position, previous, &mut scanner),
         };
         let Some(mv) = mv else { break };
-        // What is written on is another word.
+        // A longer word is no move.
         let taken = scanner.since(before);
         let ends =
             taken.ends_with(is_piece) || !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
@@ -283,7 +282,7 @@ fn play_in(
     line
 }
 
-/// Skips what may stand between moves.
+/// Skips separators between moves.
 fn skip_between(scanner: &mut Scanner<'_>) {
     loop {
         scanner.skip_blanks();
@@ -296,15 +295,15 @@ fn skip_between(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// A number in front of a move.
+/// A number before a move.
 enum Number {
     /// With one dot: `12.`.
     Any,
-    /// With several, which stand for Black's move: `12...`, `…`.
+    /// With several, which replace Black's move: `12...`, `…`.
     Whites,
 }
 
-/// Takes the number of a move off a text, or the dots that stand for one.
+/// Takes the number of a move off a text, or the dots that replace one.
 fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     let before = *scanner;
     scanner.skip_blanks();
@@ -321,12 +320,12 @@ fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     }
 }
 
-/// What ends a word beside blanks.
+/// The characters besides blanks that end a word.
 const CLOSING: [char; 15] = [
     ',', ')', '）', '」', '』', ']', '、', '。', '.', ';', '!', '?', '\'', '"', '<',
 ];
 
-/// Takes a move off a text: Japanese behind a mark, CSA, or USI.
+/// Takes a move off a text: Japanese after a mark, CSA, or USI.
 fn next_move(
     position: &mut Position,
     previous: Option<Square>,
@@ -356,7 +355,7 @@ fn japanese_move(
 /// The longest word that may be a move, in characters.
 const MAX_WORD_LENGTH: usize = 48;
 
-/// The word at the front of a text, as much of it as a move may have.
+/// Returns the word at the front of a text, cut to the greatest length of a move.
 fn word(text: &str, ends: fn(char) -> bool) -> &str {
     let mut front = text.char_indices().take(MAX_WORD_LENGTH);
     let end = front.find(|(_, c)| ends(*c));
@@ -370,7 +369,7 @@ fn may_name_piece(c: char) -> bool {
     c.is_ascii_uppercase() || c == '+' || is_piece(c) || japanese::mark(c).is_some()
 }
 
-/// A move as a scanner takes it: with a square, as single letters are no moves in prose.
+/// Takes a move by a scanner. It must have a digit, as single letters are no moves in prose.
 fn scanned_move(
     scan: ScanMove,
     position: &mut Position,
@@ -388,7 +387,7 @@ fn scanned_move(
     found.ok().filter(|_| has_digit).map(|found| found.mv)
 }
 
-/// A move by what it is called in a notation: one word with a digit in it, as every square has.
+/// Takes a move by its text in a notation: one word with a digit in it, as every square has.
 fn named_move(
     notation: &Notation,
     position: &mut Position,
@@ -410,7 +409,7 @@ fn named_move(
     Some(mv)
 }
 
-/// The value in a line: behind its word, or at the beginning of what Floodgate writes.
+/// Reads the value in a line: after its word, or at the beginning of a Floodgate comment.
 fn value(text: &str) -> Option<Value> {
     if let Some(rest) = behind(text, &VALUE) {
         return value_at(rest);
@@ -469,7 +468,7 @@ fn small(text: &str) -> Option<i32> {
     i32::try_from(number).ok()
 }
 
-/// What stands behind the first of some words and the sign between.
+/// Returns the text after the first of some words and the sign that follows it.
 fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     // All words are Japanese, and many comments are numbers and codes alone.
     if text.is_ascii() {
@@ -486,7 +485,7 @@ fn is_number_start(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '+' | '-' | '＋' | '－' | '詰')
 }
 
-/// The number behind a word, `K` and `M` read.
+/// Reads the number after a word; `K` and `M` multiply it.
 fn number_behind(text: &str, words: &[&str]) -> Option<u64> {
     let mut scanner = Scanner::new(behind(text, words)?);
     let number = u64::from(scanner.number()?);

@@ -16,7 +16,7 @@ use crate::variant::Variant;
 pub struct Mark {
     /// Its colour.
     pub ink: Ink,
-    /// What it is.
+    /// Its shape.
     pub shape: Shape,
 }
 
@@ -33,7 +33,7 @@ pub enum Ink {
     Yellow,
 }
 
-/// What is drawn.
+/// The shape of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A circle around a square.
@@ -110,11 +110,10 @@ impl Mark {
     }
 }
 
-/// The words that marks stand behind.
+/// The openings of tags with marks.
 const TAGS: [&str; 2] = ["[%csl ", "[%cal "];
 
-/// Where the first tag with marks stands in a text: what is before it, its marks as written, and what
-/// follows.
+/// Splits a text around its first tag with marks: the text before it, the marks as written, and the text after it.
 pub(crate) fn split_tag(text: &str) -> Option<(&str, &str, &str)> {
     let mut passed = 0;
     // One search for both tags: two would each run to the end of the text for every tag.
@@ -149,7 +148,7 @@ pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
             let words = inside.split(',');
             marks.extend(words.filter_map(|word| Mark::read(word, variant)));
             kept.push_str(before);
-            // Of the blanks around it one is enough.
+            // One of the blanks around it is enough.
             rest = if kept.is_empty() || kept.ends_with(is_blank) {
                 after.trim_start_matches(is_blank)
             } else {

@@ -1,4 +1,4 @@
-//! What comments hold besides words: arrows and circles, evaluations and lines of play.
+//! Annotations in comments besides words: arrows and circles, evaluations and lines of play.
 
 pub mod analysis;
 pub mod marks;

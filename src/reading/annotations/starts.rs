@@ -1,4 +1,4 @@
-//! Where in a comment lines of play may begin.
+//! Positions in a comment where lines of play may begin.
 
 use crate::notation::systems::japanese;
 use crate::reading::annotations::marks;
@@ -10,12 +10,12 @@ pub struct Starts<'a> {
     text: &'a str,
     at: usize,
     before: char,
-    /// Where the next marks for the board stand.
+    /// The range of the next tag with marks for the board.
     tag: Option<std::ops::Range<usize>>,
 }
 
 impl<'a> Starts<'a> {
-    /// Those of a text.
+    /// Creates an iterator over those of a text.
     pub fn of(text: &'a str) -> Starts<'a> {
         let mut starts = Starts {
             text,
@@ -56,7 +56,7 @@ impl Iterator for Starts<'_> {
     }
 }
 
-/// Whether a line of play may begin with a character behind another.
+/// Whether a line of play may begin with a character after another.
 fn may_begin(before: char, c: char) -> bool {
     let is_first = is_blank(before) || has("=＝:：(（[「『,，、。;；→⇒", before);
     let follows_dot = c != '.' && has(".…", before);
@@ -66,7 +66,7 @@ fn may_begin(before: char, c: char) -> bool {
         || follows_dot && c.is_ascii_uppercase()
 }
 
-/// Whether a character may stand for a piece at the front of a move.
+/// Whether a character may name a piece at the front of a move.
 pub fn is_piece(c: char) -> bool {
     has("歩香桂銀金角飛玉王と龍竜馬", c)
 }

@@ -1,4 +1,4 @@
-//! Moves that the end of a line breaks in two, as in texts that were copied from a printed page.
+//! Moves that a line end breaks in two, as in texts that were copied from a printed page.
 
 use crate::notation::codes::usi::has_shape;
 use crate::notation::systems::japanese;
@@ -22,14 +22,14 @@ pub fn may_be_broken(text: &str) -> bool {
     false
 }
 
-/// The lines with broken moves put together.
+/// Joins broken moves.
 pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut left: Vec<LineRest> = Vec::with_capacity(rests.len());
     let mut has_changed = false;
     let lines_to_end = lines_to_end(rests);
     let outside = outside_comments(rests);
     let pairs = outside.iter().zip(outside.iter().skip(1)).zip(rests);
-    // Nothing goes on behind a header.
+    // No move continues after a header.
     let mut joinable = pairs.map(|((a, b), first)| *a && *b && !is_other(&first.text));
     for (rest, to_end) in rests.iter().zip(lines_to_end) {
         let (above, last) = match left.as_mut_slice() {
@@ -52,7 +52,7 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         match half(above, &last.text, &rest.text).filter(|_| may_join) {
             Some(length) => {
                 let (half, after) = rest.text.split_at_checked(length)?;
-                // Moves for programs stand on one line.
+                // Moves for programs are on one line.
                 let is_list = trim(after).split(is_blank).all(has_shape);
                 let (half, after) = if is_list {
                     (&*rest.text, "")
@@ -69,13 +69,13 @@ pub fn broken(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     has_changed.then_some(left)
 }
 
-/// In how many lines a remark in brackets ends at most.
+/// The greatest number of lines over which a remark in brackets ends.
 const MAX_REMARK_LENGTH: usize = 6;
 
 const OPENING: [char; 2] = ['(', '（'];
 const CLOSING: [char; 2] = [')', '）'];
 
-/// Whether a line ends within a remark in brackets behind a move.
+/// Whether a line ends within a remark in brackets after a move.
 fn opens_remark(line: &str) -> bool {
     let remark = line.rfind(OPENING).and_then(|at| line.split_at_checked(at));
     remark.is_some_and(|(before, remark)| {
@@ -83,7 +83,7 @@ fn opens_remark(line: &str) -> bool {
     })
 }
 
-/// How many lines below each the next bracket closes, before a blank line and before another opens.
+/// Returns how many lines below each line the next bracket closes, before a blank line and before another opens.
 fn lines_to_end(rests: &[LineRest]) -> Vec<usize> {
     let mut lines = usize::MAX;
     let ends = rests.iter().rev().map(|rest| {
@@ -103,8 +103,8 @@ fn lines_to_end(rests: &[LineRest]) -> Vec<usize> {
     ends
 }
 
-/// How much of the next line, in bytes, belongs to a move that begins at the end of a line. What is above counts
-/// where nothing else stands in that line.
+/// Returns how many bytes of the next line belong to a move that begins at the end of a line. The line above counts if
+/// that line has nothing else.
 fn half(above: &str, line: &str, next: &str) -> Option<usize> {
     let line = line.trim_end_matches(is_blank);
     // Neither a line of one word in ASCII nor a comment of CSA is broken.
@@ -112,7 +112,7 @@ fn half(above: &str, line: &str, next: &str) -> Option<usize> {
     if line.starts_with('\'') || !line.bytes().any(may_have_words) {
         return None;
     }
-    // Nearly all lines end otherwise.
+    // Most lines end in another character.
     let last = line.chars().next_back()?;
     let may_end = last == '-' || last.is_ascii_alphanumeric() || is_number(last);
     if !may_end || next.starts_with(['*', '＊', '&', '#', '\'']) {
@@ -125,7 +125,7 @@ fn half(above: &str, line: &str, next: &str) -> Option<usize> {
     let begins_with_rank = signs.next().is_some_and(|c| kanji_digit(c).is_some())
         && !signs.next().is_some_and(is_number);
     let is_whole = is_any_move(rest) && !begins_with_rank;
-    // What stands before it must be moves as well.
+    // The text before it must be moves as well.
     let before = if trim(before).is_empty() {
         above
     } else {
@@ -145,7 +145,8 @@ fn is_number(c: char) -> bool {
     digit(c).is_some() || kanji_digit(c).is_some()
 }
 
-/// The last word of a text, which a blank or the mark of a side begins, and what stands before it.
+/// Splits off the last word of a text, which begins after a blank or at the mark of a side. Returns the text before it
+/// and the word.
 fn last_word(text: &str) -> Option<(&str, &str)> {
     let mut signs = text.char_indices().rev().take(MAX_LOOKAHEAD);
     let (at, sign) = signs.find(|(_, c)| is_blank(*c) || is_mark(*c))?;
@@ -157,7 +158,7 @@ fn last_word(text: &str) -> Option<(&str, &str)> {
     Some((text.get(..at)?, text.get(from..)?))
 }
 
-/// Whether a text ends with a move, or with the number of one behind a move.
+/// Whether a text ends with a move, or with a move and the number of the next.
 fn ends_with_move(text: &str) -> bool {
     let word = |text| {
         let text = str::trim_end_matches(text, is_blank);
@@ -177,7 +178,7 @@ fn ends_with_move(text: &str) -> bool {
     is_any_move(behind_number(last))
 }
 
-/// A word without the number in front of it: `1.P-7f`.
+/// A word without the number before it: `1.P-7f`.
 fn behind_number(word: &str) -> &str {
     let behind = word.trim_start_matches(|c: char| c.is_ascii_digit());
     behind.strip_prefix('.').unwrap_or(word)

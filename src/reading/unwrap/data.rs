@@ -3,10 +3,10 @@
 use crate::reading::unwrap::line_rest::LineRest;
 use crate::text::scan::{holds, is_blank, split_at_word};
 
-/// What the data of a record have.
+/// The keys of the data of a record.
 const MOVES: [&str; 2] = ["moves", "csa"];
 
-/// What stands in front of data.
+/// The texts before data.
 const BEGINNINGS: [&str; 3] = ["data = {", "data={", "= {"];
 
 /// Whether a text may have a record among the data of a page.
@@ -23,7 +23,7 @@ pub fn is_quoted_otherwise(text: &str) -> bool {
     text.trim_start().starts_with("{'") && holds(text, MOVES[0])
 }
 
-/// The data alone, as JSON.
+/// Extracts the data, as JSON.
 pub fn data(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let first = rests.iter().find(|rest| !rest.text.trim().is_empty())?;
     if is_quoted_otherwise(&first.text) {

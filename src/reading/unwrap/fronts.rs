@@ -1,14 +1,14 @@
-//! What stands in front of each line of moves: the time of a message, headings, boxes and numbers of lists in
-//! Markdown, numbers of lines in listings.
+//! Removes prefixes of lines of moves: the time of a message, headings, boxes and numbers of lists in Markdown,
+//! numbers of lines in listings.
 
 use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::tables::is_move;
 use crate::text::scan::{Scanner, is_blank, trim};
 
-/// How many numbers that are all the same make a list whose numbers say nothing.
+/// How many equal numbers make a list whose numbers have no meaning.
 const SAME_NUMBERS: usize = 3;
 
-/// Whether a text may have times or boxes in front of its lines.
+/// Whether a text may have times or boxes before its lines.
 pub fn may_have_fronts(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
     let behind: [fn(&str) -> Option<&str>; 5] = [
@@ -21,7 +21,7 @@ pub fn may_have_fronts(text: &str) -> bool {
     lines.any(|line| behind.iter().any(|behind| behind(line).is_some())) || is_listing(text.lines())
 }
 
-/// The lines without their fronts.
+/// Removes the prefixes of lines.
 pub fn fronts(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = || rests.iter().map(|rest| trim(&rest.text));
     let filled = lines().filter(|line| !line.is_empty()).count();
@@ -45,7 +45,7 @@ pub fn fronts(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(rests.iter().zip(outside_comments(rests)).map(cut).collect())
 }
 
-/// What follows the time of a message: `12:03 ７六歩`, `12:03:44 PM P-7f`.
+/// Returns the text after the time of a message: `12:03 ７六歩`, `12:03:44 PM P-7f`.
 fn behind_time(line: &str) -> Option<&str> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
@@ -69,7 +69,7 @@ fn behind_time(line: &str) -> Option<&str> {
     (is_time && is_alone).then(|| trim(behind))
 }
 
-/// What follows the box of a task: `- [x] P-7f`.
+/// Returns the text after the box of a task: `- [x] P-7f`.
 fn behind_box(line: &str) -> Option<&str> {
     let rest = line
         .strip_prefix(['-', '*', '+'])?
@@ -82,7 +82,7 @@ fn behind_box(line: &str) -> Option<&str> {
         .filter(|rest| is_move(rest))
 }
 
-/// The move that is all of a line behind the lines of a drawn tree: `└ △３四歩`.
+/// Returns the only move of a line after the lines of a drawn tree: `└ △３四歩`.
 fn behind_branch(line: &str) -> Option<&str> {
     let is_drawn = |c: char| ('─'..='╿').contains(&c);
     if !line.starts_with(is_drawn) {
@@ -93,7 +93,7 @@ fn behind_branch(line: &str) -> Option<&str> {
     (is_alone && is_move(text)).then_some(text)
 }
 
-/// The move with its number behind a sign that begins comments otherwise: `#1 P-7f`.
+/// Returns a numbered move after a sign that begins comments otherwise: `#1 P-7f`.
 fn behind_hash(line: &str) -> Option<&str> {
     let text = line.strip_prefix(['#', '＃'])?;
     let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -101,7 +101,7 @@ fn behind_hash(line: &str) -> Option<&str> {
     (is_numbered && is_move(trim(bare))).then_some(text)
 }
 
-/// The lines with nothing but the number where such signs stand in front of it.
+/// Turns the sign and the number before moves into a plain number: `#1` becomes `1.`.
 fn without_hashes(rests: &[LineRest]) -> Vec<LineRest> {
     let plain = |rest: &LineRest| {
         if behind_hash(trim(&rest.text)).is_none() {
@@ -123,8 +123,8 @@ fn without_hashes(rests: &[LineRest]) -> Vec<LineRest> {
     rests.iter().map(plain).collect()
 }
 
-/// Whether every line has the number of the line in front, and a line of a record behind it, which begins with a
-/// number of its own or as no move does.
+/// Whether every line has its line number before a line of a record, which begins with a number of its own or as no
+/// move does.
 fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let (mut last, mut has_head) = (None, false);
     let mut shown = 0;
@@ -147,7 +147,7 @@ fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     shown > 0 && last.is_some()
 }
 
-/// What lines of records begin with that are not moves.
+/// The beginnings of lines of records that are not moves.
 const LISTED: [&str; 12] = [
     "手合割",
     "手数",
@@ -186,7 +186,7 @@ fn behind_heading(line: &str) -> Option<&str> {
     is_move(bare).then(|| trim(text))
 }
 
-/// The move that follows the number 1 and stands alone: `1. P-7f`.
+/// Returns the move that follows the number 1 and is alone on its line: `1. P-7f`.
 pub fn behind_one(line: &str) -> Option<&str> {
     let rest = line
         .strip_prefix("1. ")

@@ -1,5 +1,5 @@
-//! HTML around a record. Tags go only where the text as a whole is a page; what comments and headers
-//! delimit stays as it is.
+//! Removes HTML around a record. Tags are removed only where the text as a whole is a page; text in comments and
+//! headers stays as it is.
 
 use std::borrow::Cow;
 
@@ -10,13 +10,13 @@ use crate::text::scan::{first_of, has, is_blank, split_at_word, trim};
 /// How a tag changes the text around it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
-    /// It ends a line.
+    /// Ends a line.
     Break,
-    /// It parts two words.
+    /// Separates two words.
     Part,
-    /// What it holds is not shown, and goes with it.
+    /// Hides its content, which is removed with it.
     Hide,
-    /// It only says how words look.
+    /// Only formats words.
     None,
 }
 
@@ -28,7 +28,7 @@ const TAGS: [(Effect, &str); 4] = [
          tbody textarea tfoot thead tr ul !doctype ",
     ),
     (Effect::Part, " td th "),
-    // Where a page shows anything, it does not show its title there.
+    // A page with a body does not show its title in it.
     (Effect::Hide, " script style title "),
     (
         Effect::None,
@@ -45,12 +45,12 @@ fn effect(name: &str) -> Option<Effect> {
         .map(|row| row.0)
 }
 
-/// A tag behind its `<`.
+/// A tag, parsed after its `<`.
 #[derive(Clone, Copy)]
 struct Tag<'a> {
     effect: Effect,
     name: &'a str,
-    /// What stands between the name and its `>`.
+    /// The text between the name and the `>`.
     attributes: &'a str,
     after: &'a str,
 }
@@ -61,7 +61,7 @@ impl Tag<'_> {
     }
 }
 
-/// The tag whose `<` stands before a text.
+/// Parses the tag whose `<` precedes a text.
 fn tag(text: &str) -> Option<Tag<'_>> {
     let name_from = text.strip_prefix('/').unwrap_or(text);
     let length = name_from
@@ -69,7 +69,7 @@ fn tag(text: &str) -> Option<Tag<'_>> {
         .filter(|length| *length <= MAX_NAME_LENGTH)?;
     let (name, rest) = name_from.split_at_checked(length)?;
     let effect = effect(&name.to_ascii_lowercase())?;
-    // What follows is looked at no further than to the next tag, so that every text is gone through once.
+    // Looks no further than to the next tag, so that every text is scanned once.
     let end = rest.find(['<', '>'])?;
     let attributes = rest.get(..end)?;
     let after = rest.get(end..)?.strip_prefix('>')?;
@@ -90,7 +90,7 @@ const MAX_NAME_LENGTH: usize = 12;
 
 const COMMENT: [&str; 2] = ["<!--", "-->"];
 
-/// Whether a line has a tag or an entity of the kinds that stand around records.
+/// Whether a line has a tag or an entity of the kinds that occur around records.
 pub fn has_tag(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut rest = text;
@@ -107,7 +107,7 @@ pub fn has_tag(text: &str) -> bool {
     bytes.contains(&b'&') && ENTITIES.iter().any(|e| split_at_word(text, e).is_some())
 }
 
-/// Whether a text as a whole is a page: a tag stands outside comments and headers, or lines end in breaks.
+/// Whether a text as a whole is a page: a tag occurs outside comments and headers, or lines end in breaks.
 fn is_page(rests: &[LineRest]) -> bool {
     let mut braces = Braces::default();
     let mut breaks = 0;
@@ -115,7 +115,7 @@ fn is_page(rests: &[LineRest]) -> bool {
         let text = trim(&rest.text);
         let was_inside = braces.is_inside;
         let outside = braces.outside(text);
-        // Behind a tag of PSN.
+        // After a tag of PSN.
         let behind = text
             .strip_prefix('[')
             .and_then(|text| text.rsplit_once("\"]"));
@@ -150,7 +150,7 @@ struct Braces {
 }
 
 impl Braces {
-    /// What of a line stands outside of them.
+    /// Returns the part of a line outside of the braces.
     fn outside<'a>(&mut self, text: &'a str) -> Cow<'a, str> {
         // Most lines have no braces.
         if !self.is_inside && first_of([b'{', b'}'], text.as_bytes()).is_none() {
@@ -169,8 +169,8 @@ impl Braces {
     }
 }
 
-/// Whether a line is the header of a record, whose value is whatever stands behind the colon. A tag in
-/// front of it makes it part of a page.
+/// Whether a line is the header of a record, whose value is everything after the colon. A tag before the colon makes
+/// it part of a page.
 fn is_header(text: &str) -> bool {
     let colon = text.find(['：', ':', '=', '＝']);
     let key = colon.and_then(|at| text.get(..at));
@@ -192,7 +192,7 @@ fn strip_break(text: &str) -> Option<&str> {
     breaks.iter().find_map(|tag| text.strip_suffix(tag))
 }
 
-/// Removes tags, and reads entities.
+/// Removes tags, and decodes entities.
 pub fn html(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     if let Some(left) = elements(rests) {
         return Some(left);
@@ -272,10 +272,10 @@ pub fn html_with_rows(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     html(&joined)
 }
 
-/// What stands around text whose signs are no tags.
+/// The delimiters of text that has no tags.
 const DATA: [&str; 2] = ["<![CDATA[", "]]>"];
 
-/// Whether a text begins with an element that is no page's.
+/// Whether a text begins with an element that is not HTML.
 pub fn begins_element(text: &str) -> bool {
     let Some(name) = text.strip_prefix('<') else {
         return false;
@@ -290,8 +290,8 @@ pub fn begins_element(text: &str) -> bool {
     !is_known && behind.starts_with(|c| is_blank(c) || c == '>')
 }
 
-/// The texts of a document whose elements are no page's, one a line: `<game><move>7g7f</move></game>`. `None`
-/// where the first element is one of a page, or anything stands around them.
+/// Returns the texts of a document whose elements are not HTML, one a line: `<game><move>7g7f</move></game>`. `None`
+/// where the first element is HTML, or other text surrounds the document.
 fn elements(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut filled = rests.iter().map(|rest| trim(&rest.text));
     let is_said =
@@ -320,7 +320,8 @@ fn elements(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(left)
 }
 
-/// How far from the end of a text the last place of a word of ASCII is, in letters of either case.
+/// Returns the distance in bytes from the end of a text to the start of the last occurrence of an ASCII word, in
+/// either case.
 fn last_place(text: &str, word: &str) -> Option<usize> {
     let windows = text.as_bytes().windows(word.len());
     let mut places = windows.rev().zip(word.len()..);
@@ -335,14 +336,14 @@ fn split_at_any_case<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     Some((text.get(..at)?, text.get(at + word.len()..)?))
 }
 
-/// A page as its tags are removed.
+/// A page whose tags are being removed.
 struct Page {
     left: Vec<LineRest>,
-    /// The end of what is passed over.
+    /// The end of the section that is skipped.
     skip_to: Option<&'static str>,
-    /// The last line on which each of these ends stands, and how far from its end.
+    /// The last line with each of these ends, and the distance of that end from the end of the line.
     last_ends: Vec<(&'static str, (usize, usize))>,
-    /// Whether there is more to show than the title.
+    /// Whether the page has a body; otherwise its title is kept.
     has_body: bool,
 }
 
@@ -407,8 +408,8 @@ impl Page {
         self.left.push(rest.with(&plain.take()));
     }
 
-    /// What follows an end that is passed over to; nothing where it stands on a later line, and `None`
-    /// where it stands nowhere, so that nothing is lost.
+    /// Skips to an end and returns the text after it: nothing where the end is on a later line, and `None` where there
+    /// is none, so that no text is lost.
     fn skip<'a>(&mut self, at: usize, end: &'static str, text: &'a str) -> Option<&'a str> {
         let mut rows = self.last_ends.iter();
         let (line, place) = rows.find(|row| row.0 == end)?.1;
@@ -426,8 +427,8 @@ impl Page {
     }
 }
 
-/// Whether a tag strikes a move out, or ends that as the one before it began: Markdown has signs for it, which are
-/// read afterwards.
+/// Whether a tag strikes a move out, or closes the tag that did. Such tags become Markdown's signs, which are read
+/// afterwards.
 fn is_struck<'a>(tag: &Tag<'a>, text: &'a str, struck: &mut Option<&'a str>) -> bool {
     if text.starts_with('/') {
         return struck.take_if(|name| *name == tag.name).is_some();
@@ -442,7 +443,7 @@ fn is_struck<'a>(tag: &Tag<'a>, text: &'a str, struck: &mut Option<&'a str>) -> 
     struck.is_some()
 }
 
-/// What stands behind the `>` of a closing tag.
+/// Returns the text after the `>` of a closing tag.
 fn behind_tag<'a>(end: &str, after: &'a str) -> &'a str {
     if end == COMMENT[1] {
         return after;
@@ -450,7 +451,7 @@ fn behind_tag<'a>(end: &str, after: &'a str) -> &'a str {
     split_at_word(after, ">").map_or("", |(_, after)| after)
 }
 
-/// What is left of a line up to its next break.
+/// The text of a line up to its next break.
 #[derive(Default)]
 struct Plain {
     text: String,
@@ -463,7 +464,7 @@ impl Plain {
         self.text.push_str(text);
     }
 
-    /// Whether a tag is one of the page, and not what a comment or a header says.
+    /// Whether a tag belongs to the page, and not to the text of a comment or a header.
     fn may_end(&self, tag: &Tag<'_>) -> bool {
         let text = trim(&self.text);
         let is_comment = text.starts_with(['*', '＊']);

@@ -1,4 +1,4 @@
-//! What is left of a line.
+//! The rest of a line.
 
 use crate::notation::systems::japanese;
 use crate::text::scan::{is_blank, trim};
@@ -8,7 +8,7 @@ pub fn is_mark(c: char) -> bool {
     japanese::mark(c).is_some()
 }
 
-/// A line that is left.
+/// The rest of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineRest {
     /// Its text.
@@ -53,13 +53,13 @@ impl LineRest {
     }
 }
 
-/// Whether a line begins in bold type, as Markdown has it: what begins with one `*` is a comment.
+/// Whether a line begins in bold type, as Markdown has it: a line that begins with one `*` is a comment.
 pub fn is_bold(text: &str) -> bool {
     let inside = trim(text).strip_prefix("**");
     inside.is_some_and(|rest| rest.contains("**") && !rest.starts_with(|c| is_blank(c) || c == '*'))
 }
 
-/// Which lines stand outside of comments: not in braces, which may go on for lines, nor comments by their first sign.
+/// Returns which lines are outside of comments: not in braces, which may span lines, nor comments by their first sign.
 pub fn outside_comments(rests: &[LineRest]) -> Vec<bool> {
     let mut is_in_braces = false;
     let outside = rests.iter().map(|rest| {

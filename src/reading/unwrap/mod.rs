@@ -1,8 +1,8 @@
-//! What stands around a record in mail, on pages and in listings is removed before it is read:
-//! HTML, marks of quoted mail, fences of code, tables, indentation; vertical text is laid down.
+//! Removes the wrapping of a record in mail, on pages and in listings before it is read: HTML, marks of quoted mail,
+//! code fences, tables, indentation. Vertical text becomes horizontal.
 //!
-//! Places in what is left are found again in the text as it was, but for lines that were reversed, and a few
-//! columns beside where signs were removed within a line.
+//! Places in the unwrapped text map back to the original text, except in reversed lines, and a few columns off where
+//! signs were removed within a line.
 
 mod broken;
 mod data;
@@ -32,20 +32,20 @@ use crate::reading::unwrap::spellings::{may_have_spellings, spellings};
 use crate::reading::unwrap::tables::{cells, has_cell_end, is_board_row, is_separated, tables};
 use crate::text::scan::{Line, Lines, Span, has, holds, is_blank, kanji_digit, push_all, trim};
 
-/// A record without what stood around it.
+/// A record without its wrapping.
 #[derive(Debug)]
 pub struct Unwrapped {
-    /// What is left.
+    /// The unwrapped text.
     pub text: String,
-    /// Where each line of it stood: the line, and the characters cut off its front.
+    /// The origin of each of its lines: the original line, and the characters cut off its front.
     origins: Vec<(u32, u32)>,
     /// Lines around a quotation, which become comments.
     pub around: Vec<String>,
-    /// What was removed, with the first line it stood on.
+    /// The wrappings that were removed, each with its first line.
     found: Vec<(&'static problem::ProblemKind, u32)>,
 }
 
-/// What is removed, in this order.
+/// The wrappings to remove, in this order.
 const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 13] = [
     (escaped, &problem::UNWRAPPED_ENCODING),
     (cells, &problem::UNWRAPPED_TABLE),
@@ -62,17 +62,18 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 13] = [
     (broken, &problem::UNWRAPPED_BROKEN),
 ];
 
-/// What is removed before and behind these where they alone have not helped, since it may be found in any words.
+/// Wrappings removed before (the first) and after (the others) those above, only where those alone have not helped,
+/// since any text may seem to have them.
 const DOUBTFUL: [(Unwrap, &problem::ProblemKind); 3] = [
     (quoted_lines, &problem::UNWRAPPED_FENCES),
     (spellings, &problem::UNWRAPPED_SIGNS),
     (newest_first, &problem::UNWRAPPED_NEWEST_FIRST),
 ];
 
-/// Removes one thing; `None` when it is not there.
+/// Removes one wrapping; `None` when it is absent.
 type Unwrap = fn(&[LineRest]) -> Option<Vec<LineRest>>;
 
-/// What contains a whole text, in this order.
+/// The containers of a whole text, in this order.
 const CONTAINERS: [(Unwrap, &problem::ProblemKind); 4] = [
     (escaped, &problem::UNWRAPPED_ENCODING),
     (html_with_rows, &problem::UNWRAPPED_HTML),
@@ -80,8 +81,8 @@ const CONTAINERS: [(Unwrap, &problem::ProblemKind); 4] = [
     (fences, &problem::UNWRAPPED_FENCES),
 ];
 
-/// Opens what contains a whole text, such as a page or a quotation; the rows of its tables become lines with bars. `None`
-/// where nothing does.
+/// Opens the containers of a whole text, such as a page or a quotation; the rows of its tables become lines with bars.
+/// `None` where there are none.
 pub fn open_containers(text: &str) -> Option<Unwrapped> {
     if !may_show_wrapping(text) && !is_escaped(text) {
         return None;
@@ -89,7 +90,7 @@ pub fn open_containers(text: &str) -> Option<Unwrapped> {
     unwrap_by(text, Vec::new(), CONTAINERS.into_iter())
 }
 
-/// Removes what stands around a record, and what is doubtful where that is wanted; `None` when there is nothing.
+/// Removes the wrapping of a record, and doubtful wrapping if wanted; `None` when there is none.
 pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
     let around = if takes_doubtful {
         around_quotation(&lines_of(text))
@@ -144,8 +145,8 @@ fn unwrap_by(
 }
 
 impl Unwrapped {
-    /// Puts the places of problems back where they stood, and reports what was removed from the whole
-    /// text, for the first record in it.
+    /// Maps the places of problems back to the original text, and reports the removed wrapping for the first record in
+    /// it, which is given the whole text.
     pub fn restore(&self, problems: &mut Vec<Problem>, whole: Option<&str>) {
         for problem in problems.iter_mut() {
             let at = problem.span.line.checked_sub(1);
@@ -179,8 +180,7 @@ impl Unwrapped {
     }
 }
 
-/// Whether something around a record may show in a text, so that a reader would take it for a part of the record.
-/// This is found out fast.
+/// Whether a text may have wrapping that a reader would take for a part of the record. The test is fast.
 pub fn may_show_wrapping(text: &str) -> bool {
     if is_json(text) {
         return false;
@@ -190,11 +190,11 @@ pub fn may_show_wrapping(text: &str) -> bool {
     let first_is_indented = lines.clone().next().is_some_and(|line| {
         let text = trim(line.text);
         let is_indented = line.text.starts_with(is_blank);
-        // A comment without text is none.
+        // A lone `*` is a comment without text.
         let is_column = text.chars().count() == 1 && text != "*";
         is_indented && !begins_with_number(text) || is_column || is_fence(text)
     });
-    // One look at the bytes is much faster than one at the lines, and settles it for most texts.
+    // Scanning the bytes is much faster than scanning the lines, and suffices for most texts.
     let signs = text.bytes().fold(0, |any, byte| any | signs_of(byte));
     first_is_indented
         || signs != 0
@@ -216,8 +216,8 @@ pub fn may_show_wrapping(text: &str) -> bool {
         })
 }
 
-/// Whether a text may hold moves in other signs, behind other words or broken by ends of lines. A reader misses such
-/// moves and says so, thus this long look is worth its time only where it did.
+/// Whether a text may hold moves in other signs, after other words or broken across lines. A reader reports the moves
+/// it misses, so this slow test is run only after such reports.
 pub fn may_hide_moves(text: &str) -> bool {
     !is_json(text)
         && (may_have_signs(text)
@@ -230,7 +230,7 @@ pub fn may_hide_moves(text: &str) -> bool {
             || may_have_spellings(text))
 }
 
-/// Whether a text begins as JSON does, which is never wrapped.
+/// Whether a text begins as JSON, which is never wrapped.
 fn is_json(text: &str) -> bool {
     let first = trim(text.get(..64).unwrap_or(text));
     // A table of a wiki and data of other languages begin with a brace as well.
@@ -253,7 +253,7 @@ fn signs_of(byte: u8) -> u8 {
     }
 }
 
-/// Whether a text is one line whose ends of lines are written as programs write them: `\\n`.
+/// Whether a text is one line whose line ends are escaped: `\\n`.
 fn is_escaped(text: &str) -> bool {
     let text = text.trim();
     !text.contains(['\n', '"']) && text.matches(ESCAPE).nth(1).is_some()
@@ -261,7 +261,7 @@ fn is_escaped(text: &str) -> bool {
 
 const ESCAPE: &str = "\\n";
 
-/// The lines of a text that is written in one.
+/// Splits a text that is written on one line with escaped line ends.
 fn escaped(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut filled = rests.iter().filter(|rest| !trim(&rest.text).is_empty());
     let line = filled.next().filter(|line| is_escaped(&line.text))?;
@@ -273,7 +273,7 @@ fn escaped(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(lines.collect())
 }
 
-/// The marks of quoted mail: `> `.
+/// Removes the marks of quoted mail: `> `.
 fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let is_quoted = |rest: &&LineRest| trim(&rest.text).starts_with('>');
     let quoted = rests.iter().filter(is_quoted).count();
@@ -416,7 +416,7 @@ fn is_fence(text: &str) -> bool {
     FENCES.iter().any(|fence| text.starts_with(fence)) || TAGS.contains(&text)
 }
 
-/// The blanks that all lines begin with, where they are more than those in front of numbers.
+/// Removes the indentation that all lines share, unless every line begins with a number.
 fn indentation(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = || {
         rests
@@ -486,7 +486,7 @@ fn is_right_to_left(text: &str) -> bool {
         })
 }
 
-/// Lines that run from right to left.
+/// Reverses lines that run from right to left.
 fn right_to_left(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut lines = rests
         .iter()
@@ -502,7 +502,7 @@ fn right_to_left(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(reversed.collect())
 }
 
-/// Vertical text: a character a line, or columns of moves under their marks from right to left.
+/// Lays out vertical text: a character a line, or columns of moves under their marks from right to left.
 fn vertical(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines: Vec<&LineRest> = rests
         .iter()

@@ -1,4 +1,4 @@
-//! Messages whose newest stands on top, with a move in each: the lines are turned round.
+//! Messages with a move in each and the newest on top: the lines are reversed.
 
 use crate::notation::systems::japanese;
 use crate::reading::unwrap::line_rest::{LineRest, is_mark};
@@ -10,19 +10,19 @@ use crate::variant::games::standard::STANDARD;
 /// One move on top of another may be the beginning of a game with a handicap.
 const MIN_COUNT: usize = 3;
 
-/// Whether the newest line of a text may stand on top.
+/// Whether the newest line of a text may be on top.
 pub fn may_be_newest_first(text: &str) -> bool {
     is_newest_first(text.lines())
 }
 
-/// The lines with the oldest first.
+/// Reverses the lines, so that the oldest comes first.
 pub fn newest_first(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = rests.iter().map(|rest| rest.text.as_str());
     is_newest_first(lines).then(|| rests.iter().rev().cloned().collect())
 }
 
-/// Whether the numbers in front of moves fall to 1, or Black, who begins, has the last of lines with a move of the
-/// two sides by turns.
+/// Whether the numbers before moves fall to 1, or the sides of lines with a move alternate and Black, who begins, has
+/// the last.
 fn is_newest_first<'a>(lines: impl Iterator<Item = &'a str> + Clone) -> bool {
     let lines = lines.map(trim).filter(|line| !line.is_empty());
     falls(lines.clone().map(number)) || ends_with_black(lines.map(side))
@@ -54,7 +54,7 @@ fn ends_with_black(sides: impl Iterator<Item = Option<Color>>) -> bool {
     above == Some(Color::Black) && count >= MIN_COUNT
 }
 
-/// The number that stands in front of a move.
+/// The number before a move.
 fn number(line: &str) -> Option<u32> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
@@ -75,7 +75,7 @@ fn side(line: &str) -> Option<Color> {
     token.ok()?.side
 }
 
-/// Quoted messages with a move in each. What is quoted is older, and more so what is quoted in it.
+/// Reverses quoted messages with a move in each: the deeper a message is quoted, the older it is.
 pub fn quoted_first(rests: Vec<LineRest>, depths: &[usize]) -> Vec<LineRest> {
     let mut moves = Vec::new();
     for (rest, depth) in rests.iter().zip(depths) {

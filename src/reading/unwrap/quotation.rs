@@ -3,11 +3,11 @@
 use crate::reading::unwrap::line_rest::LineRest;
 use crate::text::scan::trim;
 
-/// What stands around a text that goes over lines in the source of a program.
+/// The delimiter of a text that spans lines in the source of a program.
 pub const QUOTE: char = '`';
 
-/// The lines with nothing around a text between two `` ` `` on two lines, which are the only ones: what a program
-/// has in front of a text and behind it.
+/// Removes everything around a text between two `` ` `` on two lines, which are the only ones: the source of the
+/// program before and after the text.
 pub fn quoted_lines(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let [first, last] = quotation(rests)?;
     let left = rests.iter().enumerate().map(|(at, rest)| match at {
@@ -19,7 +19,7 @@ pub fn quoted_lines(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(left.collect())
 }
 
-/// What [`quoted_lines`] removes, as far as it has words.
+/// Returns the text that [`quoted_lines`] removes, as far as it has words.
 pub fn around_quotation(rests: &[LineRest]) -> Vec<String> {
     let Some([first, last]) = quotation(rests) else {
         return Vec::new();

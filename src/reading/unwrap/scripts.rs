@@ -7,8 +7,8 @@ use crate::text::scan::{is_blank, push_times, split_at_word};
 /// The most scripts that are looked at.
 const MAX_SCRIPTS: usize = 16;
 
-/// The data of a page, each behind as many blank lines and blanks as its place has in front of it, so that places
-/// in it are places in the page.
+/// The data of a page, each after as many blank lines and blanks as its place has before it, so that places in it are
+/// places in the page.
 pub fn data_in_scripts(page: &str) -> impl Iterator<Item = String> + '_ {
     let mut rest = page;
     let scripts = std::iter::from_fn(move || {
@@ -36,7 +36,7 @@ pub fn data_in_scripts(page: &str) -> impl Iterator<Item = String> + '_ {
 /// The most attributes that are looked at.
 const MAX_ATTRIBUTES: usize = 4096;
 
-/// Attributes that may hold a record, beside those that begin with `data-`.
+/// Attributes that may hold a record, besides those that begin with `data-`.
 const ATTRIBUTES: [&str; 8] = [
     "kifu", "kif", "moves", "sfen", "usi", "csa", "value", "content",
 ];

@@ -1,5 +1,5 @@
-//! Signs that stand for others in what people paste: characters that are not seen, letters of double width,
-//! marks of Markdown, blanks between all characters.
+//! Signs that replace others in pasted text: invisible characters, letters of double width, marks of Markdown, blanks
+//! between all characters.
 //!
 //! Only lines of moves are changed: names and comments keep every sign they have.
 
@@ -16,7 +16,7 @@ use crate::variant::games::standard::STANDARD;
 /// The longest line that is looked at, in bytes.
 const MAX_LINE_LENGTH: usize = 2000;
 
-/// Whether a text has signs that may stand for others.
+/// Whether a text has signs that may replace others.
 pub fn may_have_signs(text: &str) -> bool {
     let hidden = || {
         let mut places = text.as_bytes().windows(3);
@@ -40,7 +40,7 @@ pub fn may_have_signs(text: &str) -> bool {
     has_marks() || text.contains(STRUCK) || !text.is_ascii() && (hidden() || has_spaced(text))
 }
 
-/// Whether a line has a blank behind each character.
+/// Whether a line has a blank after each character.
 fn has_spaced(text: &str) -> bool {
     text.lines().any(|line| unspaced(line).is_some())
 }
@@ -48,10 +48,10 @@ fn has_spaced(text: &str) -> bool {
 /// Marks around words in Markdown.
 const MARKDOWN: [&str; 2] = ["**", "`"];
 
-/// What stands around words that are struck out.
+/// The mark before and after words that are struck out.
 const STRUCK: &str = "~~";
 
-/// A text with what is struck out as a remark; `None` where nothing is.
+/// Turns struck-out text into remarks; `None` where there is none.
 fn struck(text: &str) -> Option<String> {
     if !text.contains(STRUCK) || text.matches(STRUCK).count() % 2 == 1 {
         return None;
@@ -64,7 +64,7 @@ fn struck(text: &str) -> Option<String> {
     Some(plain)
 }
 
-/// The same lines with the signs that are meant.
+/// Replaces signs by the intended ones in lines of moves.
 pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let meant = rests.iter().zip(outside_comments(rests));
     let meant = meant.map(|(rest, is_outside)| {
@@ -96,7 +96,7 @@ pub fn is_other(text: &str) -> bool {
     is_comment || is_header || begins("まで") || begins("N+") || begins("N-")
 }
 
-/// A line of moves with the signs that are meant; `None` where it has others, or no moves.
+/// A line of moves with the intended signs; `None` where nothing changes or no move results.
 fn line(text: &str) -> Option<String> {
     let mut meant = seen(text);
     for mark in MARKDOWN {
@@ -115,19 +115,19 @@ fn line(text: &str) -> Option<String> {
     is_other.then(|| meant.into_owned())
 }
 
-/// Whether a text may have a mark of Markdown, which most have not.
+/// Whether a text may have a mark of Markdown, which is rare.
 fn holds_mark(text: &str, mark: &str) -> bool {
     let first = mark.chars().next();
     first.is_some_and(|first| has(text, first))
 }
 
-/// Whether a character is not seen where text is shown.
+/// Whether a character is invisible where text is shown.
 pub fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// A text without the characters that are not seen; one that parts two letters becomes a blank.
+/// Removes the invisible characters of a text; one that separates two letters becomes a blank.
 fn seen(text: &str) -> Cow<'_, str> {
     const PARTS: char = '\u{200b}';
     if !text.chars().any(is_unseen) {
@@ -149,7 +149,7 @@ fn seen(text: &str) -> Cow<'_, str> {
     Cow::Owned(seen)
 }
 
-/// A text of letters, digits and signs of double width as ASCII; `None` where it has other ones.
+/// Converts a text of letters, digits and signs of double width to ASCII; `None` where it has other ones.
 fn narrow(text: &str) -> Option<String> {
     let mut narrow = String::with_capacity(text.len());
     let mut has_letters = false;
@@ -168,7 +168,7 @@ fn narrow(text: &str) -> Option<String> {
     has_letters.then_some(narrow)
 }
 
-/// Characters with a blank behind each as words: `▲ ７ 六 歩 △ ３ 四 歩`. `None` where that makes no move.
+/// Joins characters with a blank after each into words: `▲ ７ 六 歩 △ ３ 四 歩`. `None` where that makes no move.
 fn unspaced(text: &str) -> Option<String> {
     const MIN_COUNT: usize = 4;
     let mut words = text.split(is_blank).filter(|word| !word.is_empty());
@@ -176,7 +176,7 @@ fn unspaced(text: &str) -> Option<String> {
         let mut signs = word.chars().filter(|c| !is_mark(*c));
         signs.nth(1).is_none()
     };
-    // Nearly every line ends here, at its first word.
+    // Most lines end here, at their first word.
     if !words.clone().all(is_single) || words.nth(MIN_COUNT - 1).is_none() {
         return None;
     }

@@ -15,16 +15,16 @@ use crate::text::scan::{
 /// The longest line that is looked at, in bytes.
 const MAX_LINE_LENGTH: usize = 2000;
 
-/// One such word may be anything.
+/// A single such word may be anything.
 const MIN_COUNT: usize = 2;
 
-/// What is read for the marks of sides.
+/// Characters that are read as the marks of sides.
 const MARKS: [(&str, char); 2] = [("AΑАＡ▴◭", '▲'), ("ΔΛ∆▵◬", '△')];
 
-/// What stands between the square that a piece leaves and the one that it goes to.
+/// Arrows between the origin and the destination of a piece.
 const ARROWS: [&str; 6] = ["→", "⇒", "->", "=>", "➡", "➔"];
 
-/// Between squares in digits and letters, these stand as well.
+/// Further signs between squares in digits and letters.
 const HYPHENS: [&str; 5] = ["-", "–", "−", "~", ">"];
 
 /// The names of pieces in letters, in kana and in Korean, the longer of two that begin alike first.
@@ -101,10 +101,10 @@ const NAMES: [(&str, &str); 67] = [
 /// The first bytes of kanji, in which none of these is written.
 const KANJI: RangeInclusive<u8> = 0xe4..=0xe9;
 
-/// What may part the two signs of a square.
+/// Signs that may separate the file and the rank of a square.
 const PARTINGS: &str = "-‐–−－・,，";
 
-/// Whether a character is the name of a piece by itself. Nearly every character of every line is asked.
+/// Whether a character is the name of a piece by itself. It is called for nearly every character of every line.
 #[rustfmt::skip]
 fn is_name(c: char) -> bool {
     matches!(c, '歩' | '香' | '桂' | '銀' | '金' | '角' | '飛' | '玉' | '王' | 'と' | '馬' | '龍' | '竜')
@@ -119,12 +119,12 @@ pub fn may_have_spellings(text: &str) -> bool {
     })
 }
 
-/// Whether a line is a comment, a tag or a header: what is written in it stays as it is.
+/// Whether a line is a comment, a tag or a header, which stays as it is.
 fn is_written(line: &str) -> bool {
     line.trim_start().starts_with('*') || is_other(line)
 }
 
-/// The same lines in the usual spelling.
+/// Rewrites lines in the usual spelling.
 pub fn spellings(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut found = Found::default();
     let outside = outside_comments(rests);
@@ -143,9 +143,9 @@ pub fn spellings(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 #[derive(Default)]
 struct Found {
     count: usize,
-    /// Where the last piece went to that only squares say.
+    /// The destination of the last move that only its squares give.
     last: Option<Square>,
-    /// Whether such a move went on from there, as weights do: `77→76 76→75`.
+    /// Whether such a move continued from there, as lists of weights do: `77→76 76→75`.
     is_series: bool,
 }
 
@@ -155,7 +155,7 @@ impl Found {
     }
 }
 
-/// A move, and the squares that it is written with alone.
+/// A move, and its squares where only those are written.
 struct Spelled {
     text: String,
     squares: Option<[Square; 2]>,
@@ -168,11 +168,11 @@ fn rewritten(text: &str, found: &mut Found) -> Option<String> {
     let mut scanner = Scanner::new(text);
     while let Some(c) = scanner.peek() {
         let start = text.len() - scanner.rest().len();
-        // Signs stand in front of squares in CSA.
+        // In CSA, signs precede squares.
         let is_inside =
             || before.is_ascii_alphanumeric() || is_number(before) || matches!(before, '+' | '-');
         let is_first = || is_blank(before) || japanese::mark(before).is_some();
-        // Most signs of most texts begin nothing.
+        // Most characters begin nothing.
         let may_begin = !c.is_ascii() || c.is_ascii_digit() || c == 'A';
         let begins = may_begin
             && ((digit(c).is_some() || mark_of(c).is_some()) && !is_inside()
@@ -203,7 +203,7 @@ fn is_number(c: char) -> bool {
 }
 
 fn mark_of(c: char) -> Option<char> {
-    // Nearly every character of every line is asked.
+    // Called for nearly every character of every line.
     if !matches!(c, 'A' | '\u{391}'..='\u{410}' | '\u{2206}'..='\u{25ed}' | 'Ａ') {
         return None;
     }
@@ -211,7 +211,7 @@ fn mark_of(c: char) -> Option<char> {
     row.map(|row| row.1)
 }
 
-/// Takes a move in a spelling of its own.
+/// Takes a move in an unusual spelling.
 fn spelled(scanner: &mut Scanner<'_>, is_marked: bool) -> Option<Spelled> {
     let spaced = if is_marked { Some(spaced as Way) } else { None };
     let ways = [by_squares as Way, by_name].into_iter().chain(spaced);
@@ -227,7 +227,7 @@ fn spelled(scanner: &mut Scanner<'_>, is_marked: bool) -> Option<Spelled> {
 
 type Way = fn(&mut Scanner<'_>) -> Option<Spelled>;
 
-/// Behind the mark of a side, with blanks between its signs: `▲７ 六 歩`.
+/// Reads a move after the mark of a side, with blanks between its signs: `▲７ 六 歩`.
 fn spaced(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let start = *scanner;
     let file = scanner.digit().filter(|file| *file > 0)?;
@@ -243,7 +243,7 @@ fn spaced(scanner: &mut Scanner<'_>) -> Option<Spelled> {
             is_lettered,
         },
     );
-    // What promoted has a name of two signs.
+    // Some promoted pieces have a name of two signs.
     text.extend(scanner.eat_if(|c| c == '成'));
     scanner.skip_blanks();
     text.push(scanner.eat_if(is_name)?);
@@ -253,7 +253,7 @@ fn spaced(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     })
 }
 
-/// From one square to another: `77→76`, `7g-7f`, `７七歩→７六歩`.
+/// Reads a move from one square to another: `77→76`, `7g-7f`, `７七歩→７六歩`.
 fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let start = *scanner;
     let from = square(scanner)?;
@@ -263,7 +263,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     scanner.skip_blanks();
     let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
     let may_be_hyphen = from.is_lettered && piece.is_none();
-    // A blank parts squares in letters as well, and large letters need nothing: `7g 7f`, `7G7F`.
+    // A blank separates squares in letters as well, and capital letters need no separator: `7g 7f`, `7G7F`.
     let is_parted = is_arrow
         || may_be_hyphen
             && (HYPHENS.iter().any(|sign| scanner.eat_str(sign))
@@ -353,7 +353,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     }
     push_suffixes(&mut text, scanner);
     is_other |= first.is_some() || named.is_some() || square.is_lettered;
-    // `同銀7六歩` has no piece in front of its square.
+    // `同銀7六歩` has no piece before its square.
     let goes_on = first.is_some() && scanner.peek().is_some_and(is_name);
     // Neither is `1-2金曜` a move.
     let is_word = scanner.peek().is_some_and(is_ideograph);
@@ -363,7 +363,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     })
 }
 
-/// Whether a word goes on with a character that says nothing of a move.
+/// Whether a character continues a word and has no meaning in a move.
 fn is_ideograph(c: char) -> bool {
     let is_one = ('一'..='龥').contains(&c) || ('가'..='힣').contains(&c);
     is_one && !has("上引先後", c) && kanji_digit(c).is_none()
@@ -422,7 +422,7 @@ fn push_square(out: &mut String, square: Square) {
 /// Takes a name, which does not go on in letters.
 fn name(scanner: &mut Scanner<'_>) -> Option<&'static str> {
     let first = scanner.rest().bytes().next()?.to_ascii_lowercase();
-    // Most of what is asked is in kanji.
+    // Most characters are kanji.
     if KANJI.contains(&first) {
         return None;
     }

@@ -9,15 +9,15 @@ use crate::variant::games::standard::STANDARD;
 /// The longest line that may be a row, in bytes.
 const MAX_ROW_LENGTH: usize = 2000;
 
-/// What stands between cells of a spreadsheet where one of them is in quotes.
+/// The text between cells of a spreadsheet where one of them is in quotes.
 const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
 
-/// Whether a line may have a cell in quotes beside another.
+/// Whether a line may have a cell in quotes next to another.
 pub fn has_cell_end(text: &str) -> bool {
     CELL_ENDS.iter().any(|end| holds(text, end))
 }
 
-/// Cells of a spreadsheet that go over lines, which is what they are in quotes for.
+/// Joins the lines of spreadsheet cells that span lines, for which they are in quotes.
 pub fn cells(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let quotes = |rest: &LineRest| rest.text.matches('"').count();
     if !rests.iter().any(|rest| has_cell_end(&rest.text))
@@ -37,7 +37,7 @@ pub fn cells(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(rests.iter().map(plain).collect())
 }
 
-/// The lines of a table as lines of moves. The rows of a diagram have two bars.
+/// Turns the lines of a table into lines of moves. The rows of a diagram have two bars.
 pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let gathered = gathered(rests);
     let rests = gathered.as_deref().unwrap_or(rests);
@@ -66,7 +66,7 @@ pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(left)
 }
 
-/// The tables of a wiki, `{| … |}`, and of AsciiDoc, `|===`, whose cells may stand one a line, with a row a line.
+/// Gathers the tables of a wiki, `{| … |}`, and of AsciiDoc, `|===`, whose cells may be one a line, into a row a line.
 fn gathered(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     const BEGINNINGS: [&str; 2] = ["{|", "|==="];
     let may_begin = |text: &str| BEGINNINGS.iter().any(|begin| text.starts_with(begin));
@@ -134,7 +134,7 @@ impl Gathered {
     /// Adds the cells of a line. A line of AsciiDoc with several cells is a row.
     fn cells(&mut self, rest: &LineRest, cells: &str, left: &mut Vec<LineRest>) {
         let plain = if self.is_wiki {
-            // Before a single bar a cell has its style.
+            // The text before a single bar formats the cell.
             let cells = cells.split("||").map(|cell| {
                 let (_, plain) = cell.rsplit_once('|').unwrap_or(("", cell));
                 trim(plain)
@@ -156,7 +156,7 @@ impl Gathered {
         }
     }
 
-    /// The row that has come to its end. One of names says nothing.
+    /// Takes the finished row. One of column names becomes empty.
     fn take(&mut self) -> Option<LineRest> {
         let taken = self.row.take()?;
         let has_names = row(&taken.text, false).is_none() && is_head(&taken.text);
@@ -185,10 +185,10 @@ fn is_name(cell: &str) -> bool {
     cell.chars().count() <= 12 && !cell.contains(['：', ':'])
 }
 
-/// A row as it is read further on.
+/// A parsed row.
 struct Row {
     moves: String,
-    /// Lines behind it.
+    /// Lines after it.
     remarks: Vec<String>,
 }
 
@@ -206,7 +206,7 @@ pub fn is_separated(text: &str) -> bool {
 /// The end of a row in TeX, which has `&` between cells.
 const TEX_END: &str = r"\\";
 
-/// The row that a line is. Where others are rows, one of a number and a move is as well.
+/// Parses a line as a row. In a table, a number and a single move are a row as well.
 fn row(text: &str, is_in_table: bool) -> Option<Row> {
     if !text.contains(['|', '\t', ',', '&']) {
         return None;
@@ -259,13 +259,13 @@ fn without_link(cell: &str) -> &str {
     words.map_or(cell, |(words, _)| words)
 }
 
-/// A row with a number in front and moves behind it.
+/// Builds a row from its number and the cells with moves after it.
 fn numbered(number: &str, cells: &[&str]) -> Row {
     let mark = |cell: &str| cell.chars().next().filter(|c| is_mark(*c));
     let first = cells.iter().position(|cell| is_move(cell)).unwrap_or(0);
     let side = cells.get(first).and_then(|cell| mark(cell));
-    // Another move of the same side, or with a mark where the first has none, is what a program or a book has in
-    // its place.
+    // Another move of the same side, or with a mark where the first has none, is an alternative by a program or a
+    // book.
     let is_other = |cell: &str| mark(cell).is_some_and(|mark| side.is_none_or(|side| side == mark));
     let is_played = |place: usize, cell: &str| is_move(cell) && (place == first || !is_other(cell));
     let played = || {
@@ -276,7 +276,7 @@ fn numbered(number: &str, cells: &[&str]) -> Row {
     };
     let is_western = played().any(|(cell, _)| cell.is_ascii());
     let mut line = String::new();
-    // The number of a pair says nothing where moves are counted.
+    // The number of a pair is useless where moves are counted.
     if is_western || played().count() == 1 {
         line.push_str(number);
         line.push_str(if is_western { ". " } else { " " });
@@ -300,7 +300,7 @@ fn numbered(number: &str, cells: &[&str]) -> Row {
     Row { moves, remarks }
 }
 
-/// A row whose cells hold moves as they come.
+/// A row whose cells hold moves in sequence.
 fn plain(text: &str, first: &str, moves: usize) -> Option<Row> {
     let after_number = first.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = after_number.len() < first.len() && after_number.starts_with('.');

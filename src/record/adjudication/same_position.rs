@@ -7,7 +7,7 @@ use crate::record::{NodeId, Record};
 use crate::text::scan::is_blank;
 use crate::variant::setup::Setup;
 
-/// The nodes that stand for positions, with the keys of these.
+/// Returns the nodes that have positions of their own, with the keys of these.
 fn keys(record: &Record, replay: &mut Replay, key: fn(&Position) -> u64) -> Vec<(u64, NodeId)> {
     let mut keys = Vec::with_capacity(record.len());
     walk(record, &mut |id, node, step| {
@@ -19,7 +19,7 @@ fn keys(record: &Record, replay: &mut Replay, key: fn(&Position) -> u64) -> Vec<
     keys
 }
 
-/// A node's position, and the part of the walk that is spent on the node and all behind it.
+/// A node's position, and the part of the walk that is spent on the node and its descendants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stay {
     key: u64,
@@ -46,7 +46,7 @@ pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> 
     let groups = stays.chunk_by(|one, other| one.key == other.key);
     let mut found: Vec<Vec<NodeId>> = groups.map(without_repetitions).collect();
     found.retain(|group| !group.is_empty());
-    // Groups come in the order of their keys, which means nothing to anybody.
+    // Groups are in the order of their keys, which has no meaning.
     found.sort_unstable();
     found
 }
@@ -76,10 +76,10 @@ fn stays(record: &Record, replay: &mut Replay) -> Vec<Stay> {
     keys.map(stay).collect()
 }
 
-/// Those of the nodes with one position that stand on another line than some other of them.
+/// Returns those of the nodes with one position that are on another line than some other of them.
 fn without_repetitions(group: &[Stay]) -> Vec<NodeId> {
     let mut kept = Vec::new();
-    // When the walk leaves those of the group that the node stands behind.
+    // When the walk leaves those of the group that are ancestors of the node.
     let mut ancestors: Vec<usize> = Vec::new();
     for (stay, before) in group.iter().zip(0..) {
         while ancestors.last().is_some_and(|leave| *leave < stay.enter) {
@@ -94,8 +94,8 @@ fn without_repetitions(group: &[Stay]) -> Vec<NodeId> {
     kept
 }
 
-/// The nodes with the position of an SFEN, whoever is to move where that is not said; none when the
-/// text is no SFEN of the record's game.
+/// The nodes with the position of an SFEN, with either side to move where it names none; none when the text is no SFEN
+/// of the record's game.
 ///
 /// ```
 /// use kifuyomi::{Replay, record::adjudication};

@@ -61,13 +61,13 @@ impl VisitedPath {
         }
     }
 
-    /// What is known of a node.
+    /// Returns the entry of a node.
     pub fn get(&self, id: NodeId) -> Visited {
         let node = self.nodes.get(id.get() as usize);
         node.copied().unwrap_or_default()
     }
 
-    /// Makes a node that was on the path before its last one.
+    /// Makes a node that has been entered before the last one of the path.
     pub fn go(&mut self, record: &Record, to: NodeId) {
         // Nodes are numbered as they were added, so a node's ancestors have lower numbers.
         let mut up = to;

@@ -2,20 +2,19 @@
 
 use crate::record::{Action, Node, NodeId, Record};
 
-/// Whether the walk comes to a node or has been to all behind it.
+/// Whether the walk enters a node or leaves it after all its descendants.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     Enter,
     Leave,
 }
 
-/// Whether a node stands for a position of its own.
+/// Whether a node has a position of its own.
 pub fn is_position(node: &Node) -> bool {
     matches!(node.action, Action::Start | Action::Move(_))
 }
 
-/// Visits every node twice: before all behind it, and after. It needs no stack, so records may be as
-/// long as they like.
+/// Visits every node twice: before and after all its descendants. It needs no stack, so records may be of any length.
 pub fn walk(record: &Record, visit: &mut dyn FnMut(NodeId, &Node, Step)) {
     let mut id = NodeId::START;
     while let Some(node) = record.node(id) {

@@ -7,7 +7,7 @@
 //! is a draw.
 //!
 //! The game is played in two forms that differ in what happens after a piece that is no lion has taken one (先獅子).
-//! On lishogi, as English sources have the old rule, no piece but a lion may take a lion in reply, unless it stands
+//! On lishogi, as English sources have the old rule, no piece but a lion may take a lion in reply, unless it is
 //! where the other was taken. By the federation's rules, which follow Okazaki, only a lion that is protected is safe
 //! then, even one that a kirin has become by taking. The federation has no second promotion for a lance on the last
 //! rank but in games by post; lishogi has it. In both, what is taken on the way still protects a lion, and a lion

@@ -1,4 +1,4 @@
-//! Why a text is no SFEN.
+//! The reasons why a text is no SFEN.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use crate::problem::sentences::position;
 use crate::problem::{Cause, Lang};
 use crate::text::scan::digits;
 
-/// Why a text is no SFEN.
+/// The reason why a text is no SFEN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SfenError {
     /// There is nothing to read.
     Empty,
-    /// A letter on the board stands for no piece.
+    /// A letter on the board is no piece.
     Piece(char),
     /// A rank, counted from 1, is longer or shorter than the board is wide.
     RankLength(u8),
@@ -20,14 +20,14 @@ pub enum SfenError {
     Ranks(u8),
     /// The second field is neither `b` nor `w`.
     SideToMove(Box<str>),
-    /// A letter in the third field stands for no piece that can be in hand.
+    /// A letter in the third field is no piece that can be in hand.
     Hand(char),
     /// The fourth field is no number.
     Number(Box<str>),
 }
 
 impl SfenError {
-    /// What is wrong, to be said in any language.
+    /// Returns the reason, to be told in any language.
     #[inline(never)]
     pub fn cause(&self) -> Cause {
         let mut buffer = [0; 4];

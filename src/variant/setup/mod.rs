@@ -1,4 +1,4 @@
-//! Any diagram, legal or not, and what is irregular about it. Reads and writes SFEN.
+//! Any diagram, legal or not, and its irregularities. Reads and writes SFEN.
 
 use std::fmt;
 use std::str::FromStr;
@@ -81,7 +81,7 @@ impl Setup {
                 number: setup.number,
             }
         };
-        // Nearly every record begins with it.
+        // Nearly every record begins with this position.
         let start = variant.start_position().get_or_init(read);
         Setup {
             variant,
@@ -132,7 +132,7 @@ impl Setup {
         self.hands.get_mut(color)
     }
 
-    /// What stands on every square in reading order.
+    /// The content of every square in reading order.
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.squares
     }
@@ -151,7 +151,7 @@ impl Setup {
         self.with_hands(&self.on_board())
     }
 
-    /// How many squares hold what, by [`Cell`].
+    /// Counts the squares by content, indexed by [`Cell`].
     #[inline(never)]
     fn on_board(&self) -> [u32; 1 << u8::BITS] {
         let mut on_board = [0; 1 << u8::BITS];
@@ -163,7 +163,7 @@ impl Setup {
         on_board
     }
 
-    /// What [`Setup::counts`] gives, from what stands on the board.
+    /// Returns [`Setup::counts`], given the counts of the board.
     #[inline(never)]
     fn with_hands(&self, on_board: &[u32; 1 << u8::BITS]) -> [u32; KindId::MAX as usize + 1] {
         let mut counts = [0; KindId::MAX as usize + 1];
@@ -178,7 +178,7 @@ impl Setup {
         counts
     }
 
-    /// What a set of pieces does not allow: more pieces of a kind than there are, two kings of a side.
+    /// Returns the irregularities of the set of pieces: more pieces of a kind than there are, two kings of a side.
     pub fn irregular(&self) -> Vec<Irregular> {
         let on_board = self.on_board();
         let counts = self.with_hands(&on_board);

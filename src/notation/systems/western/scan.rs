@@ -13,15 +13,15 @@ use crate::variant::Variant;
 /// A move as it was found in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScannedMove {
-    /// What it says.
+    /// Its meaning.
     pub meaning: Meaning,
     /// Whether it says that a piece is captured; `None` when it says nothing about it.
     pub captures: Option<bool>,
-    /// How it says it.
+    /// Its dialect.
     pub dialect: Dialect,
 }
 
-/// What is written of a move.
+/// The meaning of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// The piece and as much of the squares as there is.
@@ -34,7 +34,7 @@ pub enum Meaning {
         from: Square,
         /// Where it goes.
         to: Square,
-        /// What is written about promotion.
+        /// The promotion, as written.
         promotion: Promotion,
     },
 }
@@ -202,7 +202,7 @@ pub(super) fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
     scanner.eat_if(|c| matches!(c, '*' | '@' | '＊') || is_apostrophe(c))
 }
 
-/// Whether a character behind a move makes it a part of something longer.
+/// Whether a character after a move makes it a part of something longer.
 fn continues_word(c: char) -> bool {
     c.is_alphanumeric()
         || matches!(
@@ -211,7 +211,7 @@ fn continues_word(c: char) -> bool {
         )
 }
 
-/// Whether a quotation mark that no square follows stands behind it: `'7g7f 3c3d'`.
+/// Whether a quotation mark that no square follows comes next: `'7g7f 3c3d'`.
 fn is_quoted(mut scanner: Scanner<'_>) -> bool {
     let has_mark = scanner.eat_if(|c| is_apostrophe(c) || c == '"').is_some();
     has_mark && !scanner.peek().is_some_and(char::is_alphanumeric)
@@ -224,8 +224,8 @@ fn begins_tag(mut scanner: Scanner<'_>) -> bool {
     is_open && scanner.peek().is_some_and(|c| c.is_ascii_lowercase())
 }
 
-/// Whether a stroke and what a program thinks of the move stand behind it, `P-7f/+35`, or the next move where this
-/// one has a sign, which ranks of SFEN do not have: `P-7f/P-3d`.
+/// Whether a stroke and an evaluation of the move come next, `P-7f/+35`, or the next move where this one has a sign,
+/// which ranks of SFEN do not have: `P-7f/P-3d`.
 fn has_more_behind(mut scanner: Scanner<'_>, has_sign: bool) -> bool {
     if !scanner.eat('/') {
         return false;
@@ -246,12 +246,12 @@ enum Mark {
 
 use Mark::{Digit, Letter};
 
-/// The files and ranks of a move and what stands between them.
+/// The files and ranks of a move and the signs between them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Squares {
     marks: [Option<Mark>; 4],
     count: usize,
-    /// How many marks stand before the sign for a capture or its absence.
+    /// How many marks precede the sign for a capture or its absence.
     sign_at: Option<usize>,
     captures: Option<bool>,
     parentheses: bool,
@@ -264,12 +264,12 @@ impl Squares {
             match scanner.next() {
                 Some(c @ '1'..='9') => self.push(Digit(c as u8 - b'0'))?,
                 Some(c @ 'a'..='i') => self.push(Letter(c as u8 - b'a' + 1))?,
-                // Behind a digit it cannot be a piece.
+                // After a digit it cannot be a piece.
                 Some(c @ 'A'..='I') if self.ends_in_digit() => {
                     self.push(Letter(c as u8 - b'A' + 1))?;
                 }
                 Some(c) if is_dash(c) && self.sign_at.is_none() => self.sign(false),
-                // A colon behind the name of a side is none: `B: P-7f`.
+                // A colon after the name of a side is no capture: `B: P-7f`.
                 Some(':') if scanner.peek().is_none_or(is_blank) => {
                     *scanner = before;
                     return Some(());
@@ -301,7 +301,7 @@ impl Squares {
         matches!(last, Some(Digit(_)))
     }
 
-    /// Takes the origin behind its parenthesis, `49)`.
+    /// Takes the origin after its parenthesis, `49)`.
     #[inline(never)]
     fn origin(&mut self, scanner: &mut Scanner<'_>) -> bool {
         let mut ahead = *scanner;
@@ -395,7 +395,7 @@ impl Squares {
             }
             _ => return None,
         };
-        // The sign stands before the square the piece goes to.
+        // The sign precedes the destination.
         if self.sign_at.is_some_and(|at| at + 2 != self.count) {
             return None;
         }
