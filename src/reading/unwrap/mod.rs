@@ -242,7 +242,7 @@ const TAG: u8 = 1;
 const CELL: u8 = 2;
 const QUOTE_OR_FENCE: u8 = 4;
 
-/// What a byte may be a sign of. Nothing is wrapped without one of them, unless it shows in the first line.
+/// Returns the signs that a byte may belong to. Nothing is wrapped without one of them, unless it shows in the first line.
 fn signs_of(byte: u8) -> u8 {
     match byte {
         b'<' => TAG,
