@@ -20,6 +20,7 @@ mod naming;
 mod output;
 mod picture;
 mod prerender;
+mod preview;
 mod records;
 mod site;
 mod status;

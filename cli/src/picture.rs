@@ -9,7 +9,7 @@ use kifuyomi::diagram::{self, Caption, Options, Theme};
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::{NodeId, Record, Replay};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{self, Pixmap, Transform};
 use resvg::usvg;
 
 use crate::files::write_whole;
@@ -22,6 +22,10 @@ use crate::words::{self, Refusal};
 
 /// The most pixels a side of a PNG has.
 const MAX_PIXELS: u32 = 20_000;
+
+/// How much of a preview's height or width its picture takes, and the colour around it.
+const MARGIN: f32 = 0.94;
+const GROUND: tiny_skia::Color = tiny_skia::Color::WHITE;
 
 /// The look of a picture, its file, and the record that it is about.
 #[derive(Args)]
@@ -251,12 +255,7 @@ impl Paper {
 
 /// A picture's pixels as a PNG, so many of them for one of the picture's own.
 fn png(svg: &str, scale: f32, lang: Lang) -> Result<Vec<u8>, String> {
-    let mut options = usvg::Options::default();
-    // Only words without outlines need the fonts of the system.
-    if svg.contains("<text") {
-        options.fontdb_mut().load_system_fonts();
-    }
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    let tree = parse(svg)?;
     let size = tree.size().to_int_size();
     let too_large = || words::TOO_LARGE.text(lang).to_owned();
     let size = size.scale_by(scale).ok_or_else(too_large)?;
@@ -266,4 +265,29 @@ fn png(svg: &str, scale: f32, lang: Lang) -> Result<Vec<u8>, String> {
     let turn = Transform::from_scale(scale, scale);
     resvg::render(&tree, turn, &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| error.to_string())
+}
+
+/// A PNG of a fixed size in pixels with a picture in its middle, as large as fits, on a plain ground.
+pub fn png_on(svg: &str, (width, height): (u32, u32), lang: Lang) -> Result<Vec<u8>, String> {
+    let tree = parse(svg)?;
+    let pixels = Pixmap::new(width, height);
+    let mut pixels = pixels.ok_or_else(|| words::TOO_LARGE.text(lang).to_owned())?;
+    pixels.fill(GROUND);
+    let (width, height) = (width as f32, height as f32);
+    let size = tree.size();
+    let fit = (width / size.width()).min(height / size.height()) * MARGIN;
+    let left = (width - fit * size.width()) / 2.0;
+    let top = (height - fit * size.height()) / 2.0;
+    let place = Transform::from_scale(fit, fit).post_translate(left, top);
+    resvg::render(&tree, place, &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
+fn parse(svg: &str) -> Result<usvg::Tree, String> {
+    let mut options = usvg::Options::default();
+    // Only words without outlines need the fonts of the system.
+    if svg.contains("<text") {
+        options.fontdb_mut().load_system_fonts();
+    }
+    usvg::Tree::from_str(svg, &options).map_err(|error| error.to_string())
 }

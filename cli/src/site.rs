@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use html_escape::{encode_double_quoted_attribute as attribute, encode_text as escaped};
+use kifuyomi::diagram::Options;
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi_archive::facts::Facts;
@@ -17,6 +18,7 @@ use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
 use crate::prerender::{self, Manner};
+use crate::preview;
 use crate::records::{Records, into_folder};
 use crate::status::Status;
 use crate::values;
@@ -27,6 +29,9 @@ const A_PAGE: usize = 200;
 
 /// The page that searches the games.
 const LIBRARY: &str = "library.html";
+
+/// The viewer's page for frames, where the viewer is a folder.
+const FRAME: &str = "kifuyomi/embed.html";
 
 /// What keeps that page and what it loads, so that it opens without a network.
 const WORKER: &str = "sw.js";
@@ -50,7 +55,7 @@ pub struct Site {
     /// The title of the site.
     #[arg(long, default_value = "Kifu")]
     title: String,
-    /// The address where the site will be, for its feed; without it there is no feed.
+    /// The address where the site will be, for its feed and the previews of links; without it there are none.
     #[arg(long, value_name = "URL")]
     base: Option<String>,
     /// The viewer: the address of `kifuyomi.js`, or a folder that is copied into the site. Without it
@@ -123,12 +128,17 @@ impl Site {
         // The newest first; where no day is known the order of the files is kept.
         games.sort_by(|a: &Listed, b: &Listed| b.date.cmp(&a.date));
         self.write_lists(site, &games, place.script.as_deref(), lang)?;
-        if let Some(base) = &self.base {
-            let feed = self.feed(base.trim_end_matches('/'), &games);
+        if let Some(base) = self.base() {
+            let feed = self.feed(base, &games);
             write_whole(&site.join("feed.xml"), feed.as_bytes())?;
         }
         Index::of(&self.records, site.join("library"), "../games/").run(lang)?;
         Ok(self.records.finish(&files, &tally, &remarks, lang))
+    }
+
+    /// The address of the site, without a slash at its end.
+    fn base(&self) -> Option<&str> {
+        self.base.as_deref().map(|base| base.trim_end_matches('/'))
     }
 
     /// The address of the viewer, from the folder of the site.
@@ -230,10 +240,40 @@ impl Site {
                 format!("{up}{script}")
             }
         });
-        let html = document(&title, script.as_deref(), &body, lang);
-        let mut target = record.into_os_string();
-        target.push(".html");
-        let target = PathBuf::from(target);
+        let with_ending = |ending: &str| {
+            let mut path = record.clone().into_os_string();
+            path.push(ending);
+            PathBuf::from(path)
+        };
+        let mut html = document(&title, script.as_deref(), &body, lang);
+        if let (Some(base), Some(read)) = (self.base(), file.reads.first()) {
+            let url = format!("{base}/{page}");
+            let frame = (place.site.join(FRAME).is_file())
+                .then(|| format!("{base}/{FRAME}#src=../games/{}", address(within)));
+            let preview = preview::Page {
+                site: &self.title,
+                title: &title,
+                description: &details,
+                url: &url,
+                frame: frame.as_deref(),
+            };
+            html = html.replacen("</head>", &(preview.head() + "</head>"), 1);
+            write_whole(
+                &with_ending(".html.oembed.json"),
+                preview.oembed().as_bytes(),
+            )?;
+            let look = Options {
+                lang,
+                names: true,
+                ..Options::default()
+            };
+            let picture = preview::picture(&read.record, &look, lang);
+            write_whole(
+                &with_ending(".html.png"),
+                &picture.map_err(io::Error::other)?,
+            )?;
+        }
+        let target = with_ending(".html");
         let manner = Manner {
             notations: &self.notation,
             lang,

@@ -1,5 +1,5 @@
-//! What people download: the npm package, the crate, the page with its handbook, the program, the Python
-//! package, and the checksums of all of them, in `target/release-files`.
+//! The files that people download: the npm package, the integrations, the crate, the page with its handbook, the
+//! program, the Python package, and the checksums of all of them, in `target/release-files`.
 
 use std::env::consts::{ARCH, EXE_SUFFIX, OS};
 use std::fs;
@@ -24,6 +24,7 @@ pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
         page::weigh(tree, progress)?;
         progress.step("page and handbook", |step| site(tree, step, &folder))?;
         progress.step("npm package", |step| npm_package(tree, step, &folder))?;
+        progress.step("integrations", |step| integrations(tree, step, &folder))?;
         progress.step("crate", |step| crate_file(tree, step, &folder))?;
         progress.step("Python package", |step| python::wheel(tree, step, &folder))?;
     }
@@ -55,6 +56,21 @@ fn npm_package(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     let mut command = tree.command("npm", &["pack", "./dist", "--pack-destination"]);
     command.arg(folder);
     step.run(command)?;
+    Ok(())
+}
+
+/// The plugins and extensions of other programs, a zip each.
+fn integrations(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
+    let made = tree.target().join("integrations");
+    let mut pack = tree.node(&["integrations/pack.mjs"]);
+    pack.arg(&made);
+    step.run(pack)?;
+    for entry in fs::read_dir(&made)? {
+        let path = entry?.path();
+        if let Some(name) = path.file_name().filter(|_| path.is_file()) {
+            fs::copy(&path, folder.join(name))?;
+        }
+    }
     Ok(())
 }
 

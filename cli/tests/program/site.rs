@@ -75,6 +75,35 @@ fn a_folder_becomes_a_site() {
     ] {
         assert!(page.contains(part), "{part}: {page}");
     }
+    // Links to the page are shown with a picture of the last position.
+    let address = "https://example.org/kifu/games/2024%20%E6%98%A5/a.kif.html";
+    for part in [
+        "<meta property=\"og:title\" content=\"甲 &amp; 乙 – 丙\">",
+        "<meta property=\"og:description\" content=\"2024-01-31 &lt;b&gt;杯\">",
+        &format!("<meta property=\"og:image\" content=\"{address}.png\">"),
+        "<meta name=\"twitter:card\" content=\"summary_large_image\">",
+        &format!("type=\"application/json+oembed\" href=\"{address}.oembed.json\""),
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let picture = fs::read(at("out/games/2024 春/a.kif.html.png")).unwrap();
+    assert_eq!(picture[1..4], *b"PNG");
+    assert_eq!(picture[16..24], [0, 0, 0x04, 0xb0, 0, 0, 0x02, 0x76]);
+    let oembed = |folder: &str| -> serde_json::Value {
+        let file = format!("{folder}/games/2024 春/a.kif.html.oembed.json");
+        serde_json::from_str(&read(&file)).unwrap()
+    };
+    assert_eq!(oembed("out")["type"], "photo");
+    assert_eq!(oembed("out")["url"], format!("{address}.png"));
+    fs::write(at("viewer/embed.html"), "<!doctype html>").unwrap();
+    let framed = args
+        .iter()
+        .map(|arg| if *arg == "out" { "framed" } else { arg });
+    let framed: Vec<&str> = framed.collect();
+    kifuyomi(folder.path(), &framed);
+    let frame = "https://example.org/kifu/kifuyomi/embed.html#src=../games/2024%20%E6%98%A5/a.kif";
+    let html = oembed("framed")["html"].to_string();
+    assert!(html.contains(frame), "{html}");
     assert_eq!(read("out/games/2024 春/a.kif"), game);
     assert_eq!(read("out/kifuyomi/kifuyomi.js"), "// the viewer\n");
     // With a viewer, there is a page to search the games.
