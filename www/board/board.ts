@@ -1,4 +1,4 @@
-/** The board: an SVG that touches only the squares that changed since the last view. */
+/** The board: an SVG in which a step updates only the changed squares. */
 
 import type { NotationInfo, VariantInfo, View } from '../engine/types.js';
 import type { Language } from '../model/i18n.js';
@@ -10,7 +10,7 @@ import { type Point, Standing } from './standing.js';
 /** The margin around the squares, with space for the coordinates at the top and on the right. */
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
 
-/** What a board shows. */
+/** The state of a board. */
 export interface BoardState {
   readonly view: View;
   readonly variant: VariantInfo;
@@ -20,20 +20,20 @@ export interface BoardState {
   readonly animate: boolean;
 }
 
-/** What draws the boards and pieces of other games than standard shogi. It is loaded when there is one. */
+/** Draws the boards and pieces of variants. Loaded when a record needs it. */
 export interface BoardExtension {
   readonly css: string;
-  /** Prepares the pieces of a game, before any is drawn. */
+  /** Prepares the pieces of a variant before any is drawn. */
   meet(session: Session, language: Language): void;
-  /** Draws what the board does not. Says whether the step was animated, too. */
+  /** Draws what the board itself does not. Returns whether it animated the step. */
   show(state: BoardState, before: View | undefined): boolean;
-  /** Another record is opened: shows the whole board. */
+  /** Shows the whole board, after another record is opened. */
   reset(): void;
-  /** Lays out the coordinates after they were written. */
+  /** Lays out the coordinates after they are written. */
   layoutCoordinates(variant: VariantInfo): void;
-  /** What else there is to say about a position. */
+  /** Returns an additional note about a position. */
   note(view: View): string;
-  /** Adds its controls to the viewer. */
+  /** Adds the extension's controls to the viewer. */
   enter(root: ShadowRoot): void;
 }
 
@@ -50,7 +50,7 @@ export class Board {
   readonly #standing = new Standing((square) => this.middle(square));
   readonly #slide = new Slide(this.root, this.#standing);
   readonly pieces: ReadonlyMap<number, SVGGraphicsElement> = this.#standing.pieces;
-  /** Set once a game other than standard shogi was opened. */
+  /** Set once a variant has been opened. */
   extension: BoardExtension | undefined;
   #files = 0;
   #ranks = 0;
@@ -131,12 +131,12 @@ export class Board {
     if (!this.extension?.show(state, known) && known && state.animate) this.#animate(known, state);
   }
 
-  /** Hides the piece on a square while something else shows it; without a square nothing is hidden. */
+  /** Hides the piece on a square while something else shows it; without a square, shows all pieces. */
   hide(square?: number): void {
     this.#standing.hide(square);
   }
 
-  /** Rings the pieces on some squares. */
+  /** Draws a ring around the pieces on some squares. */
   hint(squares: readonly number[]): void {
     if (squares.length === 0 && !this.#hints.firstChild) return;
     this.#hints.replaceChildren(
@@ -147,7 +147,7 @@ export class Board {
     );
   }
 
-  /** The middle of a square in the units of the drawing. */
+  /** Returns the centre of a square in units of the drawing. */
   middle(square: number): Point {
     const seen = this.#flip ? this.#files * this.#ranks - 1 - square : square;
     return {
@@ -171,7 +171,7 @@ export class Board {
     );
   }
 
-  /** Names of single squares, in a corner, where pieces do not hide them. */
+  /** Draws the names of individual squares in a corner, where pieces do not hide them. */
   #ownNames(names: readonly string[]): SVGElement[] {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
@@ -181,7 +181,7 @@ export class Board {
     );
   }
 
-  /** Marks the last move, and a check, by the same elements again and again. */
+  /** Marks the last move and a check, reusing the same elements. */
   #mark({ check, to, from }: View): void {
     this.#tint(this.#check, check);
     this.#tint(this.#to, to);
@@ -196,11 +196,11 @@ export class Board {
     } else if (mark.parentNode) mark.remove();
   }
 
-  /** Animates one step forward or back as a movement of the piece. */
+  /** Animates a single step forward or back as a movement of the piece. */
   #animate(before: View, { view, variant: { kinds }, flip }: BoardState): void {
     const forward = view.parent === before.node;
     if (!forward && before.parent !== view.node) return;
-    // An ending moves nothing, and has the squares of the move before it.
+    // An ending moves no piece, and has the squares of the move before it.
     if (before.from === view.from && before.to === view.to) return;
     const { from, to } = forward ? view : before;
     const [start, end] = forward ? [from, to] : [to, from];
@@ -217,7 +217,7 @@ export class Board {
   }
 }
 
-/** A square around (0, 0). */
+/** Creates a square around (0, 0). */
 const square = (name: string) =>
   svgElement('rect', {
     class: name,
@@ -227,13 +227,13 @@ const square = (name: string) =>
     height: SQUARE,
   });
 
-/** A text on the board. */
+/** Creates a text on the board. */
 function label(text = '', x: number, y: number, attributes = {}): SVGElement {
   return svgElement('text', { ...attributes, x, y }, document.createTextNode(text));
 }
 
 const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
 
-/** The attribute's transform as CSS writes it, with units. */
+/** Converts the attribute's transform to CSS syntax, with units. */
 export const inPixels = (transform: string) =>
   transform.replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)');

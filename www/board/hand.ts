@@ -1,13 +1,13 @@
-/** The pieces a side has in hand. */
+/** The pieces in a side's hand. */
 
 import type { HandPiece, KindInfo } from '../engine/types.js';
 import { drawPiece, PIECE_BOX, svgElement } from './pieces.js';
 
-/** A stand with the pieces that one side has in hand. */
+/** A stand with the pieces in one side's hand. */
 export class Hand {
   readonly root = document.createElement('div');
   readonly #white: boolean;
-  /** The piles that were made as they lie now. */
+  /** The piles drawn for the current orientation. */
   #piles = new WeakMap<KindInfo, HTMLElement>();
 
   constructor(white: boolean) {
@@ -17,7 +17,7 @@ export class Hand {
     this.root.setAttribute('part', 'hand');
   }
 
-  /** `top` hands belong to the side at the top of the board. */
+  /** Shows the pieces in hand. `top` hands belong to the side at the top of the board. */
   show(pieces: readonly HandPiece[], kinds: readonly KindInfo[], top: boolean): void {
     this.#sit(top);
     const piles = pieces.flatMap(({ kind, count }) => {

@@ -5,15 +5,15 @@ import { GLYPHS } from './glyphs.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The side of a square, in units of the drawing. */
+/** The side length of a square, in units of the drawing. */
 export const SQUARE = 60;
 
-/** The size of an em on a piece. The style draws the outlines of characters twice as large as they are. */
+/** The size of an em on a piece. The style scales the outlines of characters by two. */
 export const EM = 256;
 
 /** The height of a piece: 1 / 0.66 of an em. */
 export const HEIGHT = EM / 0.66;
-/** The corners of a piece, clockwise, in parts of its height. */
+/** The corners of a piece, clockwise, in fractions of its height. */
 export const CORNERS: readonly (readonly [x: number, y: number])[] = [
   [0, -0.5],
   [0.3, -0.36],
@@ -25,25 +25,25 @@ export const CORNERS: readonly (readonly [x: number, y: number])[] = [
 /** The outline of a piece as path data. */
 export const PENTAGON = `M${CORNERS.map(([x, y]) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT)}`).join('L')}z`;
 
-/** A box that holds the largest piece. */
+/** A view box large enough for the largest piece. */
 export const PIECE_BOX = `${-0.48 * HEIGHT} ${-0.54 * HEIGHT} ${0.96 * HEIGHT} ${1.1 * HEIGHT}`;
 
-/** The high bit in `View.cells` that says a piece is White's. */
+/** The high bit in `View.cells` that marks White's pieces. */
 export const WHITE = 0x80;
 
-/** What is known of a piece to draw it. */
+/** A piece to draw. */
 export interface Piece {
   readonly kind: KindInfo;
   readonly white: boolean;
 }
 
-/** The piece a cell holds, if any. */
+/** Returns the piece in a cell, if any. */
 export function pieceIn(cell: number, kinds: readonly KindInfo[]): Piece | undefined {
   const kind = kinds[(cell & ~WHITE) - 1];
   return kind && { kind, white: (cell & WHITE) !== 0 };
 }
 
-/** Makes an element of SVG with attributes and what is in it. */
+/** Creates an SVG element with attributes and children. */
 export function svgElement<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | number>> = {},
@@ -55,10 +55,10 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Draws what a piece is made of, around (0, 0). */
+/** Draws the shapes of a piece, around (0, 0). */
 export type Face = (characters: string, white: boolean) => readonly SVGElement[];
 
-/** How the pieces of other games than standard shogi are drawn, once that is loaded. */
+/** The faces of variants' pieces, once they are loaded. */
 export const faces = new WeakMap<KindInfo, Face>();
 
 const wedge: Face = (characters) => {
@@ -70,23 +70,23 @@ const wedge: Face = (characters) => {
   ];
 };
 
-/** What is written on a piece. */
+/** Returns the characters on a piece. */
 export const charactersOn = ({ kind, white }: Piece): string =>
   white ? kind.whiteKanji : kind.kanji;
 
-/** What the style and scripts know a piece by. */
+/** Returns the attributes by which styles and scripts identify a piece. */
 export const namesOf = ({ kind, white }: Piece, turned: boolean) => ({
   'data-piece': white ? kind.code.toLowerCase() : kind.code,
   class: `piece${white ? ' white' : ''}${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
 });
 
-/** A piece around (0, 0). `turned` pieces look down the page. */
+/** Draws a piece around (0, 0). `turned` pieces point down the page. */
 export function drawPiece(piece: Piece, turned: boolean): SVGGElement {
   const face = faces.get(piece.kind) ?? wedge;
   return svgElement('g', namesOf(piece, turned), ...face(charactersOn(piece), piece.white));
 }
 
-/** A piece as a picture in a line of text. */
+/** Draws a piece as an inline picture. */
 export function figure(kind: KindInfo, white: boolean): SVGSVGElement {
   const picture = svgElement('svg', { viewBox: PIECE_BOX, class: 'figure', role: 'img' });
   picture.ariaLabel = white ? kind.whiteKanji : kind.kanji;
@@ -94,7 +94,7 @@ export function figure(kind: KindInfo, white: boolean): SVGSVGElement {
   return picture;
 }
 
-/** Pieces whose outlines are not at hand are written in the reader's font. */
+/** Draws characters without a built-in outline in the reader's font. */
 export function written(characters: string): SVGTextElement {
   const size = EM / Math.max(1, [...characters].length);
   const text = svgElement('text', { class: 'glyph', 'font-size': `${size}`, y: `${size * 0.38}` });
@@ -102,5 +102,5 @@ export function written(characters: string): SVGTextElement {
   return text;
 }
 
-/** How much to shrink a piece so that it fits a square. */
+/** Returns the factor that scales a piece to fit a square. */
 export const scaleOf = (kind: KindInfo) => (0.94 * SQUARE * (kind.size / 100)) / HEIGHT;

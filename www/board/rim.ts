@@ -1,4 +1,4 @@
-/** The margin around the squares for each choice of coordinates. `--rim-x` and `--rim-y` of the style are its sums. */
+/** The margin around the squares for each setting of coordinates. `--rim-x` and `--rim-y` in the style are its sums. */
 
 /** The margin at each side of the squares, in units of the drawing. */
 export interface Rim {
@@ -14,5 +14,5 @@ const RIMS: Readonly<Record<string, Rim>> = {
 };
 const ONE: Rim = { left: 10, top: 22, right: 27, bottom: 11 };
 
-/** The margin for the coordinates that an element asks for. */
+/** Returns the margin for an element's `coordinates` attribute. */
 export const rimOf = (coordinates = ''): Rim => RIMS[coordinates] ?? ONE;

@@ -1,11 +1,11 @@
-/** The shown position as SFEN, without the move number. */
+/** The current position as SFEN, without the move number. */
 
 import type { HandPiece, VariantInfo, View } from '../engine/types.js';
 import { WHITE } from './pieces.js';
 
 type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;
 
-/** The position that is shown, as SFEN. */
+/** Returns the current position as SFEN. */
 export function sfen(view: Shown, { files, kinds }: Pick<VariantInfo, 'files' | 'kinds'>): string {
   const code = (kind: number) => kinds[kind - 1]?.code ?? '';
   const cells = [...view.cells].map((cell) =>

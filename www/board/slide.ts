@@ -1,6 +1,6 @@
 /**
- * A step shown as a movement. A copy of the piece goes over the board as a layer of its own, which the browser moves
- * without drawing the board again.
+ * An animated step. A copy of the piece moves over the board in a layer of its own, which the browser moves without
+ * repainting the board.
  */
 
 import { drawPiece, type Piece, SQUARE, scaleOf, svgElement } from './pieces.js';
@@ -8,23 +8,23 @@ import type { Point, Standing } from './standing.js';
 
 const SLIDE = { duration: 150, easing: 'ease-out' };
 
-/** What a step moves, and between which squares; a piece that is dropped comes from nowhere. */
+/** The piece that a step moves, and its squares; a dropped piece has no start. */
 export interface Step {
   readonly piece: Piece;
   readonly start: Point | undefined;
   readonly end: Point;
   readonly square: number;
-  /** What is taken where it goes. */
+  /** The captured piece. */
   readonly taken: Piece | undefined;
   readonly flip: boolean;
 }
 
-/** Shows steps as movements, one at a time. */
+/** Animates steps, one at a time. */
 export class Slide {
   readonly #board: SVGSVGElement;
   readonly #standing: Standing;
   readonly #flights: Element[] = [];
-  /** When the last step was to be shown. */
+  /** The time at which the last step was requested. */
   #at = Number.NEGATIVE_INFINITY;
 
   constructor(board: SVGSVGElement, standing: Standing) {
@@ -32,12 +32,12 @@ export class Slide {
     this.#standing = standing;
   }
 
-  /** Shows a step, unless it follows another one before that could be seen. */
+  /** Animates a step, unless it follows the previous one too quickly. */
   show({ piece, start, end, square, taken, flip }: Step): void {
     const now = performance.now();
     const isHasty = now - this.#at < SLIDE.duration;
     this.#at = now;
-    // An enlarged board moves by itself.
+    // An enlarged board has an animation of its own.
     if (isHasty || this.#board.style.transform || !this.#sees(start ?? end) || !this.#sees(end))
       return;
     const there = this.#translate(end);
@@ -45,25 +45,25 @@ export class Slide {
       ? { transform: this.#translate(start) }
       : { transform: `${there} scale(1.25)`, opacity: 0 };
     this.#fly(piece, flip, first, { transform: there }).onfinish = () => this.land();
-    // Below what goes there.
+    // Placed below the moving piece.
     if (taken) this.#fly(taken, flip, { transform: there }, { transform: there, opacity: 0 });
     this.#standing.hide(square);
   }
 
-  /** Ends what is being shown. */
+  /** Ends the current animation. */
   land(): void {
     if (this.#flights.length === 0) return;
     for (const flight of this.#flights.splice(0)) flight.remove();
     this.#standing.hide();
   }
 
-  /** Whether a point is in the part of the board that is shown. */
+  /** Whether a point is in the visible part of the board. */
   #sees({ x, y }: Point): boolean {
     const { x: left, y: top, width, height } = this.#board.viewBox.baseVal;
     return x > left && y > top && x < left + width && y < top + height;
   }
 
-  /** A place, in parts of a square's size. */
+  /** Returns the translation to a point, in percent of a square's size. */
   #translate({ x, y }: Point): string {
     const { x: left, y: top } = this.#board.viewBox.baseVal;
     const part = (to: number, from: number) => `${((to - from) / SQUARE - 0.5) * 100}%`;

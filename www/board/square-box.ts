@@ -3,7 +3,7 @@
 import type { Board } from './board.js';
 import { SQUARE } from './pieces.js';
 
-/** Where a square is on the screen, in CSS pixels. */
+/** Returns the box of a square on the screen, in CSS pixels. */
 export function squareBox(board: Board, square: number): DOMRect {
   const { a: unit, e: left, f: top } = board.root.getScreenCTM() ?? new DOMMatrix();
   const { x, y } = board.middle(square);

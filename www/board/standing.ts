@@ -1,7 +1,7 @@
 /**
- * The pieces that stand on the squares, each of them one element, so that a page with many boards stays light and a
- * step moves an element without drawing it again. The element's path is the shadow; what lies on it are markers that
- * all pieces of a board share: the wood, and a character.
+ * The pieces on the squares, each of them a single element, so that a page with many boards stays light and a step
+ * moves an element without redrawing it. The element's path is the shadow; the wood and the character on top are
+ * markers shared by all pieces of a board.
  */
 
 import type { KindInfo } from '../engine/types.js';
@@ -26,12 +26,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** How far a shadow falls, in the units of a piece. */
+/** The offset of a shadow, in units of a piece. */
 const FALL = 15;
 
-/** The path of a shadow. It begins and ends in the middle of the piece, where the markers stand. */
+/** Returns the path of a shadow. It begins and ends in the centre of the piece, where the markers are placed. */
 function shadow(turned: boolean): string {
-  // The light comes from above, whatever way the piece looks.
+  // The light comes from above, whichever way the piece points.
   const fall = turned ? -FALL : FALL;
   const corners = CORNERS.map(
     ([x, y]) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT) + fall}`,
@@ -39,19 +39,19 @@ function shadow(turned: boolean): string {
   return `M0 0M${corners.join('L')}zM0 0`;
 }
 
-/** Markers are found by their names, and a page may show several boards in one root. */
+/** Numbers the boards: markers are referenced by id, and a page may show several boards in one root. */
 let boards = 0;
 
 /** The pieces on the squares. */
 export class Standing {
   readonly root = svgElement('g', { class: 'pieces' });
-  /** What the pieces are made of. */
+  /** The shared markers. */
   readonly parts = svgElement('defs');
   readonly pieces = new Map<number, SVGGraphicsElement>();
   readonly #middle: (square: number) => Point;
   readonly #board = boards++;
   readonly #made = new Set<string>();
-  /** A piece of each sort, from which the others are copied: that takes a fraction of the time. */
+  /** A piece of each sort, which is cloned for the others: that takes a fraction of the time. */
   readonly #patterns = new Map<string, SVGPathElement>();
   #hidden = -1;
 
@@ -59,7 +59,7 @@ export class Standing {
     this.#middle = middle;
   }
 
-  /** Takes all pieces off. */
+  /** Removes all pieces. */
   clear(): void {
     this.root.replaceChildren();
     this.parts.replaceChildren();
@@ -68,7 +68,7 @@ export class Standing {
     this.#patterns.clear();
   }
 
-  /** Draws what differs from the squares as they were. A piece that is elsewhere now keeps its element. */
+  /** Draws the squares that changed. A piece that moved keeps its element. */
   place(
     cells: Uint8Array,
     before: Uint8Array | undefined,
@@ -96,7 +96,7 @@ export class Standing {
     for (const old of off.values()) old.remove();
   }
 
-  /** Hides the piece on a square while something else shows it; without a square nothing is hidden. */
+  /** Hides the piece on a square while something else shows it; without a square, shows all pieces. */
   hide(square = -1): void {
     this.pieces.get(this.#hidden)?.removeAttribute('visibility');
     this.pieces.get(square)?.setAttribute('visibility', 'hidden');
@@ -135,7 +135,7 @@ export class Standing {
     return pattern.cloneNode() as SVGPathElement;
   }
 
-  /** A path as a marker that pieces refer to. */
+  /** Returns a reference to a path as a marker, which is created once. */
   #marker(name: string, path: Readonly<Record<string, string>>, kind = ''): string {
     const id = `piece-${this.#board}-${name}`;
     if (!this.#made.has(id)) {

@@ -1,4 +1,4 @@
-/** From what the engine gives to what a game gives: `undefined` where something is absent. */
+/** Conversions from the engine's data to a game's data: empty values become `undefined`. */
 
 import type {
   AnalysisInfo,
@@ -33,10 +33,10 @@ import type {
 import type { EndingKind, Outcome, Side } from './names.js';
 import { squareAt } from './position.js';
 
-/** A text, unless it is empty. */
+/** Returns the text, or `undefined` if it is empty. */
 const some = (text: string): string | undefined => text || undefined;
 
-/** Rows of the move list. There may be many: each is changed where it is, not copied. */
+/** Converts the rows of the move list in place, since there may be many. */
 export function rowsOf(rows: readonly EngineRow[]): Row[] {
   for (const row of rows) {
     const changed: Partial<Record<keyof EngineRow, unknown>> = row;
@@ -54,7 +54,7 @@ export function rowsOf(rows: readonly EngineRow[]): Row[] {
   return rows as unknown as Row[];
 }
 
-/** What is known of a whole record. */
+/** Converts the facts about a whole record. */
 export function infoOf(info: EngineInfo): Info {
   return {
     ...info,
@@ -81,13 +81,13 @@ function variantOf(variant: VariantInfo): Variant {
   };
 }
 
-/** The ending of a line. */
+/** Converts the ending of a line. */
 export function endingOf(ending: EndingInfo, node: number): Ending {
   const { kind, outcome } = ending;
   return { node, kind: kind as EndingKind, outcome: some(outcome) as Outcome | undefined };
 }
 
-/** A move explained. */
+/** Converts an explained move. */
 export function explanationOf(explained: Explained, files: number): Explanation {
   const parts = explained.parts.map((part) => ({
     ...part,
@@ -98,7 +98,7 @@ export function explanationOf(explained: Explained, files: number): Explanation 
   return { ...explained, parts, illegal: some(explained.illegal) };
 }
 
-/** What the rules say of a position. */
+/** Converts the status of a position under the rules. */
 export function statusOf(status: StatusInfo): Status {
   const [black, white] = status.points as unknown as readonly [Points, Points];
   return {
@@ -113,12 +113,12 @@ export function statusOf(status: StatusInfo): Status {
 
 function judged({ kind, number }: ValueInfo): Value | undefined {
   if (kind === 'pawns') return { kind, number };
-  // A mate in no plies is one whose length is not said.
+  // A mate in 0 plies is a mate of unknown length.
   if (kind === 'mate' || kind === 'mated') return { kind, number: number || undefined };
   return undefined;
 }
 
-/** The openings, or the castles, among the names of a game. */
+/** Returns the openings or the castles from the names of a game. */
 export function namesOf(names: readonly NameInfo[], castles: boolean): OpeningName[] {
   const wanted = names.filter(({ isCastle }) => isCastle === castles);
   return wanted.map(({ side, ply, node, ja, kana, romaji, en }) => ({
@@ -132,7 +132,7 @@ export function namesOf(names: readonly NameInfo[], castles: boolean): OpeningNa
   }));
 }
 
-/** What a line of a comment says about a position. */
+/** Converts the analysis in a line of a comment. */
 export function analysisOf(analysis: AnalysisInfo): Analysis {
   const { line, start, end, value, depth, nodes, runs } = analysis;
   const lines = runs.map(({ usis, ...run }) => ({
@@ -142,7 +142,7 @@ export function analysisOf(analysis: AnalysisInfo): Analysis {
   return { line, start, end, value: judged(value), depth, nodes, lines };
 }
 
-/** The values in comments. */
+/** Converts the evaluations in comments; those of an unknown kind are skipped. */
 export function evaluationsOf(evaluations: readonly EvaluationInfo[]): Evaluation[] {
   return evaluations.flatMap(({ node, ...one }) => {
     const value = judged(one);
@@ -150,7 +150,7 @@ export function evaluationsOf(evaluations: readonly EvaluationInfo[]): Evaluatio
   });
 }
 
-/** A notation. */
+/** Converts a notation. */
 export function notationOf(notation: NotationInfo): Notation {
   const { squares } = notation;
   return {
@@ -160,7 +160,7 @@ export function notationOf(notation: NotationInfo): Notation {
   };
 }
 
-/** Something that can be chosen about a notation. */
+/** Converts a setting of a notation. */
 export function settingOf(setting: SettingInfo): Setting {
   return { ...setting, chosen: some(setting.chosen) };
 }

@@ -1,4 +1,4 @@
-/** The plain data that a game gives: it can be written as JSON and sent to workers. */
+/** The plain data that a game returns. It can be serialized as JSON and sent to workers. */
 
 import type {
   EndingKind,
@@ -13,14 +13,14 @@ import type {
 } from './names.js';
 import type { Square } from './position.js';
 
-/** In which notation and language something is written. */
+/** The notation and language of a text. */
 export interface TextOptions {
   /**
-   * The notation of moves: a name as `western`, and behind it what is chosen about it, as in
-   * `japanese marks=none`. Without it `western`, or `japanese` where the language is Japanese.
+   * The notation of moves: a name such as `western`, followed by its settings, as in `japanese marks=none`. Defaults to
+   * `western`, or to `japanese` if the language is Japanese.
    */
   readonly notation?: NotationName | undefined;
-  /** The language of problems, results and explanations; usually `en`. */
+  /** The language of problems, results and explanations. Defaults to `en`. */
   readonly lang?: Lang | undefined;
 }
 
@@ -34,17 +34,17 @@ export interface Header {
 
 /** One kind of piece of a game. */
 export interface VariantPiece {
-  /** Its letters in SFEN, upper case: `P`, `+R`. */
+  /** The letters in SFEN, upper case: `P`, `+R`. */
   readonly code: string;
-  /** The one character on it: `歩`, `龍`. */
+  /** The single character on the piece: `歩`, `龍`. */
   readonly kanji: string;
-  /** The character on White's piece, another one for kings: `王`. */
+  /** The character on White's piece, which differs for kings: `王`. */
   readonly whiteKanji: string;
-  /** Its name in words: `pawn`. */
+  /** The name in words: `pawn`. */
   readonly name: string;
   /** Whether it is a promoted piece. */
   readonly promoted: boolean;
-  /** Its size in percent of a king's. */
+  /** The size in percent of a king's. */
   readonly size: number;
 }
 
@@ -54,9 +54,9 @@ export interface Variant {
   readonly name: VariantName;
   /** The name for readers. */
   readonly title: string;
-  /** How many files the board has. */
+  /** The number of files of the board. */
   readonly files: number;
-  /** How many ranks the board has. */
+  /** The number of ranks of the board. */
   readonly ranks: number;
   /** All kinds of pieces. */
   readonly kinds: readonly VariantPiece[];
@@ -70,7 +70,7 @@ export interface Variant {
   readonly rankNames: readonly string[] | undefined;
 }
 
-/** What is known of a whole record. */
+/** Facts about a whole record. */
 export interface Info {
   /** The format that it was read from. */
   readonly format: FormatName;
@@ -82,19 +82,19 @@ export interface Info {
   readonly black: string | undefined;
   /** White's name. */
   readonly white: string | undefined;
-  /** The handicap as the record words it; nothing in an even game. */
+  /** The handicap as the record words it; `undefined` in an even game. */
   readonly handicap: string | undefined;
-  /** Plies on the main line, the ending not counted. */
+  /** Plies on the main line, not counting the ending. */
   readonly plies: number;
   /** Nodes of the whole tree, without the start. */
   readonly nodes: number;
-  /** How the main line ended, in words. */
+  /** The result of the main line, in words. */
   readonly result: string | undefined;
-  /** How many problems were found while reading. */
+  /** The number of problems found while reading. */
   readonly problems: number;
-  /** Black's time limits; nothing when the headers state none. */
+  /** Black's time limits; `undefined` if the headers state none. */
   readonly blackLimits: TimeLimits | undefined;
-  /** White's time limits; nothing when the headers state none. */
+  /** White's time limits; `undefined` if the headers state none. */
   readonly whiteLimits: TimeLimits | undefined;
 }
 
@@ -108,19 +108,19 @@ export interface TimeLimits {
   readonly added: number;
 }
 
-/** How a line of play ended. */
+/** The ending of a line of play. */
 export interface Ending {
   /** The node of the ending. */
   readonly node: number;
-  /** Why it ended. */
+  /** The reason for the ending. */
   readonly kind: EndingKind;
-  /** Who won; nothing where the record does not tell. */
+  /** The winner; `undefined` if the record does not tell. */
   readonly outcome: Outcome | undefined;
 }
 
 /** A problem found while reading. */
 export interface Problem {
-  /** How much it matters. */
+  /** The severity. */
   readonly severity: Severity;
   /** The stable code: `not-a-square`. */
   readonly code: string;
@@ -128,27 +128,27 @@ export interface Problem {
   readonly line: number;
   /** The column in characters, from 1. */
   readonly column: number;
-  /** How many characters it is about. */
+  /** The length in characters. */
   readonly length: number;
-  /** The whole line as it stands in the record. */
+  /** The whole line as written in the record. */
   readonly text: string;
-  /** What is wrong, in words. */
+  /** The problem, in words. */
   readonly message: string;
-  /** What was done about it, in words. */
+  /** How the problem was handled, in words. */
   readonly done: string;
-  /** The line, and below it carets under the place, for a font of fixed width. */
+  /** The line, followed by a line with carets under the place, for a monospaced font. */
   readonly caret: string;
 }
 
-/** What all rows of the move list have. */
+/** The fields common to all rows of the move list. */
 interface AnyRow {
   /** The node. */
   readonly node: number;
   /** Plies from the start of the record. */
   readonly ply: number;
-  /** The number in front of the move: of the pair or of the ply, as the notation counts. */
+  /** The number before the move: of the pair or of the ply, depending on the notation. */
   readonly number: number;
-  /** How deep in variations: 0 on the main line. */
+  /** The depth of variations: 0 on the main line. */
   readonly depth: number;
   /** Whether a variation starts here. */
   readonly variation: boolean;
@@ -160,37 +160,37 @@ interface AnyRow {
   readonly time: number | undefined;
   /** The mover's thinking time so far in milliseconds. */
   readonly total: number | undefined;
-  /** Why the move is against the rules, in words; nothing for a legal one. */
+  /** Why the move is illegal, in words; `undefined` for a legal move. */
   readonly illegal: string | undefined;
-  /** What the rules say of the position behind it, in words: check, mate, repetition. */
+  /** The status of the position after it, in words: check, mate, repetition. */
   readonly status: string | undefined;
 }
 
 /** The first row of the move list: the start, before any move. */
 export interface StartRow extends AnyRow {
-  /** That it is the start. */
+  /** Marks the start. */
   readonly kind: 'start';
-  /** Nothing is before it. */
+  /** Always `undefined`: the start has no parent. */
   readonly parent: undefined;
-  /** Nobody has moved. */
+  /** Always `undefined`: nobody has moved. */
   readonly side: undefined;
-  /** There is no move. */
+  /** Always `undefined`: there is no move. */
   readonly text: undefined;
-  /** There is nothing to number. */
+  /** Always `undefined`: there is nothing to number. */
   readonly label: undefined;
 }
 
 /** A row of the move list: a move, an ending, or text that could not be played. */
 export interface MoveRow extends AnyRow {
-  /** What it is; `unread` is text that could not be played. */
+  /** The kind of row; `unread` is text that could not be played. */
   readonly kind: 'move' | 'ending' | 'unread';
   /** The node before. */
   readonly parent: number;
-  /** Who moved; for an ending, who was to move. */
+  /** The side that moved; for an ending, the side to move. */
   readonly side: Side;
   /** The move in the notation asked for, the words of the ending, or the unread text. */
   readonly text: string;
-  /** The number as text, for a move that stands alone: `13.`, `13...`, `25`. */
+  /** The number as text, for a move on its own: `13.`, `13...`, `25`. */
   readonly label: string;
 }
 
@@ -199,13 +199,13 @@ export type Row = StartRow | MoveRow;
 
 /** The start with all that can follow it. */
 export interface StartNode extends StartRow {
-  /** What follows, the main move first. */
+  /** The nodes that follow, the main move first. */
   readonly next: readonly MoveNode[];
 }
 
 /** A move with all that can follow it. */
 export interface MoveNode extends MoveRow {
-  /** What follows, the main move first; empty at the end of a line. */
+  /** The nodes that follow, the main move first; empty at the end of a line. */
   readonly next: readonly MoveNode[];
 }
 
@@ -214,17 +214,17 @@ export type TreeNode = StartNode | MoveNode;
 
 /** A part of a move's text. */
 export interface Part {
-  /** What it is for. */
+  /** The role of the part. */
   readonly role: PartRole;
   /** The role in words. */
   readonly title: string;
   /** The text. */
   readonly text: string;
-  /** What it says: `from file 6, rank 9`. */
+  /** The meaning of the text: `from file 6, rank 9`. */
   readonly gloss: string;
-  /** Why it is there, where there is something to say. */
+  /** The reason for the part, if it needs one. */
   readonly why: string | undefined;
-  /** Where the other pieces stand that could be meant without this part. */
+  /** The squares of the other pieces that could be meant without this part. */
   readonly others: readonly Square[];
 }
 
@@ -242,11 +242,11 @@ export interface NotationText {
 export interface Explanation {
   /** Its parts in their order. */
   readonly parts: readonly Part[];
-  /** How the move is read out. */
+  /** The move as it is read aloud. */
   readonly reading: string;
   /** The move in every notation that fits the game. */
   readonly others: readonly NotationText[];
-  /** Why it is against the rules; nothing for a legal one. */
+  /** Why it is illegal; `undefined` for a legal move. */
   readonly illegal: string | undefined;
 }
 
@@ -254,7 +254,7 @@ export interface Explanation {
 export interface LegalMove {
   /** The move as USI writes it: `7g7f`, `P*5e`. */
   readonly usi: string;
-  /** Where the piece goes. */
+  /** The destination. */
   readonly to: Square;
   /** Whether it promotes. */
   readonly promotes: boolean;
@@ -262,47 +262,47 @@ export interface LegalMove {
   readonly text: string;
 }
 
-/** What one side's pieces count at an impasse. */
+/** One side's points at an impasse. */
 export interface Points {
   /** All pieces, on the board and in hand. */
   readonly all: number;
   /** The pieces in the promotion zone and in hand. */
   readonly declared: number;
-  /** How many pieces stand in the promotion zone, the king not counted. */
+  /** The number of pieces in the promotion zone, not counting the king. */
   readonly piecesInZone: number;
-  /** Whether the king stands there. */
+  /** Whether the king is in the promotion zone. */
   readonly kingInZone: boolean;
 }
 
-/** What comes of a declaration at an impasse. */
+/** The outcome of a declaration at an impasse. */
 export type Declared = 'win' | 'draw' | 'fails';
 
-/** What the rules say of a position. */
+/** The status of a position under the rules. */
 export interface Status {
   /** Whether the side to move is in check. */
   readonly check: boolean;
-  /** Whether it is mated. */
+  /** Whether the side to move is mated. */
   readonly mate: boolean;
-  /** How often the position has occurred on the way to it, this time included. */
+  /** How many times the position has occurred on the line up to here, including this time. */
   readonly occurrence: number;
-  /** The side that gave check all the time up to a repetition. */
+  /** The side that gave check on every move up to a repetition. */
   readonly perpetual: Side | undefined;
-  /** What the pieces of each side count at an impasse. */
+  /** The points of each side at an impasse. */
   readonly points: Readonly<Record<Side, Points>>;
   /** Whether both kings have entered the other side's camp. */
   readonly kingsEntered: boolean;
-  /** What comes of it when the side to move declares by the rule of 24 points. */
+  /** The outcome if the side to move declares by the 24-point rule. */
   readonly declare24: Declared;
-  /** The same by the rule of 27 points. */
+  /** The outcome if the side to move declares by the 27-point rule. */
   readonly declare27: Declared;
-  /** What the move list says of it. */
+  /** The status in words, as the move list shows it. */
   readonly words: string | undefined;
 }
 
-/** How a position is judged: in hundredths of a pawn, or by a mate. */
+/** The evaluation of a position: in hundredths of a pawn, or as a mate. */
 export type Value =
   | {
-      /** That it is counted in pawns. */
+      /** Marks a value in hundredths of a pawn. */
       readonly kind: 'pawns';
       /** Hundredths of a pawn, positive for Black. */
       readonly number: number;
@@ -310,84 +310,86 @@ export type Value =
   | {
       /** `mate`: White is mated; `mated`: Black is. */
       readonly kind: 'mate' | 'mated';
-      /** Plies to mate, where that is said. */
+      /** Plies to mate, if known. */
       readonly number: number | undefined;
     };
 
-/** A value in the comment of a node. */
+/** An evaluation in the comment of a node. */
 export type Evaluation = Value & {
   /** The node. */
   readonly node: number;
 };
 
-/** A line of play in a comment. */
+/** A line of moves in a comment. */
 export interface CommentLine {
   /** The node after which it is played. */
   readonly from: number;
-  /** Where it begins in the comment, in units of UTF-16. */
+  /** The start in the comment, in UTF-16 code units. */
   readonly start: number;
-  /** Where it ends. */
+  /** The end in the comment, in UTF-16 code units. */
   readonly end: number;
-  /** Its moves as USI writes them. */
+  /** The moves in USI. */
   readonly moves: readonly string[];
 }
 
-/** What a line of a comment says about a position. */
+/** The analysis that a line of a comment contains. */
 export interface Analysis {
   /** The line of the comment, from 0. */
   readonly line: number;
-  /** Where the line begins in the comment, in units of UTF-16. */
+  /** The start of the line in the comment, in UTF-16 code units. */
   readonly start: number;
-  /** Where it ends. */
+  /** The end of the line in the comment, in UTF-16 code units. */
   readonly end: number;
-  /** How the position is judged. */
+  /** The evaluation of the position. */
   readonly value: Value | undefined;
-  /** How deep the search was, in plies. */
+  /** The search depth in plies. */
   readonly depth: number | undefined;
-  /** How many positions were searched. */
+  /** The number of positions searched. */
   readonly nodes: number | undefined;
-  /** Lines of play, in the order they stand. */
+  /** The lines of moves, in the order in which they are written. */
   readonly lines: readonly CommentLine[];
 }
 
 /** An opening or a castle of a side. */
 export interface OpeningName {
-  /** The side that had it. */
+  /** The side that played it. */
   readonly side: Side;
-  /** The ply after which it stood first. */
+  /** The ply after which it first appeared. */
   readonly ply: number;
   /** The node of that ply. */
   readonly node: number;
   /** The name in Japanese: `早石田`. */
   readonly ja: string;
-  /** How that is read: `はやいしだ`. */
+  /** The reading of the Japanese name: `はやいしだ`. */
   readonly kana: string;
-  /** The same in Latin letters: `haya ishida`. */
+  /** The reading in Latin letters: `haya ishida`. */
   readonly romaji: string;
   /** The name in English: `Quick Ishida`. */
   readonly en: string;
 }
 
-/** What happens at a move. */
+/** A remark on a move. */
 export interface Remark {
   /** The node of the move. */
   readonly node: number;
   /**
-   * What happens, by a name that does not change between versions: `mate`, `double-check`, `check-and-attack`,
+   * The kind of event, by a name that is stable between versions: `mate`, `double-check`, `check-and-attack`,
    * `discovered-check`, `check`, `threatens-mate`, `fork`, `castle`, `opening`, `takes-back`, `takes-free`,
    * `gives-up-for`, `exchange`, `gives-up`, `king-enters`, `promotes`, `stays-unpromoted`, `drops-in-camp`, `enters`,
    * `attacks`.
    */
   readonly event: string;
-  /** The same as a sentence. */
+  /** The event as a sentence. */
   readonly text: string;
 }
 
-/** How {@link Remark}s are made. */
+/** Options for {@link Remark}s. */
 export interface RemarkOptions {
-  /** The language of the sentences; that of the game by default. */
+  /** The language of the sentences. Defaults to the game's. */
   readonly lang?: Lang | undefined;
-  /** How many positions the mate solver may look at after each move, 300 by default; with 0 no threats are looked for. */
+  /**
+   * The number of positions the mate solver may search after each move; 300 by default. At 0, threats are not searched.
+   */
   readonly positions?: number | undefined;
 }
 
@@ -395,29 +397,29 @@ export interface RemarkOptions {
 export interface Written {
   /** The text. */
   readonly text: string;
-  /** What the format cannot hold, in words. */
+  /** The contents that the format cannot hold, in words. */
   readonly losses: readonly string[];
 }
 
-/** What a picture shows and how. All of it may be left out. */
+/** The contents and style of a picture. Every option may be omitted. */
 export interface PictureOptions extends TextOptions {
-  /** Whether White sits at the bottom. */
+  /** Whether White is at the bottom. */
   readonly flip?: boolean | undefined;
-  /** Whether files and ranks have their names at the edges; yes when it is left out. */
+  /** Whether the edges name the files and ranks. Defaults to true. */
   readonly coordinates?: boolean | undefined;
-  /** Whether pieces in hand are shown; yes when it is left out. */
+  /** Whether pieces in hand are shown. Defaults to true. */
   readonly hands?: boolean | undefined;
   /** Whether the players' names are shown. */
   readonly names?: boolean | undefined;
-  /** Whether the last move is written below the board: `▲６三銀まで`. */
+  /** Whether the last move is written below the board, as in `▲６三銀まで`. */
   readonly move?: boolean | undefined;
-  /** Words of one's own below the board instead. */
+  /** A caption below the board, in place of the last move. */
   readonly caption?: string | undefined;
-  /** Whether the arrows and circles of the comment are drawn; yes when it is left out. */
+  /** Whether the arrows and circles of the comment are drawn. Defaults to true. */
   readonly marks?: boolean | undefined;
-  /** Whether the square is tinted that the last move went to; yes when it is left out. */
+  /** Whether the destination of the last move is tinted. Defaults to true. */
   readonly last?: boolean | undefined;
-  /** Whether pieces bear letters, and marks of where they go, instead of characters. */
+  /** Whether pieces show letters and marks of their moves instead of characters. */
   readonly letters?: boolean | undefined;
   /** The colours: `print` is black on white. */
   readonly theme?: 'print' | 'light' | 'dark' | 'wood' | undefined;
@@ -431,9 +433,9 @@ export interface Format {
   readonly name: FormatName;
   /** The name for readers: `KIF`. */
   readonly title: string;
-  /** The usual ending of a file's name, without the dot. */
+  /** The usual file extension, without the dot. */
   readonly extension: string;
-  /** Whether records can be written in it; every format is read. */
+  /** Whether records can be written in it. Every format can be read. */
   readonly writes: boolean;
 }
 
@@ -443,34 +445,34 @@ export interface Notation {
   readonly name: NotationName;
   /** The name for readers. */
   readonly title: string;
-  /** How a typical move looks in it: `P-7f`. */
+  /** A typical move as a sample: `P-7f`. */
   readonly sample: string;
-  /** What the files are called at the edge of a board, file 1 first. */
+  /** The names of the files at the edge of the board, file 1 first. */
   readonly files: readonly string[];
-  /** What the ranks are called there, rank 1 first. */
+  /** The names of the ranks at the edge of the board, rank 1 first. */
   readonly ranks: readonly string[];
-  /** The names that squares have of their own, a line a file from file 1. */
+  /** The names of individual squares, one line per file, from file 1. */
   readonly squares: readonly string[] | undefined;
-  /** What it numbers: each ply, or pairs of moves. */
+  /** The unit of move numbers: plies or pairs of moves. */
   readonly numbering: 'plies' | 'pairs';
 }
 
-/** Something that can be chosen about a notation. */
+/** A setting of a notation. */
 export interface Setting {
   /** The name, the same everywhere: `marks`. */
   readonly name: string;
-  /** What it is about, for readers. */
+  /** The title for readers. */
   readonly title: string;
-  /** The name of what is chosen; nothing where it is none of the choices. */
+  /** The name of the selected choice; `undefined` if the value is none of the choices. */
   readonly chosen: string | undefined;
-  /** What can be chosen. */
+  /** The available choices. */
   readonly choices: readonly Choice[];
 }
 
-/** One of the things that can be chosen. */
+/** A choice of a setting. */
 export interface Choice {
   /** The name, the same everywhere: `triangles`. */
   readonly name: string;
-  /** How it looks, or what it means, for readers. */
+  /** Its look or its meaning, for readers. */
   readonly title: string;
 }

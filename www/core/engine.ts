@@ -1,4 +1,4 @@
-/** One engine: WebAssembly with its memory, from its start to the fault that may end it. */
+/** A WebAssembly engine with its memory, from its start to the fault that may end it. */
 
 import { showing } from '../engine/flat.js';
 import { Guard } from '../engine/guard.js';
@@ -6,11 +6,11 @@ import { type Glue, newGlue } from './glue.js';
 import { known } from './names.js';
 import { stoppedBy } from './stopped.js';
 
-/** One engine with its memory, until a fault ends it. */
+/** An engine with its memory, usable until a fault stops it. */
 export class Engine {
   readonly #glue: Glue;
   readonly #guard = new Guard(stoppedBy);
-  /** Texts that name notations and were found right. */
+  /** Texts of notations that have been validated. */
   readonly #notations = new Set<string>();
 
   constructor(module: WebAssembly.Module) {
@@ -19,19 +19,19 @@ export class Engine {
     showing(this.#glue.Game.prototype);
   }
 
-  /** Whether a fault has ended it. */
+  /** Whether a fault has stopped the engine. */
   get isStopped(): boolean {
     return this.#guard.stopped !== undefined;
   }
 
-  /** Asks the engine something; after a fault nothing can be asked any more. */
+  /** Calls the engine. After a fault every call throws. */
   ask<T>(question: (glue: Glue) => T): T {
     return this.#guard.ask(() => question(this.#glue));
   }
 
   /**
-   * The text that names a notation, when all of it is understood.
-   * @throws RangeError for another text; it says what is known.
+   * Returns the text of a notation if all of it is known.
+   * @throws RangeError for any other text; the message lists the known ones.
    */
   checked(notation: string): string {
     if (this.#notations.has(notation)) return notation;
@@ -48,8 +48,8 @@ export class Engine {
 }
 
 /**
- * What gives the memory of forgotten games back. The memory of a stopped engine is not touched any more, not even to
- * free some of it. Some runtimes have no such registry: there only `free()` gives memory back.
+ * Returns a registry that frees the memory of games that JavaScript has collected. It no longer touches the memory of a
+ * stopped engine, not even to free it. Some runtimes have no such registry; there only `free()` frees memory.
  */
 function registryOf(isStopped: () => boolean): typeof FinalizationRegistry | undefined {
   if (typeof FinalizationRegistry === 'undefined') return undefined;

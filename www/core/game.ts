@@ -1,4 +1,4 @@
-/** A game: a record with all that can be asked of it, written of it, and changed in it. */
+/** A game: a record with all its queries, writers and changes. */
 
 import type { TextOptions, Written } from './data.js';
 import { START } from './memory.js';
@@ -9,11 +9,10 @@ import { RecordPositions } from './positions.js';
 const MAX_LENGTH = 2 ** 31 - 1;
 
 /**
- * A record. Its nodes are numbers: 0 is the start, each move, each ending and each text that could not be
- * played has one of its own. A number that is no node of the record is a `RangeError`.
- *
- * It lives in WebAssembly's memory until `free()`, until the end of a `using`, or until JavaScript has
- * forgotten it.
+ * A record. Its nodes are numbers: 0 is the start, and each move, each ending and each text that could not be played
+ * has a number of its own. A number that is not a node of the record throws a `RangeError`.
+ * .
+ * It occupies WebAssembly memory until `free()`, the end of a `using` block, or its collection by JavaScript.
  *
  * @example
  * const made = kifuyomi.create({ black: 'Aoyama', white: 'Kimura' });
@@ -26,12 +25,12 @@ const MAX_LENGTH = 2 ** 31 - 1;
  * made.write('kif').text.includes('1 ７六歩(77)   ( 0:22/00:00:22)'); // → true
  */
 export class Game extends RecordPositions {
-  /** A node of the main line from which its end was found last. */
+  /** The node of the main line from which its end was last found. */
   #end = START;
 
   /**
-   * The record in a format, by its name, and what the format cannot hold.
-   * @throws RangeError where no format that is written has that name.
+   * Writes the record in a format, given by name, and lists the contents that the format cannot hold.
+   * @throws RangeError if there is no format of that name that can be written.
    * @example
    * const { text, losses } = game.write('usi');
    * text.trim(); // → 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b'
@@ -44,9 +43,9 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * The moves from the start to a node in a format, without variations behind or beside them. Headers, comments
-   * and times are kept.
-   * @throws RangeError where no format that is written has that name.
+   * Writes the moves from the start to a node in a format, without variations and without the moves that follow.
+   * Headers, comments and times are kept.
+   * @throws RangeError if there is no format of that name that can be written.
    * @example
    * game.writeLine('usi', 2).text.trim(); // → 'position startpos moves 7g7f 3c3d'
    */
@@ -58,9 +57,8 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Plays a move, written as in USI, behind a node, or at the end of the main line where none is named. Gives the
-   * node it leads to, which may have been there: beside other moves it is a variation. A move against the rules
-   * is played and marked.
+   * Plays a move, written in USI, after a node, or at the end of the main line if none is given. Returns the resulting
+   * node, which may already exist; next to other moves it becomes a variation. An illegal move is played and marked.
    * @throws RangeError for a move that cannot be put on the board at all.
    * @example
    * const node = game.play('2g2f', 0);
@@ -75,9 +73,9 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Ends the line behind a node, or the main line, and gives the node of the ending. An ending that stands there
-   * is replaced. What an ending means for the result is seen from the side to move.
-   * @throws RangeError for an ending that is not known.
+   * Ends the line after a node, or the main line, and returns the node of the ending. An existing ending there is
+   * replaced. The result that an ending implies is from the point of view of the side to move.
+   * @throws RangeError for an unknown ending.
    * @example
    * game.end('draw'); // → 6
    * game.ending().outcome; // → 'draw'
@@ -89,7 +87,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * The side to move resigns behind a node, or at the end of the main line; gives the node of the ending.
+   * The side to move resigns after a node, or at the end of the main line. Returns the node of the ending.
    * @example
    * game.resign(1); // → 6
    * game.ending(6).outcome; // → 'black-wins'
@@ -99,8 +97,8 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Replaces the thinking time of a move, in milliseconds, or takes it out; `false` when nothing changes.
-   * @throws RangeError for what is no such time.
+   * Replaces the thinking time of a move, in milliseconds, or removes it. Returns `false` if nothing changes.
+   * @throws RangeError for an invalid time.
    * @example
    * game.setTime(2, 65_000); // → true
    * game.rows()[2].total; // → 65000
@@ -114,7 +112,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Replaces the comment of a node, or takes it away without one; `false` when nothing changes.
+   * Replaces the comment of a node, or removes it if none is given. Returns `false` if nothing changes.
    * @example
    * game.setComment(1, 'The diagonal opens.');
    * game.rows()[1].comment; // → 'The diagonal opens.'
@@ -125,7 +123,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Takes a node out with all that follows it, and gives the node before.
+   * Removes a node with everything that follows it, and returns the node before.
    * @example
    * game.remove(3); // → 2
    * game.line().map((row) => row.text); // → ['P-7f', 'P-3d', 'P-2f']
@@ -136,7 +134,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Moves the variation that a node belongs to one place towards the main line; `false` on the main line.
+   * Moves the variation that a node belongs to one place towards the main line. Returns `false` on the main line.
    * @example
    * game.promote(5); // → true
    * game.line().map((row) => row.text); // → ['P-7f', 'P-3d', 'P-2f']
@@ -147,7 +145,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Takes the last change back; `false` when there is none.
+   * Undoes the last change. Returns `false` if there is none.
    * @example
    * game.remove(1);
    * game.undo(); // → true
@@ -158,7 +156,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Makes the change again that was taken back last; `false` when there is none.
+   * Redoes the change that was undone last. Returns `false` if there is none.
    * @example
    * game.redo(); // → false
    */
@@ -167,7 +165,7 @@ export class Game extends RecordPositions {
   }
 
   /**
-   * Forgets what was known of the record before nodes change.
+   * Clears what is cached about the record before nodes change.
    * @internal
    */
   protected override forgetNodes(): void {
@@ -175,7 +173,7 @@ export class Game extends RecordPositions {
     this.#end = START;
   }
 
-  /** The node that is named, or the end of the main line. */
+  /** Returns the given node, or the end of the main line. */
   #behind(node: number | undefined): number {
     if (node !== undefined) return this.node(node);
     this.#end = this.lastOf(this.#end);

@@ -1,4 +1,4 @@
-/** What is known of the whole record: where it comes from, who played, how it ended. */
+/** The head of a record: its source, its players and its result. */
 
 import { endingOf, infoOf } from './convert.js';
 import type { Ending, Header, Info, Problem } from './data.js';
@@ -6,7 +6,7 @@ import { RecordMemory } from './memory.js';
 import type { EncodingName, FormatName, Side } from './names.js';
 import type { Pieces } from './position.js';
 
-/** Where players' names stand: of an even game, and of one with a handicap. */
+/** The headers with the players' names: in an even game, and in a handicap game. */
 const PLAYERS = { black: ['先手', '下手'], white: ['後手', '上手'] } as const;
 
 /** The head of a record. */
@@ -24,7 +24,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * The encoding of the bytes that it was read from; `UTF-8` for a text.
+   * The encoding of the bytes that the record was read from; `UTF-8` for a text.
    * @example
    * game.encoding; // → 'UTF-8'
    */
@@ -33,7 +33,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * What is known of the whole record: headers, players, the board and the pieces, plies, the result.
+   * Facts about the whole record: headers, players, the board and the pieces, plies, the result.
    * @example
    * game.info.black; // → 'Aoyama'
    * game.info.white; // → undefined
@@ -45,8 +45,8 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * What was found wrong while reading, and what was done about it. Reading never fails: what cannot be
-   * played stays in the record as text. Lines and columns count from 1.
+   * The problems found while reading, and how each was handled. Reading never fails: moves that cannot be played stay
+   * in the record as text. Lines and columns count from 1.
    * @example
    * const [broken] = kifuyomi.read('手合割：平手\n1 ７六歩(77)\n2 ３四歩(34)');
    * broken.problems[0].line; // → 3
@@ -66,7 +66,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * The value of the first header with a key; nothing where there is none.
+   * Returns the value of the first header with a key; `undefined` if there is none.
    * @example
    * game.header('手合割'); // → '平手'
    * game.header('場所'); // → undefined
@@ -76,8 +76,8 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * Gives a header a value, or takes it out without one; `false` when nothing changes. This and all other
-   * changes can be taken back.
+   * Sets a header, or removes it if no value is given. Returns `false` if nothing changes. Like all other changes, it
+   * can be undone.
    * @throws RangeError for a key or a value of more than one line.
    * @example
    * game.setHeader('棋戦', '名人戦'); // → true
@@ -92,7 +92,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * Names a player, or forgets the name without one; `false` when nothing changes.
+   * Sets the name of a player, or removes it if none is given. Returns `false` if nothing changes.
    * @example
    * game.setPlayer('white', 'Kimura'); // → true
    * game.info.white; // → 'Kimura'
@@ -104,8 +104,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * How the line through a node ended: the main line, unless a node is named. Nothing where the record does
-   * not say it.
+   * Returns the ending of the line through a node, by default the main line; `undefined` if the record states none.
    * @example
    * const [lost] = kifuyomi.read('1 ７六歩(77)\n2 ３四歩(33)\n3 投了');
    * lost.ending().kind; // → 'resignation'
@@ -119,7 +118,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * The last node of the line through a node, the main line unless one is named.
+   * Returns the last node of the line through a node, by default the main line.
    * @internal
    */
   protected lastOf(node = 0): number {
@@ -134,7 +133,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * The board and the kinds of pieces, which no change touches.
+   * The board and the kinds of pieces, which never change.
    * @internal
    */
   protected get pieces(): Pieces {
@@ -143,7 +142,7 @@ export abstract class RecordHead extends RecordMemory {
   }
 
   /**
-   * Forgets what was known of the record before a change.
+   * Clears what is cached about the record before a change.
    * @internal
    */
   protected forget(): void {

@@ -19,7 +19,7 @@
  * `);
  * ```
  *
- * and say behind `→` what comes of a line.
+ * and show the result of a line after `→`.
  *
  * @module
  */
@@ -86,17 +86,17 @@ export type {
   VariantName,
 } from './names.js';
 export type { Defeat, HandPiece, Piece, PieceKind, Position, Square } from './position.js';
-// Only the engine makes games, and only `load` an engine.
+// Only the engine creates games, and only `load` creates an engine.
 export type { Game, Kifuyomi, WasmSource };
 
 let starting: Promise<Engine> | undefined;
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * Loads the engine, once: later calls give the same. After a fault of the engine ({@link EngineStopped}) the
- * next call starts another one.
- * @param source Where the engine's file `kifuyomi-full.wasm` is, its bytes, or what was compiled of it.
- * Without it the file beside this one is taken; a build tool takes it along.
+ * Loads the engine once: later calls return the same one. After a fault of the engine ({@link EngineStopped}) the next
+ * call starts another one.
+ * @param source The location of the engine's file `kifuyomi-full.wasm`, its bytes, or its compiled module. Defaults to
+ * the file next to this one, which build tools include.
  * @example
  * const same = await load();
  * same.formats().length > 10; // → true

@@ -1,4 +1,4 @@
-/** The engine, ready to read records and to begin new ones. */
+/** The engine, ready to read records and to create new ones. */
 
 import { notationOf, settingOf } from './convert.js';
 import type { Format, Notation, Setting, TextOptions } from './data.js';
@@ -10,13 +10,13 @@ import { known, type Lang, type NotationName, VARIANTS, type VariantName } from 
 /** A record as a text or as a file's bytes. */
 export type Source = string | ArrayBuffer | ArrayBufferView;
 
-/** How a new game begins. All of it may be left out. */
+/** The start of a new game. Every option may be omitted. */
 export interface NewGame extends TextOptions {
-  /** The start position as SFEN; usually that of an even game. */
+  /** The start position as SFEN. Defaults to that of an even game. */
   readonly start?: string | undefined;
   /** The handicap as records word it: `香落ち`, `角落ち`, `飛車落ち`, `二枚落ち`, … */
   readonly handicap?: string | undefined;
-  /** The game; usually `standard`. */
+  /** The variant. Defaults to `standard`. */
   readonly variant?: VariantName | undefined;
   /** Black's name. */
   readonly black?: string | undefined;
@@ -24,7 +24,7 @@ export interface NewGame extends TextOptions {
   readonly white?: string | undefined;
 }
 
-/** What a new game can be given beside notation and language. */
+/** Options of a new game besides notation and language. */
 const NEW_GAME = [
   'start',
   'handicap',
@@ -43,12 +43,12 @@ export class Kifuyomi {
   }
 
   /**
-   * Reads every record in a text or in a file's bytes, in any format. The encoding is detected from the bytes:
-   * UTF-8, Shift_JIS, EUC-JP, UTF-16, UTF-32, ISO-2022-JP. It never fails for what stands there: see the games'
-   * `problems`. A text without a record gives one game without moves.
+   * Reads every record in a text or in a file's bytes, in any format. The encoding is detected from the bytes: UTF-8,
+   * Shift_JIS, EUC-JP, UTF-16, UTF-32, ISO-2022-JP. Invalid content never throws: see the games' `problems`. A text
+   * without a record gives one game without moves.
    * @param source The text or the bytes.
-   * @param options In which notation and language its games are written where nothing else is asked for.
-   * @throws RangeError for an option, a notation or a language that is not known.
+   * @param options The default notation and language of the games.
+   * @throws RangeError for an unknown option, notation or language.
    * @example
    * const [usi] = kifuyomi.read('position startpos moves 7g7f', { lang: 'ja' });
    * usi.text(1); // → '☗７六歩'
@@ -59,8 +59,8 @@ export class Kifuyomi {
   }
 
   /**
-   * A new game without moves. At most one of `start`, `handicap` and `variant` says how it begins.
-   * @throws RangeError for a start, a handicap or a game that is not known.
+   * Creates a game without moves. At most one of `start`, `handicap` and `variant` defines its start.
+   * @throws RangeError for an unknown start, handicap or variant.
    * @example
    * const odds = kifuyomi.create({ handicap: '二枚落ち', black: 'Aoyama', white: 'Kimura' });
    * odds.play('6a5b');
@@ -82,7 +82,7 @@ export class Kifuyomi {
   }
 
   /**
-   * All formats: their names, usual endings of files, and whether they are written; all are read.
+   * Lists all formats: their names, usual file extensions, and whether they can be written; all can be read.
    * @example
    * kifuyomi.formats().find(({ name }) => name === 'csa').extension; // → 'csa'
    */
@@ -91,7 +91,7 @@ export class Kifuyomi {
   }
 
   /**
-   * All notations with a move as a sample.
+   * Lists all notations, each with a sample move.
    * @example
    * kifuyomi.notations('en')[1].name; // → 'western'
    */
@@ -101,7 +101,7 @@ export class Kifuyomi {
   }
 
   /**
-   * What can be chosen about a notation, and what is.
+   * Lists the settings of a notation with their choices and the selected one.
    * @example
    * const [marks] = kifuyomi.settings('japanese marks=triangles');
    * marks.name; // → 'marks'
@@ -113,8 +113,8 @@ export class Kifuyomi {
   }
 
   /**
-   * The text of a notation with one thing chosen otherwise.
-   * @throws RangeError for a setting that the notation does not have, and for a choice that it does not offer.
+   * Returns the text of a notation with one setting changed.
+   * @throws RangeError for a setting that the notation does not have, or a choice that the setting does not offer.
    * @example
    * kifuyomi.withSetting('japanese', 'marks', 'triangles'); // → 'japanese marks=triangles'
    */
@@ -125,7 +125,7 @@ export class Kifuyomi {
 
   #read(source: Source, options: TextOptions): Game[] {
     const records = this.#engine.ask((glue) => {
-      // The engine refuses what is longer than this; there is no need to copy all of it.
+      // The engine rejects longer input, so the rest need not be copied.
       const most = glue.maxBytes() + 1;
       return typeof source === 'string'
         ? glue.readText(source.slice(0, most))
@@ -141,7 +141,7 @@ function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array {
     : new Uint8Array(source);
 }
 
-/** A record without moves that begins like this. */
+/** Returns a record without moves that has the given start. */
 function beginning({ start, handicap, variant }: NewGame): string {
   const given = [start, handicap, variant].filter((one) => one !== undefined);
   if (given.length > 1)

@@ -1,36 +1,36 @@
-/** What the mate solver is given, and what it says. Types only. */
+/** Options and results of the mate solver. Types only. */
 
-/** What ends a search for a mate. All of it may be left out. */
+/** Limits of a search for a mate. Every limit may be omitted. */
 export interface MateLimits {
-  /** How many positions are looked at, at most. */
+  /** The maximum number of positions searched. */
   readonly nodes?: number | undefined;
-  /** How long it takes at most, in milliseconds; usually 60,000. */
+  /** The maximum time, in milliseconds; 60,000 by default. */
   readonly milliseconds?: number | undefined;
-  /** Stops the search: what was asked is rejected with the signal's reason. */
+  /** Stops the search: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the mate solver says of a position. */
+/** The mate solver's answer for a position. */
 export interface MateAnswer {
-  /** Whether the side to move mates by checks alone; `null` where the limits ended the search before. */
+  /** Whether the side to move mates by checks alone; `null` if the limits ended the search first. */
   readonly mate: boolean | null;
-  /** In how many plies. */
+  /** The length of the mate in plies. */
   readonly plies: number | undefined;
-  /** Whether it is certain that there is no shorter mate. */
+  /** Whether it is certain that no shorter mate exists. */
   readonly exact: boolean;
-  /** The moves to the mate, as in USI. */
+  /** The moves to the mate, in USI. */
   readonly line: readonly string[];
-  /** The same moves in the notation that is asked for, or the game's. */
+  /** The same moves in the requested notation, or the game's. */
   readonly texts: readonly string[];
-  /** How many pieces the attacker has in hand at the end of the line. */
+  /** The number of pieces in the attacker's hand at the end of the line. */
   readonly leftOver: number;
-  /** How many positions were looked at. */
+  /** The number of positions searched. */
   readonly nodes: number;
 }
 
-/** What is wrong with a mate problem or its solution, or should be looked at. */
+/** A flaw in a mate problem or its solution, or a point to check. */
 export interface MateFinding {
-  /** What it is. */
+  /** The kind of finding. */
   readonly code:
     | 'noMate'
     | 'unknown'
@@ -44,28 +44,28 @@ export interface MateFinding {
     | 'longerDefence'
     | 'equalDefence'
     | 'leftOver';
-  /** Whether it is a flaw; otherwise it is by custom none. */
+  /** Whether it is a flaw; other findings are acceptable by custom. */
   readonly flaw: boolean;
-  /** The number of the move that it is about, from 1. */
+  /** The number of the move concerned, from 1. */
   readonly ply: number | undefined;
-  /** The other move, as in USI. */
+  /** The other move, in USI. */
   readonly usi: string | undefined;
-  /** In how many plies there is a mate. */
+  /** The length of the mate in plies. */
   readonly plies: number | undefined;
-  /** How many pieces are left over. */
+  /** The number of pieces left over. */
   readonly pieces: number | undefined;
 }
 
 /** A mate problem that was verified. */
 export interface VerifiedProblem {
-  /** What the solver says of the problem itself. */
+  /** The solver's answer for the problem itself. */
   readonly answer: MateAnswer;
-  /** How many plies the recorded solution takes; nothing where none is recorded. */
+  /** The length of the recorded solution in plies; `undefined` if none is recorded. */
   readonly recorded: number | undefined;
-  /** Whether the recorded solution holds; `null` where that is not known. */
+  /** Whether the recorded solution holds; `null` if that is unknown. */
   readonly holds: boolean | null;
-  /** What was found, in the order of the moves. */
+  /** The findings, in the order of the moves. */
   readonly findings: readonly MateFinding[];
-  /** How many positions were looked at. */
+  /** The number of positions searched. */
   readonly nodes: number;
 }

@@ -1,4 +1,4 @@
-/** The mate solver: what it is asked, and what comes of it. */
+/** Queries to the mate solver and the conversion of its answers. */
 
 import { answerOf, type Given, inSlices } from '../engine/solver.js';
 import type { FindingInfo, MateInfo, VerifiedInfo } from '../engine/types.js';
@@ -6,17 +6,17 @@ import type { Glue } from './glue.js';
 import type { MateAnswer, MateFinding, MateLimits } from './mate-data.js';
 import { onlyKnown } from './names.js';
 
-/** How long a search takes at most where nothing is said of it. */
+/** The default time limit of a search, in milliseconds. */
 const USUAL = 60_000;
 
-/** Why a position cannot be solved. */
+/** The reasons why a position cannot be solved. */
 const REFUSED: Readonly<Record<string, string>> = {
   game: 'The mate solver does not know the rules of this game.',
   pieces: 'There must be exactly one king to be mated.',
   check: 'The side that has just moved is in check.',
 };
 
-/** Asks the solver, a little at a time. */
+/** Queries the solver in slices. */
 export function searched(
   ask: <T>(question: (glue: Glue) => T) => T,
   given: Given,
@@ -34,12 +34,14 @@ export function searched(
   return inSlices(run, milliseconds, nodes, refuse);
 }
 
-/** Checks that there are no other limits. */
+/** Checks that an object has no unknown limits or options. */
 export function checkedLimits(limits: object): void {
   onlyKnown(limits, ['nodes', 'milliseconds', 'signal', 'notation', 'lang']);
 }
 
-/** An answer as the core gives it, with its moves written. */
+/**
+ * Converts an answer for the core, with its moves as text. Throws a `RangeError` if the solver refused the position.
+ */
 export function mateOf(info: MateInfo, textsOf: (line: string) => string[]): MateAnswer {
   const { refused, mate, plies, isExact, line, leftOver, nodes } = info;
   if (refused !== undefined)
@@ -48,7 +50,7 @@ export function mateOf(info: MateInfo, textsOf: (line: string) => string[]): Mat
   return { mate: mate ?? null, plies, exact: isExact, line, texts, leftOver, nodes };
 }
 
-/** A finding as the core gives it. */
+/** Converts a finding for the core. */
 export function findingOf({ code, isFlaw, ply, usi, plies, pieces }: FindingInfo): MateFinding {
   return { code: code as MateFinding['code'], flaw: isFlaw, ply, usi, plies, pieces };
 }

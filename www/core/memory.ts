@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** A record in the engine's memory: asked, changed, given back. */
+/** A record in the engine's memory: queries, changes and release. */
 
 import type { FullGame as Record } from '../engine/types.js';
 import type { TextOptions } from './data.js';
@@ -10,15 +10,15 @@ import { known, LANGUAGES, type Lang, onlyKnown } from './names.js';
 /** The node of the start. */
 export const START = 0;
 
-/** What {@link TextOptions} can say. */
+/** The keys of {@link TextOptions}. */
 const TEXT_OPTIONS = ['notation', 'lang'];
 
-/** What all of a game stands on. */
+/** The base of all classes of a game. */
 export abstract class RecordMemory {
   readonly #engine: Engine;
   readonly #options: TextOptions;
   #record: Record | undefined;
-  /** All nodes there are, once they have been asked for. */
+  /** The existing nodes, once they have been queried. */
   #nodes: Set<number> | undefined;
 
   /** @internal */
@@ -29,7 +29,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Gives the record's memory back at once. Nothing can be asked of it any more.
+   * Frees the record's memory at once. The game cannot be used afterwards.
    * @example
    * game.free();
    */
@@ -44,7 +44,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Asks the record something.
+   * Queries the record.
    * @internal
    */
   protected ask<T>(question: (record: Record) => T): T {
@@ -54,7 +54,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Asks the engine something beside the record.
+   * Queries the engine rather than the record.
    * @internal
    */
   protected askEngine<T>(question: (glue: Glue) => T): T {
@@ -62,7 +62,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Changes what is written in the record.
+   * Makes a change that keeps the cached nodes valid.
    * @internal
    */
   protected change<T>(change: (record: Record) => T): T {
@@ -71,7 +71,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Changes which nodes there are.
+   * Makes a change after which the nodes must be queried again.
    * @internal
    */
   protected reshape<T>(change: (record: Record) => T): T {
@@ -80,7 +80,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Knows a node that a change has added, and gives it.
+   * Caches a node that a change has added, and returns it.
    * @internal
    */
   protected added(node: number): number {
@@ -89,13 +89,13 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Forgets what was known of the record before a change.
+   * Clears what is cached about the record before a change.
    * @internal
    */
   protected abstract forget(): void;
 
   /**
-   * Forgets which nodes there are.
+   * Clears the cached nodes.
    * @internal
    */
   protected forgetNodes(): void {
@@ -103,7 +103,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * A number that is a node of the record.
+   * Returns the number if it is a node of the record; otherwise throws a `RangeError`.
    * @internal
    */
   protected node(node: number): number {
@@ -113,7 +113,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * The name of a format that is written.
+   * Returns the name of a format if it can be written; otherwise throws a `RangeError`.
    * @internal
    */
   protected writtenFormat(format: string): string {
@@ -123,7 +123,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * The language that is asked for, or the game's.
+   * Returns the requested language, or the game's.
    * @internal
    */
   protected lang({ lang }: TextOptions = {}): Lang {
@@ -131,7 +131,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * The notation that is asked for, or the game's.
+   * Returns the requested notation, or the game's.
    * @internal
    */
   protected notation({ notation, lang }: TextOptions = {}): string {
@@ -140,7 +140,7 @@ export abstract class RecordMemory {
   }
 
   /**
-   * Both of them, if nothing else is asked for.
+   * Returns the requested notation and language, or the game's. Throws a `RangeError` for other options.
    * @internal
    */
   protected textOptions(options: TextOptions): { readonly notation: string; readonly lang: Lang } {
@@ -149,14 +149,14 @@ export abstract class RecordMemory {
   }
 }
 
-/** A language that the engine speaks. */
+/** Returns a language if the engine supports it; otherwise throws a `RangeError`. */
 export function langOf(lang: string): Lang {
   known('language', lang, LANGUAGES);
   return lang as Lang;
 }
 
 /**
- * Checks that the engine understands all options.
+ * Checks that the engine knows all options.
  * @internal
  */
 export function checkedOptions(engine: Engine, options: TextOptions, more: readonly string[] = []) {

@@ -12,8 +12,8 @@ export abstract class RecordMoves extends RecordHead {
   #tree: Tree | undefined;
 
   /**
-   * The record as rows of a move list, the start first: a move, then the variations that replace it, then what
-   * follows the move. Times are milliseconds.
+   * Returns the record as rows of a move list, the start first: a move, then the variations that replace it, then the
+   * moves that follow it. Times are in milliseconds.
    * @example
    * game.rows({ notation: 'usi' }).map((row) => row.text); // → [undefined, '7g7f', '3c3d', '8h2b+', '2g2f', '3a2b']
    * game.rows()[1].time; // → 22000
@@ -25,7 +25,7 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The record as a tree, from its start.
+   * Returns the record as a tree, from its start.
    * @example
    * const start = game.tree({ notation: 'western' });
    * start.next[0].text; // → 'P-7f'
@@ -45,8 +45,8 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The line that leads to a node and goes on from there by the main moves; without a node the main line.
-   * The start is not in it.
+   * Returns the line that leads to a node and continues with the main moves; without a node, the main line. The start
+   * is not included.
    * @example
    * game.line().map((row) => row.text); // → ['P-7f', 'P-3d', 'Bx2b+', 'Sx2b']
    * const [quiet] = game.find('P-2f');
@@ -62,9 +62,9 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The node at a place: a ply of the main line, as a number or as a text, `last`, or a path of ply, sibling,
-   * ply … (`12.1.30`: to ply 12, there its first variation, in it to ply 30). A ply behind the end of a line is
-   * its end. Nothing where there is no such place.
+   * Returns the node at a place: a ply of the main line, as a number or as a text, `last`, or a path of ply, sibling,
+   * ply … (`12.1.30`: to ply 12, there its first variation, in it to ply 30). A ply past the end of a line means its
+   * end. Returns `undefined` if there is no such place.
    * @example
    * game.at(2); // → 2
    * game.at('2'); // → 2
@@ -78,7 +78,7 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The place of a node, for {@link RecordMoves.at} and for `at` of the element.
+   * Returns the place of a node, for {@link RecordMoves.at} and for `at` of the element.
    * @example
    * game.place(5); // → '3.1'
    */
@@ -87,7 +87,7 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The move that led to a node, in a notation; nothing for the start and for what is no move.
+   * Returns the move that led to a node, in a notation; `undefined` for the start and for nodes that are not moves.
    * @example
    * game.text(3, 'japanese'); // → '☗２二角成'
    * game.text(3, 'spoken'); // → 'bishop takes two two, promotes'
@@ -101,7 +101,7 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * How a move is read out; nothing for the start and for what is no move.
+   * Returns how a move is read aloud; `undefined` for the start and for nodes that are not moves.
    * @example
    * game.reading(1, 'en'); // → 'pawn seven six'
    */
@@ -112,8 +112,9 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The move that led to a node with its parts: what each says, why it is there, and which other pieces could be
-   * meant without it. `others` holds the move in all notations. Nothing for the start and for what is no move.
+   * Explains the parts of the move that led to a node: the meaning of each, the reason for it, and which other pieces
+   * could be meant without it. `others` holds the move in all notations. Returns `undefined` for the start and for
+   * nodes that are not moves.
    * @example
    * const { parts } = game.explain(3, { notation: 'western' });
    * parts.map((part) => `${part.role}: ${part.text}`); // → ['piece: B', 'movement: x', 'destination: 2b', 'promotion: +']
@@ -127,7 +128,7 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The nodes whose moves a text means, in whatever notation it is written.
+   * Returns the nodes whose moves a text means, in any notation.
    * @example
    * game.find('☗２六歩'); // → [5]
    * game.find('P-2f'); // → [5]
@@ -137,7 +138,7 @@ export abstract class RecordMoves extends RecordHead {
   }
 
   /**
-   * The record as a list of moves in a notation, which can be read back.
+   * Returns the record as a list of moves in a notation, which can be read again.
    * @example
    * game.moves('western').includes('2 P-3d'); // → true
    */
@@ -146,14 +147,14 @@ export abstract class RecordMoves extends RecordHead {
     return this.ask((record) => record.writeIn(known));
   }
 
-  /** The tree, for places in it. */
+  /** The tree, used to resolve places. */
   #places(): Tree {
     this.#tree ??= treeOf(this.ask((record) => record.rows('usi', 'en')));
     return this.#tree;
   }
 
   /**
-   * Forgets what was known of the record before a change.
+   * Clears what is cached about the record before a change.
    * @internal
    */
   protected override forget(): void {

@@ -1,15 +1,15 @@
-/** The names that the engine knows, and what is said of a name that it does not know. */
+/** The names that the engine knows, and the errors for unknown names. */
 
-/** Who plays: Black begins, but in handicap games. */
+/** A player. Black moves first, except in handicap games. */
 export type Side = 'black' | 'white';
 
-/** A language that the engine speaks. */
+/** A language that the engine supports. */
 export type Lang = 'en' | 'ja';
 
-/** Any other text, where an editor should still offer the names that are known. */
+/** Any other text, typed so that editors still suggest the known names. */
 type Other = string & Record<never, never>;
 
-/** The name of a format; `formats()` lists those of the engine that is loaded. */
+/** The name of a format; `formats()` lists those of the loaded engine. */
 export type FormatName =
   | 'kif'
   | 'ki2'
@@ -33,7 +33,7 @@ export type FormatName =
   | 'words'
   | Other;
 
-/** The name of a notation; `notations()` lists those of the engine that is loaded. */
+/** The name of a notation; `notations()` lists those of the loaded engine. */
 export type NotationName =
   | 'japanese'
   | 'western'
@@ -54,7 +54,7 @@ export type NotationName =
   | 'custom'
   | Other;
 
-/** The name of a game that is played with its own board and pieces. */
+/** The name of a variant with its own board and pieces. */
 export type VariantName =
   | 'standard'
   | 'mini'
@@ -86,16 +86,16 @@ export type EncodingName =
   | 'UTF-32BE'
   | 'ISO-2022-JP';
 
-/** How much a problem matters: an error changes the moves, a warning may, a notice does not. */
+/** The severity of a problem: an error changes the moves, a warning may, a notice does not. */
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** Why a game ended. */
+/** The reason why a game ended. */
 export type EndingKind = (typeof ENDINGS)[number];
 
-/** Who won. */
+/** The result of a game. */
 export type Outcome = 'black-wins' | 'white-wins' | 'draw';
 
-/** What a part of a move's text is for. */
+/** The role of a part of a move's text. */
 export type PartRole =
   | 'side'
   | 'destination'
@@ -109,10 +109,10 @@ export type PartRole =
   | 'code'
   | 'space';
 
-/** The languages that the engine speaks. */
+/** The languages that the engine supports. */
 export const LANGUAGES = ['en', 'ja'] as const satisfies readonly Lang[];
 
-/** The endings that a game can be given. */
+/** The endings that can be set on a game. */
 export const ENDINGS = [
   'resignation',
   'interruption',
@@ -133,7 +133,7 @@ export const ENDINGS = [
   'other',
 ] as const;
 
-/** The games, and what a record calls each under 手合割. */
+/** The variants, with the value of 手合割 that records use for each. */
 export const VARIANTS: Readonly<Record<string, string>> = {
   standard: '平手',
   mini: '5五将棋',
@@ -155,8 +155,8 @@ export const VARIANTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name, if it is one of those that are known.
- * @throws RangeError for another name; it says which are known.
+ * Returns a name if it is one of the known names.
+ * @throws RangeError for any other name; the message lists the known ones.
  */
 export function known(what: string, name: string, names: readonly string[]): string {
   if (names.includes(name)) return name;
@@ -164,8 +164,8 @@ export function known(what: string, name: string, names: readonly string[]): str
 }
 
 /**
- * Checks that an object has no other keys than these.
- * @throws RangeError for another key; it says which are known.
+ * Checks that an object has no keys besides these.
+ * @throws RangeError for any other key; the message lists the known ones.
  */
 export function onlyKnown(options: object, keys: readonly string[]): void {
   for (const key of Object.keys(options)) known('option', key, keys);

@@ -1,4 +1,4 @@
-/** Positions as plain data, which can be written as JSON and sent to workers. */
+/** Positions as plain data, which can be serialized as JSON and sent to workers. */
 
 import { DEFEATS } from '../engine/defeats.js';
 import type { VariantInfo, View } from '../pkg/kifuyomi-full.js';
@@ -14,85 +14,87 @@ export interface Square {
 
 /** A kind of piece. */
 export interface PieceKind {
-  /** Its letters in SFEN, upper case: `P`, `+R`. */
+  /** The letters in SFEN, upper case: `P`, `+R`. */
   readonly code: string;
-  /** The one character on it: `歩`, `龍`; of White's king `王`. */
+  /** The single character on the piece: `歩`, `龍`; `王` for White's king. */
   readonly kanji: string;
-  /** Its name in words: `pawn`, `dragon`. */
+  /** The name in words: `pawn`, `dragon`. */
   readonly name: string;
 }
 
 /** A piece on the board. */
 export interface Piece extends PieceKind {
-  /** Whose it is. */
+  /** The owner. */
   readonly side: Side;
 }
 
 /** Pieces of one kind in hand. */
 export interface HandPiece extends PieceKind {
-  /** How many, at least 1. */
+  /** The number of pieces, at least 1. */
   readonly count: number;
 }
 
-/** The position behind a node. */
+/** The position after a node. */
 export interface Position {
   /** The node. */
   readonly node: number;
   /** Plies from the start of the record. */
   readonly ply: number;
-  /** Who moves next. */
+  /** The side to move. */
   readonly turn: Side;
   /** The position as SFEN, with the number of the next move. */
   readonly sfen: string;
-  /** How many files the board has: 9. */
+  /** The number of files of the board: 9. */
   readonly files: number;
-  /** How many ranks the board has: 9. */
+  /** The number of ranks of the board: 9. */
   readonly ranks: number;
   /** The pieces on the board, rank by rank from rank 1, each from file 1: 7g is `board[7 - 1][7 - 1]`. */
   readonly board: readonly (readonly (Piece | undefined)[])[];
   /** The pieces in hand, the strongest first. */
   readonly hands: Readonly<Record<Side, readonly HandPiece[]>>;
-  /** Where the last move came from, nothing for a drop, and where it went to; nothing at the start. */
+  /** The last move: its origin, `undefined` for a drop, and its destination; `undefined` at the start. */
   readonly last: { readonly from: Square | undefined; readonly to: Square } | undefined;
-  /** Where the king stands that is in check; nothing without check. */
+  /** The square of the king in check; `undefined` without check. */
   readonly check: Square | undefined;
-  /** The side that has lost by what stands on the board, in games in which it can: a bare king, a king that is taken. */
+  /**
+   * The side that has lost by the position on the board, in variants with such a rule: a bare king, a captured king.
+   */
   readonly lost: Side | undefined;
-  /** Why it has lost: it lacks the royal pieces it needs, or has nothing but its king, and so on. */
+  /** The reason for the loss: for example, it lacks the royal pieces it needs or has nothing but its king. */
   readonly lostBy: Defeat | undefined;
-  /** The node before; nothing at the start. */
+  /** The node before; `undefined` at the start. */
   readonly parent: number | undefined;
   /** The nodes that follow, the main one first. */
   readonly next: readonly number[];
 }
 
-/** Why a side has lost by the position itself. */
+/** The reason why a side has lost by the position itself. */
 export type Defeat = (typeof DEFEATS)[number];
 
-/** The bit of a cell that says that a piece is White's. */
+/** The bit of a cell that marks White's pieces. */
 const WHITE = 128;
 
-/** The square at a place in `View.cells`, where rank 1 comes first and the highest file of each. */
+/** Returns the square at an index of `View.cells`, which starts with rank 1 and the highest file of each rank. */
 export function squareAt(place: number, files: number): Square {
   return { file: files - (place % files), rank: Math.floor(place / files) + 1 };
 }
 
-/** The place of a square in `View.cells`. */
+/** Returns the index of a square in `View.cells`. */
 function placeOf({ file, rank }: Square, files: number): number {
   return (rank - 1) * files + files - file;
 }
 
-/** The pieces of a game, as much of it as positions need. */
+/** The board and the pieces of a variant, reduced to what positions need. */
 export interface Pieces {
-  /** How many files the board has. */
+  /** The number of files of the board. */
   readonly files: number;
-  /** How many ranks the board has. */
+  /** The number of ranks of the board. */
   readonly ranks: number;
   /** All kinds of pieces in the order of their numbers. */
   readonly kinds: readonly Pick<VariantInfo['kinds'][number], keyof PieceKind | 'whiteKanji'>[];
 }
 
-/** A position as plain data. */
+/** Converts a view to a position as plain data. */
 export function positionOf(view: View, pieces: Pieces, sfen: string): Position {
   const { files, ranks } = pieces;
   const square = (place: number) => (place < 0 ? undefined : squareAt(place, files));

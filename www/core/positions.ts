@@ -1,4 +1,4 @@
-/** The positions of a record: boards, rules, pictures, and what comments say of them. */
+/** The positions of a record: boards, rules, pictures, and the analyses in comments. */
 
 import type { MateInfo, VerifiedInfo } from '../engine/types.js';
 import type { PictureOptions as EngineOptions } from '../pkg/kifuyomi-full.js';
@@ -21,7 +21,7 @@ import { RecordMoves } from './moves.js';
 import { known, type NotationName, onlyKnown } from './names.js';
 import { type Position, positionOf, squareAt } from './position.js';
 
-/** All that {@link PictureOptions} can say. */
+/** The keys of {@link PictureOptions}. */
 const PICTURE_OPTIONS = [
   'notation',
   'lang',
@@ -37,13 +37,13 @@ const PICTURE_OPTIONS = [
   'width',
 ] as const satisfies readonly (keyof PictureOptions)[];
 
-/** All that {@link RemarkOptions} can say. */
+/** The keys of {@link RemarkOptions}. */
 const REMARK_OPTIONS = ['lang', 'positions'] as const satisfies readonly (keyof RemarkOptions)[];
 
-/** How many positions the mate solver looks at after a move, usually and at most. */
+/** The default and the maximum number of positions that the mate solver searches after a move. */
 const [POSITIONS, MAX_POSITIONS] = [300, 0xffffffff];
 
-/** The colours of a picture. */
+/** The themes of a picture. */
 const THEMES = [
   'print',
   'light',
@@ -54,7 +54,7 @@ const THEMES = [
 /** The positions of a record. */
 export abstract class RecordPositions extends RecordMoves {
   /**
-   * The position behind a node: the board, the hands, who moves next, SFEN.
+   * Returns the position after a node: the board, the hands, the side to move, SFEN.
    * @example
    * const position = game.position(3);
    * position.turn; // → 'white'
@@ -69,7 +69,7 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * What the rules say of the position behind a node: check, mate, repetition, points at an impasse.
+   * Returns the status of the position after a node under the rules: check, mate, repetition, points at an impasse.
    * @example
    * game.status(3).check; // → false
    * game.status(3).occurrence; // → 1
@@ -82,7 +82,7 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * The nodes with the position of an SFEN.
+   * Returns the nodes with the position of an SFEN.
    * @example
    * game.findPosition(game.position(3).sfen); // → [3]
    */
@@ -91,7 +91,7 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * The moves that the rules allow behind a node.
+   * Returns the legal moves after a node.
    * @example
    * const moves = game.legalMoves(0);
    * moves.length; // → 30
@@ -113,9 +113,10 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * Whether the side to move behind a node mates by checks alone, in how many plies, and how. The search yields now
-   * and then, so that a page or a server goes on meanwhile. Nothing is claimed that was not searched to its end.
-   * @throws RangeError for a game that the solver does not know, or a position without exactly one king to be mated.
+   * Searches for a mate by checks alone for the side to move after a node: whether there is one, its length in plies,
+   * and its moves. The search yields regularly, so that a page or a server stays responsive. A result is claimed only
+   * if its search was completed.
+   * @throws RangeError for a variant that the solver does not know, or a position without exactly one king to be mated.
    * @example
    * const problem = kifuyomi.create({ start: '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1' });
    * const answer = await problem.solveMate(0, { nodes: 100_000, signal: AbortSignal.timeout(5000) });
@@ -140,8 +141,8 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * Whether the main line is the solution of a mate problem: its shortest length, side solutions, defences that hold
-   * longer, pieces left over.
+   * Verifies that the main line is the solution of a mate problem: its shortest length, side solutions, defences that
+   * hold longer, pieces left over.
    * @throws RangeError as `solveMate`.
    * @example
    * const [problem] = kifuyomi.read('sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*5b');
@@ -170,7 +171,7 @@ export abstract class RecordPositions extends RecordMoves {
     };
   }
 
-  /** What the solver is given of a position. */
+  /** Returns the solver's input for a position. */
   #solved(node: number): { readonly game: string; readonly sfen: string } {
     return this.ask((record) => ({
       game: record.info('en').variant.name,
@@ -183,9 +184,9 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * The position behind a node as a picture (SVG) with its alternative text. What the options do not say is as
-   * in books: black on white, Black at the bottom, with coordinates, hands and the last move.
-   * @throws RangeError for an option or a theme that is not known.
+   * Draws the position after a node as a picture (SVG) with its alternative text. The defaults follow books: black on
+   * white, Black at the bottom, with coordinates, hands and the last move.
+   * @throws RangeError for an unknown option or theme.
    * @example
    * const svg = game.picture(3, { caption: 'After the exchange', theme: 'wood', width: 480 });
    * svg.startsWith('<svg'); // → true
@@ -196,12 +197,12 @@ export abstract class RecordPositions extends RecordMoves {
     onlyKnown(options, PICTURE_OPTIONS);
     if (options.theme !== undefined) known('theme', options.theme, THEMES);
     const picked = { ...options, notation: this.notation(options), lang: this.lang(options) };
-    // What is `undefined` counts as left out.
+    // Options that are `undefined` count as omitted.
     return this.ask((record) => record.picture(at, picked as EngineOptions));
   }
 
   /**
-   * The openings of the main line (戦法・戦型): Black's first, the most special of each side first.
+   * Lists the openings of the main line (戦法・戦型): Black's first, the most specific of each side first.
    * @example
    * game.openings().map(({ en }) => en); // → []
    */
@@ -210,7 +211,7 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * The castles of the main line (囲い), in the order of `openings`.
+   * Lists the castles of the main line (囲い), in the order of `openings`.
    * @example
    * game.castles().length; // → 0
    */
@@ -219,8 +220,8 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * The game in words: a sentence for each move at which something happens, variations included, in reading order.
-   * What is said follows from the rules or was computed; only shogi has any.
+   * Describes the game in words: a sentence for each notable move, including variations, in reading order. The
+   * sentences follow from the rules or from computation. Only standard shogi has remarks.
    * @example
    * game.remarks().map(({ event }) => event); // → ['exchange', 'takes-back']
    * game.remarks({ lang: 'ja' })[0].text; // → '角を取ります。相手は取り返せます。'
@@ -245,7 +246,7 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * Evaluations and lines of play that stand in the comment of a node, as engines and programs write them.
+   * Returns the evaluations and lines of moves in the comment of a node, as engines and programs write them.
    * @example
    * game.analyses(1); // → []
    */
@@ -256,7 +257,7 @@ export abstract class RecordPositions extends RecordMoves {
   }
 
   /**
-   * The first value in the comment of each node that has one, in reading order.
+   * Returns the first evaluation in the comment of each node that has one, in reading order.
    * @example
    * game.setComment(2, '評価値 120');
    * game.evaluations(); // → [{ node: 2, kind: 'pawns', number: 120 }]

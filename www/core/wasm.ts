@@ -1,6 +1,6 @@
-/** From wherever the engine's file is to compiled WebAssembly: in browsers, workers, Node, Deno and Bun. */
+/** Compiles the engine's file from any source: in browsers, workers, Node, Deno and Bun. */
 
-/** The engine's file: where it is, its bytes, or what was compiled of it. */
+/** The engine's file: its location, its bytes, or its compiled module. */
 export type WasmSource =
   | string
   | URL
@@ -9,7 +9,7 @@ export type WasmSource =
   | WebAssembly.Module
   | PromiseLike<string | URL | Response | BufferSource | WebAssembly.Module>;
 
-/** Compiles the engine's file; while it comes, where the server knows its type. */
+/** Compiles the engine's file, while it arrives if the server sends the right content type. */
 export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
   const given = await source;
   if (given instanceof WebAssembly.Module) return given;
@@ -28,7 +28,7 @@ async function fromAnswer(answer: Response): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** A file where `fetch` reads none. Asked for like this, bundlers for browsers do not look for the module. */
+/** Reads a file that `fetch` cannot read. Loaded this way, the module is ignored by bundlers for browsers. */
 async function readFile(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const { readFile } = process.getBuiltinModule('node:fs/promises');
   return new Uint8Array(await readFile(new URL(url)));

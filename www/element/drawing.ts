@@ -1,4 +1,4 @@
-/** Draws a viewer: its block, what is done before and after it, announcements, the focus. */
+/** Rendering of a viewer: its block, the steps before and after it, announcements, the focus. */
 
 import type { VariantInfo } from '../engine/types.js';
 import type { Session } from '../model/session.js';
@@ -10,15 +10,15 @@ import { whenSeen } from '../ui/visibility.js';
 import type { InputController } from './input-controller.js';
 import type { Viewer } from './viewer.js';
 
-/** The drawing of a viewer. */
+/** Renders a viewer. */
 export class Drawing {
   readonly #viewer: Viewer;
   readonly #input: InputController;
   readonly #announcer = new Announcer();
   #block: Block | undefined;
-  /** The game that the block has been made fit for. */
+  /** The variant for which the block is set up. */
   #variant: VariantInfo | undefined;
-  /** What had the focus when the drawing began. */
+  /** The focused element when rendering began. */
   #focused: Element | null = null;
 
   constructor(viewer: Viewer, input: InputController) {
@@ -26,12 +26,12 @@ export class Drawing {
     this.#input = input;
   }
 
-  /** Announces nothing more. */
+  /** Cancels the pending announcement. */
   stopAnnouncing(): void {
     this.#announcer.stop();
   }
 
-  /** Draws the viewer, or reserves its space. */
+  /** Renders the viewer, or reserves its space. */
   draw(into: Element): void {
     if (!this.#viewer.isRendered) {
       if (!into.firstChild) into.append(room());
@@ -43,7 +43,7 @@ export class Drawing {
     this.#finish(block);
   }
 
-  /** Draws the parts that draw themselves. */
+  /** Updates the parts that render themselves. */
   #drawParts(): void {
     const viewer = this.#viewer;
     this.#focused = viewer.host.root.activeElement;
@@ -88,7 +88,7 @@ export class Drawing {
     return this.#block.draw(state);
   }
 
-  /** Whether there is nothing in the block but what every block has, so that the style knows its height. */
+  /** Whether the block contains only the parts that every block has, so that the style knows its height. */
   get #isPlain(): boolean {
     const { shown, features, host } = this.#viewer;
     const { interactive, list } = host.options();
@@ -97,7 +97,7 @@ export class Drawing {
     return isUsual && !isMore && !(features && this.#find('.foot-notes > *, .problems'));
   }
 
-  /** Does what needs the block in its place. */
+  /** Completes the render once the block is in the document. */
   #finish(block: HTMLElement): void {
     this.#input.watch();
     block.toggleAttribute('data-plain', this.#isPlain);
@@ -121,7 +121,7 @@ export class Drawing {
     this.#loadNeededFeatures(session);
   }
 
-  /** Moves the focus to the panel, the current move or the next best, if the focused element is gone. */
+  /** Moves the focus to the panel, the current move or the next best element if the focused one is gone. */
   #keepFocus(): void {
     const { host, features, layout, node } = this.#viewer;
     const now = host.root.activeElement;
@@ -154,7 +154,7 @@ export class Drawing {
       if (session === viewer.shown)
         viewer.withFeatures((features) => features.wake(session)).catch(console.error);
     };
-    // Without the king that is numbered first it is a mate problem.
+    // A position without the king that is numbered first is a mate problem.
     const { isJudged, row, view } = session;
     if (viewer.features || viewer.needsFeatures) whenIdle(wake);
     else if (isJudged || row?.depth || !view.cells.includes(1))

@@ -13,11 +13,11 @@ import {
 import type { Navigation } from './navigation.js';
 import type { Viewer } from './viewer.js';
 
-/** Events that begin when a reader turns to a part, and those that end it. */
+/** Events that occur when a reader turns to a part, and those that occur when the reader leaves it. */
 const ENTERING = ['pointerover', 'pointerdown', 'focusin'];
 const LEAVING = ['pointerup', 'pointercancel', 'pointerout', 'focusout'];
 
-/** Translates input events into acts, and runs these. */
+/** Translates input events into acts and runs them. */
 export class InputController {
   readonly #viewer: Viewer;
   readonly #navigation: Navigation;
@@ -53,7 +53,7 @@ export class InputController {
       host.root.addEventListener(type, (event) => this.#loadFeatures(event));
   }
 
-  /** Watches gestures on the board and the buttons, once these are drawn. */
+  /** Watches gestures on the board and the buttons, once these are rendered. */
   watch(): void {
     const viewer = this.#viewer;
     const { root } = viewer.host;
@@ -63,7 +63,7 @@ export class InputController {
     watchBoard(
       table,
       (act, tap) => {
-        // Where the page has presses try moves, one that comes before that is loaded waits for it.
+        // If presses try moves on this page, one that comes before the feature is loaded waits for it.
         const { interactive = '' } = viewer.host.options();
         if (!tap || !interactive.startsWith('e') || viewer.features?.has('explore'))
           return this.#step(act);
@@ -77,8 +77,8 @@ export class InputController {
   }
 
   /**
-   * Loads the features when the reader turns to the list, where moves are explained, or to a record whose comments
-   * can be played, and passes on the event.
+   * Loads the features when the reader turns to the list, where moves are explained, or to a record with playable
+   * comments, and passes the event on.
    */
   #loadFeatures(event: Event): void {
     const viewer = this.#viewer;
@@ -115,7 +115,7 @@ export class InputController {
     else if (move) this.#press(Number(move.dataset.node));
   }
 
-  /** A press on a move goes there; a press on the current move explains it. */
+  /** Goes to a pressed move; a press on the current move explains it. */
   #press(node: number): void {
     const viewer = this.#viewer;
     viewer.playback.pause();
@@ -149,7 +149,7 @@ export class InputController {
     if (node !== undefined) this.#navigation.step(node);
   }
 
-  /** Steps through the record; says whether there was a move. */
+  /** Steps through the record; returns whether there was a move. */
   #step(act: Act, repeat = false): boolean {
     const viewer = this.#viewer;
     const session = viewer.shown;

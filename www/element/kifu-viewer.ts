@@ -1,4 +1,4 @@
-/** The element `<kifu-viewer>`: its life on a page, its properties and its events. */
+/** The element `<kifu-viewer>`: its lifecycle, its properties and its events. */
 
 import type {
   Asker,
@@ -31,19 +31,19 @@ import { Opening } from './opening.js';
 import { Attributes, CHOSEN, check } from './options.js';
 import { type Host, Viewer } from './viewer.js';
 
-/** Attributes that are properties as well. */
+/** Attributes that are also properties. */
 const MIRRORED = [...CHOSEN, 'src', 'for', 'refresh', 'engine', 'notation'] as const;
 
-/** Named by the build. */
+/** The version, defined by the build. */
 declare const VERSION: string;
 
-/** Made for the first viewer: older browsers need help for it. */
+/** Created with the first viewer, because older browsers need a polyfill for it. */
 let sheet: CSSStyleSheet | undefined;
 
-/** The rows of a page, made from those that are shown when they are first asked for. */
+/** The rows as pages see them, converted from the viewer's rows when first requested. */
 const publicRows = new WeakMap<readonly EngineRow[], readonly Row[]>();
 
-/** Rows without what stands for nothing in them. Those that are shown stay as they are. */
+/** Converts copies of the rows, so that empty values become `undefined`; the viewer's rows are unchanged. */
 function plain(rows: readonly EngineRow[]): readonly Row[] {
   const made = publicRows.get(rows) ?? rowsOf(rows.map((row) => ({ ...row })));
   publicRows.set(rows, made);
@@ -52,7 +52,7 @@ function plain(rows: readonly EngineRow[]): readonly Row[] {
 
 /** The element `<kifu-viewer>`. */
 export class KifuViewer extends ReactiveElement implements KifuViewerElement {
-  // No static fields or blocks, which browsers of 2021 do not know.
+  // No static fields or blocks, which browsers of 2021 do not support.
   static get observedAttributes(): readonly string[] {
     return ATTRIBUTES;
   }
@@ -65,7 +65,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#opening.retry(),
   );
   readonly #drawing = new Drawing(this.#viewer, this.#input);
-  /** Remove the listeners that the element has while it is connected. */
+  /** Removes the listeners that the element has while it is connected. */
   #removers: (() => void)[] = [];
   readonly #inside = new MutationObserver(() => {
     if (this.#viewer.given === undefined && !this.src) this.#opening.open();
@@ -81,7 +81,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#keepEarlyProperties();
   }
 
-  /** This element as the viewer knows it. */
+  /** Returns this element's interface for the viewer. */
   #host(): Host {
     return {
       element: this,
@@ -98,7 +98,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     };
   }
 
-  /** Properties that a page set before the element was defined hide the accessors. */
+  /** Reapplies properties that a page set before the element was defined, because they hide the accessors. */
   #keepEarlyProperties(): void {
     for (const [name, value] of Object.entries(this)) {
       if (!Object.getOwnPropertyDescriptor(KifuViewer.prototype, name)?.set) continue;
@@ -196,7 +196,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return VERSION;
   }
 
-  // What a page can ask for
+  // Methods for the page
 
   go(to: number | string, by: Asker | boolean = 'page'): boolean {
     const node = this.#navigation.nodeAt(to);
@@ -271,12 +271,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return (await this.#viewer.ask((game) => [...game.find(move)])) ?? [];
   }
 
-  /** Puts the focus on the block, so that the keys work at once. */
+  /** Focuses the block, so that the keys work at once. */
   override focus(options?: FocusOptions): void {
     this.root.querySelector<HTMLElement>('.block')?.focus(options);
   }
 
-  // Its life on a page
+  // Lifecycle
 
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     this.#attributes.changed();
@@ -316,22 +316,21 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     viewer.features?.leave();
     forget(this);
     viewer.playback.pause();
-    // Moving an element takes it off the page for a moment; only one that stays off is given up.
+    // Moving an element disconnects it for a moment; only one that stays disconnected is closed.
     queueMicrotask(() => {
       if (!this.isConnected) this.#opening.close();
     });
   }
 
   /**
-   * A reader who comes by keyboard may use a screen reader, so the reader engine is loaded for how moves are
-   * read aloud.
+   * Loads the reader engine for how moves are read aloud: readers who navigate by keyboard may use a screen reader.
    */
   #onFocus(): void {
     if (this.root.querySelector(':focus-visible'))
       this.#viewer.ask(() => undefined).catch(console.error);
   }
 
-  /** Paper shows all of it, wherever it is on the page. */
+  /** Renders everything for printing, wherever the element is on the page. */
   #onPrint(): void {
     renderNow(this).catch(console.error);
     this.#opening.rendered.then(() => this.#viewer.layout.list.whole());
@@ -342,7 +341,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (this.#viewer.isRendered) this.dispatchEvent(new Event('kifu-draw'));
   }
 
-  /** Reflects attributes as properties; invalid values are refused. */
+  /** Reflects attributes as properties; invalid values throw. */
   static mirrorAttributes(): void {
     for (const name of MIRRORED)
       Object.defineProperty(KifuViewer.prototype, name, {
@@ -351,7 +350,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
           return name === 'refresh' ? (attributes.get(name) ?? '') : attributes.options[name];
         },
         set(this: KifuViewer, value: string | undefined) {
-          // Frameworks remove a property by setting nothing.
+          // Frameworks remove a property by setting it to an empty value.
           const text = value ? `${value}` : undefined;
           if (text) check(name, text);
           this.#attributes.set(name, text);

@@ -1,10 +1,10 @@
-/** Moves through the tree of the record that is shown. */
+/** Navigation in the tree of the current record. */
 
 import type { Asker } from '../api.js';
 import { find } from '../model/tree.js';
 import type { Viewer } from './viewer.js';
 
-/** Goes to nodes, to other records of the source, and to where a change was made. */
+/** Goes to nodes, to other records of the source, and to the place of a change. */
 export class Navigation {
   readonly #viewer: Viewer;
 
@@ -12,13 +12,13 @@ export class Navigation {
     this.#viewer = viewer;
   }
 
-  /** The node at a place, if there is one. */
+  /** Returns the node at a place, if there is one. */
   nodeAt(place: number | string): number | undefined {
     const tree = this.#viewer.session?.tree;
     return tree && find(tree, `${place}`);
   }
 
-  /** Goes to a node for the page or the reader; says whether there is one. */
+  /** Goes to a node for the page or the reader; returns whether there is such a node. */
   go(node: number, by: Asker): boolean {
     const viewer = this.#viewer;
     if (!viewer.session?.tree.rows[node]) return false;
@@ -33,7 +33,7 @@ export class Navigation {
     this.visit(node, animate);
   }
 
-  /** Goes to a node that is not shown yet, and tells the features. */
+  /** Goes to another node, and notifies the features. */
   visit(node: number, animate = true, by: Asker = 'reader'): void {
     const viewer = this.#viewer;
     if (!viewer.session?.tree.rows[node] || node === viewer.node) return;
@@ -61,7 +61,7 @@ export class Navigation {
     viewer.reportWhenDrawn();
   }
 
-  /** Shows a node of the record after it was edited. */
+  /** Shows a node of the record after an edit. */
   changed(node: number, animate = true): void {
     const viewer = this.#viewer;
     viewer.features?.closeCard();

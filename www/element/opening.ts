@@ -1,4 +1,6 @@
-/** Opens the source of a viewer: fetches it, has an engine read it, loads what it needs, and shows the record. */
+/**
+ * Opens the source of a viewer: fetches it, has an engine read it, loads the features it needs, and shows the record.
+ */
 
 import type { LoadDetail } from '../api.js';
 import { load } from '../engine/first.js';
@@ -14,10 +16,10 @@ import { find } from '../model/tree.js';
 import { enqueueRender, renderNearViewport, withLoadingFallback } from '../ui/visibility.js';
 import type { Viewer } from './viewer.js';
 
-/** One attempt to open a source. */
+/** An attempt to open a source. */
 type Attempt = Long.Attempt;
 
-/** Opens sources, each in place of the one before. */
+/** Opens sources, each replacing the one before. */
 export class Opening {
   readonly #viewer: Viewer;
   /** Resolves once the latest record is rendered. */
@@ -29,7 +31,7 @@ export class Opening {
     this.#viewer = viewer;
   }
 
-  /** Opens the given source, or the element's own: at once near the viewport, in its turn elsewhere. */
+  /** Opens the given source, or the element's own: at once near the viewport, in turn elsewhere. */
   open(): void {
     const viewer = this.#viewer;
     const { element } = viewer.host;
@@ -42,7 +44,7 @@ export class Opening {
         if (!attempt.isStale()) viewer.reportProgress(text);
       },
     };
-    // The engine is started even for a viewer far away: the whole page has one.
+    // The engine is started even for a distant viewer, because the whole page shares it.
     const engine = load();
     engine.catch((reason: unknown) => {
       if (number === this.#latest) viewer.fail('engineFailed', reason);
@@ -74,7 +76,7 @@ export class Opening {
     this.open();
   }
 
-  /** Gives up the record; it is opened again when the viewer comes back to a page. */
+  /** Releases the record; it is opened again when the viewer returns to a page. */
   close(): void {
     const viewer = this.#viewer;
     if (!viewer.session) return;
@@ -83,9 +85,12 @@ export class Opening {
     this.#latest += 1;
   }
 
-  /** Waits for engine and source, and renders the record. While it waits, a viewer near the viewport says so. */
+  /**
+   * Waits for engine and source, and renders the record. Meanwhile, a viewer near the viewport shows that it is
+   * loading.
+   */
   async #open(attempt: Attempt, loading: Promise<Engine>, isNear: boolean): Promise<void> {
-    // A viewer far away reserves space only, until its record is there.
+    // A distant viewer only reserves space until its record is available.
     const showLoading = () => isNear && this.#viewer.activate();
     const given = Promise.all([loading, this.#source(attempt)]);
     const [engine, source] = await withLoadingFallback(given, showLoading);
@@ -93,7 +98,7 @@ export class Opening {
     await (isNear ? enqueueRender(render) : render());
   }
 
-  /** The source: another viewer's, what a script has given, or what the element says. */
+  /** Returns the source: another viewer's, one given by a script, or the element's own. */
   async #source({ report }: Attempt): Promise<Source | readonly Source[]> {
     const { host, given } = this.#viewer;
     const { element } = host;
@@ -114,14 +119,14 @@ export class Opening {
     const viewer = this.#viewer;
     if (attempt.isStale()) return;
     viewer.updateLanguage();
-    // If that cannot be loaded, a long record is read at once.
+    // If the feature fails to load, a long record is read in one go.
     const long = isLong(source) && (await loadLong().catch(console.error));
     const session = long
       ? await this.#readInParts(long, source, attempt)
       : viewer.guard(() => new Session(source, engine));
     if (!session) return;
     const isBlank = [source].flat().every((one) => !((one as string).trim?.() ?? one).length);
-    // A script of the page may still give a record.
+    // A script of the page may still provide a record.
     if (isBlank && document.readyState !== 'complete')
       await new Promise((done) => addEventListener('load', done, { once: true }));
     if (attempt.isStale()) return session.free();
@@ -133,7 +138,7 @@ export class Opening {
     await viewer.host.draw();
   }
 
-  /** Reads a source that is too long to be read at once: the page stays responsive, and shows the progress. */
+  /** Reads a very long source in parts, so that the page stays responsive and shows the progress. */
   async #readInParts(
     { openLong }: typeof Long,
     source: Source | readonly Source[],
@@ -146,7 +151,9 @@ export class Opening {
     return openLong(source, await loadFull(), attempt, (session) => viewer.writingOf(session));
   }
 
-  /** Moves a record that the first engine does not read completely to the reader engine; says whether that worked. */
+  /**
+   * Moves a record that the first engine cannot read completely to the reader engine; returns whether that succeeded.
+   */
   async #readRest(session: Session, { isStale }: Attempt): Promise<boolean> {
     const viewer = this.#viewer;
     if (viewer.guard(() => session.isClear) && !session.others.some(Boolean)) return true;
@@ -159,33 +166,33 @@ export class Opening {
     return !isStale();
   }
 
-  /** Loads the features that the first rendering needs; says whether the record is still wanted. */
+  /** Loads the features that the first render needs; returns whether the record is still wanted. */
   async #preloadFeatures(session: Session, { isStale }: Attempt): Promise<boolean> {
     const viewer = this.#viewer;
     if (session.games.length === 0) return true;
     const { mode, at } = viewer.host.options();
     session.isProblem = !at && !viewer.at && viewer.guard(() => session.looksLikeProblem) === true;
-    // Solutions stay hidden until the quiz is there.
+    // Solutions stay hidden until the quiz is loaded.
     if (mode || session.isProblem) session.veil = onlyStart;
-    // The choice between several records is drawn by the features.
+    // The features render the choice between several records.
     else if (!viewer.needsFeatures && session.games.length < 2) return true;
     viewer.guard(() => viewer.writeOut(session));
     await viewer.withFeatures((features) => features.wake(session, true)).catch(console.error);
     return !isStale();
   }
 
-  /** Moves a record to an engine that reads every format, and loads what shows the rest of it. */
+  /** Moves a record to an engine that reads every format, and loads what is needed to show it completely. */
   async complete(session: Session): Promise<void> {
     const viewer = this.#viewer;
-    // Problems are drawn by the features. The record can be read without.
+    // The features render problems. The record can be read without them.
     const features = viewer.withFeatures(() => undefined).catch(console.error);
     const move = session.readerGames ? undefined : viewer.moveTo(session, loadReader);
     await Promise.all([move, features]);
-    // Without it, the pieces of other games are written in the reader's font.
+    // If this fails, pieces of variants are written in the reader's font.
     if (session.others.some(Boolean)) await this.#loadVariants().catch(console.error);
   }
 
-  /** Loads the boards and pieces of other games than standard shogi. */
+  /** Loads the boards and pieces of variants. */
   async #loadVariants(): Promise<void> {
     const { VariantBoard } = await loadVariants();
     const { board } = this.#viewer.layout;
@@ -194,7 +201,7 @@ export class Opening {
     this.#viewer.addStyle(board.extension.css);
   }
 
-  /** Gives up the record that is shown, and what the reader did with it. */
+  /** Releases the current record and the reader's state. */
   #release(): void {
     const viewer = this.#viewer;
     viewer.release();
@@ -202,7 +209,7 @@ export class Opening {
     viewer.playback.pause();
   }
 
-  /** Shows a record. With `place` it continues the shown one: it goes there, and open panels stay open. */
+  /** Shows a record. With `place` it continues the current one: it goes there, and open panels stay open. */
   #show(session: Session, isBlank: boolean, place?: string): void {
     const viewer = this.#viewer;
     const { games } = session;
@@ -229,7 +236,7 @@ export class Opening {
     }
   }
 
-  /** Shows the continuation of the record, at a place of it. */
+  /** Shows the continuation of the record, at a place. */
   showUpdatedRecord(session: Session, place: string): void {
     const viewer = this.#viewer;
     viewer.animateNextStep = viewer.hasNavigated = true;

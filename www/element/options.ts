@@ -14,25 +14,25 @@ import {
 } from '../model/options.js';
 import type { ChoiceStore } from '../model/preferences.js';
 
-/** What a live record is read after, in seconds, where the page does not say it. */
+/** The default interval at which a live record is read again, in seconds. */
 const REFRESH = 60;
-/** The word that goes with other sets of pieces. */
+/** The word that can be combined with other sets of pieces. */
 const TONES = 'two-tone';
 
-/** The properties that are one of a few words. */
+/** The properties with an enumerated value. */
 export const CHOSEN = ['theme', 'pieces', 'board', 'size', 'sheet'] as const;
 
-/** What has been reported. Viewers of a page often have the same attributes. */
+/** The messages already reported. Viewers of a page often have the same attributes. */
 const reported = new Set<string>();
 
-/** Says once what is wrong with the attributes of viewers. */
+/** Reports a problem with the attributes of viewers once. */
 function report(text: string): void {
   if (reported.has(text)) return;
   reported.add(text);
   console.warn(`kifu-viewer: ${text}`);
 }
 
-/** Runs a check. What it refuses is reported, and the usual holds. */
+/** Runs a check. If it throws a `RangeError`, that is reported and the default applies. */
 function checked<T>(usual: T, check: () => T): T {
   try {
     return check();
@@ -43,39 +43,39 @@ function checked<T>(usual: T, check: () => T): T {
   }
 }
 
-/** Words with one blank between them. The tones may stand before the set that they belong to. */
+/** Normalizes whitespace, and moves the tones after the set that they belong to. */
 function tidy(text: string): string {
   const words = text.split(/\s+/).filter(Boolean);
   const tones = words.filter((word) => word === TONES);
   return [...words.filter((word) => word !== TONES), ...tones].join(' ');
 }
 
-/** One of a few words. */
+/** Validates an enumerated value; throws a `RangeError` for any other. */
 const one = <T extends string>(name: string, text: string, words: readonly T[]): T =>
   known(name, tidy(text), words) as T;
 
-/** The same of an attribute, which may be anything. */
+/** Validates the enumerated value of an attribute. A blank or invalid value gives the default. */
 function word<T extends string, U>(name: string, text: string, words: readonly T[], usual: U) {
   return text.trim() ? checked<T | U>(usual, () => one(name, text, words)) : usual;
 }
 
-/** A notation with its settings. Only the reader engine knows whether there are such settings. */
+/** Validates the name of a notation with settings. Only the reader engine can validate the settings. */
 function notation(text: string): string {
   const name = notationIn(text);
   const isKnown = !name || NOTATIONS.some((known) => known === name);
-  // In the words of the engine, which says the same of settings.
+  // Worded like the engine's messages about settings.
   if (!isKnown) report(`there is no notation \`${name}\``);
   return isKnown ? text.trim() : '';
 }
 
-/** Seconds, at least so many that they are a number. */
+/** Parses a positive number of seconds; a blank text gives the default. Throws a `RangeError` for any other text. */
 function seconds(text: string): number {
   if (!text.trim()) return REFRESH;
   if (Number(text) > 0) return Number(text);
   throw new RangeError(`There is no refresh “${text}”; it is a number of seconds`);
 }
 
-/** The choices that a text names; all of them where it is empty. */
+/** Returns the preferences that a text names; all of them if it is empty. */
 function names(text: string): ReadonlySet<Preference> {
   const words = text.split(/\s+/).filter(Boolean);
   const isName = (name: string) => checked(false, () => Boolean(one('lock', name, PREFERENCES)));
@@ -83,7 +83,7 @@ function names(text: string): ReadonlySet<Preference> {
   return new Set(words.length > 0 ? named : PREFERENCES);
 }
 
-/** All attributes as typed values. */
+/** Parses all attributes. */
 function read(text: (name: string) => string | undefined): ViewerOptions {
   const said = (name: string) => text(name) ?? '';
   const choices = Object.entries(CHOICES).map(([name, words]) => [
@@ -112,16 +112,16 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
   };
 }
 
-/** What is asked for where there are no attributes. */
+/** The options without any attributes. */
 const USUAL = read(() => undefined);
 
-/** Whether a feature is needed for what is asked for. */
+/** Whether any option needs a feature. */
 export const needsFeature = (options: ViewerOptions): boolean =>
   NEEDING.some((name) => options[name] !== USUAL[name]);
 
 /**
- * Checks what a property is set to.
- * @throws RangeError for what it cannot be; it says which values are known.
+ * Validates the value of a property.
+ * @throws RangeError for an invalid value; the message lists the known ones.
  */
 export function check(name: string, value: string): void {
   if (name === 'notation') known(name, notationIn(value), NOTATIONS);
@@ -141,23 +141,23 @@ export class Attributes implements ChoiceStore {
     this.#element = element;
   }
 
-  /** All of them as typed values, read once until one of them changes. */
+  /** The parsed attributes, cached until one of them changes. */
   get options(): ViewerOptions {
     this.#options ??= read((name) => this.get(name));
     return this.#options;
   }
 
-  /** Notes that one of them may have changed. */
+  /** Invalidates the cache after an attribute may have changed. */
   changed(): void {
     this.#options = undefined;
   }
 
-  /** An attribute as it is written; `undefined` where it is not set. */
+  /** Returns an attribute as written; `undefined` if it is not set. */
   get(name: string): string | undefined {
     return this.#element.getAttribute(name) ?? undefined;
   }
 
-  /** Sets an attribute, or takes it away. */
+  /** Sets or removes an attribute. */
   set(name: string, value: string | undefined): void {
     if (value === undefined) this.#element.removeAttribute(name);
     else this.#element.setAttribute(name, value);

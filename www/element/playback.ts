@@ -1,6 +1,6 @@
 /** The timer of playback. The features decide what is played, and how fast. */
 
-/** Whether a viewer plays by itself, and when its next step is due. */
+/** The state of playback and the timer of its next step. */
 export class Playback {
   readonly #draw: () => unknown;
   /** The timer of the next step; -1 while the features are loading. */
@@ -14,7 +14,7 @@ export class Playback {
     return this.#timer !== 0;
   }
 
-  /** Shows playback as on, until its first step is scheduled. */
+  /** Shows playback as running until its first step is scheduled. */
   start(): void {
     this.#timer = -1;
     this.#draw();

@@ -1,7 +1,7 @@
 /**
- * What the first file shares with the files that are loaded later. These import the real modules; the build takes
- * what is named here out of this table, so that nothing is loaded twice and nothing has a state twice. The table
- * is internal: it is no part of what pages may use.
+ * The values that the first file shares with the files loaded later. These import the real modules; the build redirects
+ * the names listed here to this table, so that nothing is loaded twice and no state exists twice. The table is
+ * internal: pages must not use it.
  */
 
 import { Board } from '../board/board.js';
@@ -33,7 +33,7 @@ const SHARED = {
   comment,
 };
 
-/** Puts the table where the other files find it. The first one on a page defines the element, and stays. */
+/** Publishes the table for the other files. The first one on a page defines the element and is kept. */
 export function share(): void {
   const page = globalThis as { [SHARED_NAME]?: typeof SHARED };
   page[SHARED_NAME] ??= SHARED;

@@ -1,4 +1,4 @@
-/** The state of a viewer: the record that is shown, its language and notation, failures, and the features. */
+/** The state of a viewer: the current record, its language and notation, failures, and the features. */
 
 import type { Asker, ChangeDetail, ErrorDetail, KifuViewerElement } from '../api.js';
 import { loadFull } from '../engine/full.js';
@@ -20,18 +20,18 @@ import { Layout } from '../ui/layout.js';
 import { needsFeature } from './options.js';
 import { Playback } from './playback.js';
 
-/** Whether the system asks for strong colours. */
+/** Matches if the system requests high contrast. */
 const STRONG = matchMedia('(prefers-contrast: more), (forced-colors: active)');
 
-/** The element that a viewer is shown in. */
+/** The element that contains a viewer. */
 export interface Host {
   readonly element: KifuViewerElement;
   readonly root: ShadowRoot;
   readonly preferences: Preferences;
   options(): ViewerOptions;
-  /** Has the viewer drawn again; resolves after that. */
+  /** Requests a render; resolves after it. */
   draw(): Promise<void>;
-  /** The context of the features. */
+  /** Returns the context of the features. */
   parts(): ViewerParts;
 }
 
@@ -45,13 +45,13 @@ export class Viewer {
   isRendered = false;
   features: Features | undefined;
   session: Session | undefined;
-  /** The source that a script has given, in place of the element's own. */
+  /** The source given by a script, which replaces the element's own. */
   given: Source | undefined;
-  /** The place to go to when the record is there. */
+  /** The place to go to once the record is available. */
   at: string | undefined;
   language: Language = languageFor('en', () => undefined);
   readonly notations = new Notations();
-  /** Whether anybody has gone anywhere. Until then nothing is announced, however many viewers a page has. */
+  /** Whether there has been any navigation. Until then nothing is announced, however many viewers a page has. */
   hasNavigated = false;
   animateNextStep = false;
   /** Whether a requested feature failed to load. */
@@ -60,7 +60,7 @@ export class Viewer {
   closings = 0;
   /** Appended to the sentence of the phase: the file that could not be fetched, or the progress. */
   #detail = '';
-  /** Whether the reader engine could not be loaded for a notation; that is not tried again. */
+  /** Whether the reader engine failed to load for a notation; loading is not retried. */
   #readerFailed = false;
 
   constructor(host: Host) {
@@ -72,7 +72,7 @@ export class Viewer {
     return this.language.viewer;
   }
 
-  /** Why nothing is shown, as a sentence; empty while something is. */
+  /** The reason why nothing is shown, as a sentence; empty if a record is shown. */
   get failure(): string {
     const { phase } = this;
     return phase === 'ready' ? '' : this.words[phase] + this.#detail;
@@ -87,7 +87,7 @@ export class Viewer {
     return this.session?.node ?? 0;
   }
 
-  /** The place that is shown, as a path. */
+  /** The current place, as a path. */
   get path(): string | undefined {
     return this.session && placeOf(this.session.tree, this.node);
   }
@@ -98,13 +98,13 @@ export class Viewer {
     this.host.draw();
   }
 
-  /** Frees the record that is shown. */
+  /** Frees the current record. */
   release(): void {
     this.session?.free();
     this.session = undefined;
   }
 
-  /** Drops what the reader did with the record that is shown. */
+  /** Discards the reader's state for the current record. */
   reset(): void {
     this.layout.board.extension?.reset();
     this.features?.closeAll();
@@ -124,14 +124,14 @@ export class Viewer {
     this.host.element.dispatchEvent(event);
   }
 
-  /** Tells the page where the viewer is. */
+  /** Notifies the page of the viewer's place. */
   reportPlace(by: Asker = 'reader'): void {
     const { node, session } = this;
     const detail = { node, ply: session?.index ?? 0, at: this.path ?? this.at ?? '', by };
     this.dispatch<ChangeDetail>('kifu-change', { ...detail, notation: this.picked.name });
   }
 
-  /** Draws, and tells the page where the viewer is then. */
+  /** Renders, then notifies the page of the viewer's place. */
   reportWhenDrawn(): void {
     this.host.draw().then(() => this.reportPlace());
   }
@@ -168,7 +168,7 @@ export class Viewer {
     if (this.phase !== 'engineStopped') this.fail('engineStopped');
   }
 
-  /** Runs what asks an engine; `undefined` when the engine stops, which the viewer then shows. */
+  /** Runs a function that calls an engine. Returns `undefined` if the engine stops, which the viewer then shows. */
   guard<T>(run: () => T): T | undefined {
     try {
       return run();
@@ -181,12 +181,12 @@ export class Viewer {
 
   // Engines
 
-  /** Asks the record that is shown. It moves to an engine that reads every format when it is first asked. */
+  /** Queries the current record, which first moves to an engine that reads every format. */
   ask<T>(question: (game: ReaderGame) => T): Promise<T | undefined> {
     return this.#askIn((session) => session.readerGames, loadReader, question);
   }
 
-  /** Asks the record that is shown in the full engine, where it moves when that is first asked. */
+  /** Queries the current record, which first moves to the full engine. */
   askFull<T>(question: (game: FullGame) => T): Promise<T | undefined> {
     return this.#askIn((session) => session.fullGames, loadFull, question);
   }
@@ -200,7 +200,7 @@ export class Viewer {
     if (!session) return undefined;
     if (!gamesOf(session)) {
       await this.moveTo(session, load);
-      // Meanwhile another record may be opened, and this one's memory given back.
+      // Meanwhile another record may have been opened, and this one freed.
       if (session === this.session) await this.host.draw();
       if (session !== this.session) return this.#askIn(gamesOf, load, question);
     }
@@ -216,24 +216,24 @@ export class Viewer {
 
   // Language and notation
 
-  /** Follows the language of the page around. */
+  /** Adopts the language of the surrounding page. */
   updateLanguage(): void {
     this.language = languageFor(langTag(this.host.element), () => this.host.draw());
   }
 
-  /** What the engine knows of the notation that is shown. */
+  /** The engine's description of the current notation. */
   get notation(): NotationInfo | undefined {
     return this.notations.find(this.host.options().notation, this.session?.readerEngine);
   }
 
-  /** The notation that is shown: its name, and the text that the engine knows it by. */
+  /** The current notation: its name, and the text that identifies it to the engine. */
   get picked(): { name: string; notation: string } {
     const name = this.notation?.name ?? '';
     const text = this.host.options().notation;
     return { name, notation: text.split(/\s/)[0] === name ? text : name };
   }
 
-  /** The notation and the language that a record is written in. */
+  /** Returns the notation and the language in which a record is written. */
   writingOf({ engine, readerEngine, others, which }: Session): [notation: string, lang: string] {
     this.notations.name(engine, this.language, others[which], readerEngine);
     return [this.picked.notation, this.language.tag];
@@ -246,21 +246,21 @@ export class Viewer {
     session.speak(language, notation);
     const needsReader = !isBuiltIn(language) || notations.needsReader(this.host.options().notation);
     if (!needsReader || session.readerGames || this.#readerFailed) return;
-    // Until it is loaded, moves are written in the language's usual notation, and all else in English.
+    // Until it is loaded, moves are written in the language's default notation, and all other texts in English.
     this.ask(() => undefined).catch((reason: unknown) => {
       this.#readerFailed = true;
       console.error(reason);
     });
   }
 
-  /** Picks a notation for the reader. */
+  /** Selects a notation for the reader. */
   pick(notation: string): void {
     this.features?.closeCard();
     this.host.preferences.set('notation', notation);
     this.reportWhenDrawn();
   }
 
-  /** The notation after the one that is shown. */
+  /** The notation after the current one. */
   get nextNotation(): string {
     const { names } = this.notations;
     return names[(names.indexOf(this.picked.name) + 1) % names.length] ?? '';
@@ -273,7 +273,7 @@ export class Viewer {
 
   // Features
 
-  /** Whether features are loaded without being asked for. */
+  /** Whether features are loaded without a request. */
   get needsFeatures(): boolean {
     const options = this.host.options();
     return needsFeature(options) || options.theme === 'contrast' || STRONG.matches;
@@ -285,7 +285,7 @@ export class Viewer {
     this.runWithFeatures((features) => features.play(by));
   }
 
-  /** Runs what the reader asked of the features, unless the reader closes it before they are loaded. */
+  /** Runs an action that the reader requested, unless the reader closes it before the features are loaded. */
   runWithFeatures(use: (features: Features) => unknown): void {
     const { closings } = this;
     this.featureFailed = false;
@@ -299,7 +299,7 @@ export class Viewer {
     );
   }
 
-  /** Uses the features, which are loaded when they are first needed. */
+  /** Calls a function with the features, which are loaded when first needed. */
   async withFeatures(use: (features: Features) => unknown): Promise<void> {
     const { Features } = await loadFeatures();
     if (!this.features) {

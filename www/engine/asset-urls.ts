@@ -1,6 +1,6 @@
 /**
- * The files that are fetched from where the element's file is. `kifuyomi.single.js` has another module in its
- * place, with everything inside.
+ * The files that are fetched from the location of the element's file. `kifuyomi.single.js` replaces this module with
+ * one that contains everything.
  */
 
 import { compiled, fetched } from './fetched.js';
@@ -11,10 +11,10 @@ export const READER: URL = new URL('./kifuyomi-reader.wasm', import.meta.url);
 /** The file of the engine `full`, written so that bundlers find it. */
 export const FULL: URL = new URL('./kifuyomi-full.wasm', import.meta.url);
 
-/** The script that the first engine is in. Written so that bundlers do not take it for a file to copy. */
+/** The script that contains the first engine. Written so that bundlers do not take it for a file to copy. */
 export const script = (): string => new URL('kifuyomi.js', READER).href;
 
-/** The page that links to records lead to; `undefined` where a bundler has moved the scripts away from it. */
+/** The page that links to records lead to; `undefined` if a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
   /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')
@@ -23,7 +23,7 @@ export const embedAt = (): string | undefined =>
 /** Fetches and compiles an engine. */
 export const compile: (url: URL) => Promise<WebAssembly.Module> = compiled;
 
-/** The file of a language that is not built in. */
+/** Fetches the file of a language that is not built in. */
 export const languageFile = async (tag: string): Promise<unknown> =>
   (await fetched(new URL(`./lang/${tag}.json`, import.meta.url))).json();
 

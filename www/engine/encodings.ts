@@ -1,26 +1,26 @@
-/** The text of bytes, where it is sure. */
+/** Decoding of bytes, as long as the encoding is certain. */
 
-/** The encodings that differ in what they cannot hold. */
+/** The encodings to try, in this order. */
 const ENCODINGS = ['UTF-8', 'Shift_JIS'];
-/** What the first line of a file may say of its encoding. */
+/** The declaration of the encoding in the first line of a file. */
 const DECLARED = /^.*?encoding=(\S+)/i;
 
 const letters = (name: string) => name.toLowerCase().replace(/\W|_/g, '');
 
-/** A text, and the encoding that it was in. */
+/** A text and its encoding. */
 export interface Decoded {
   readonly text: string;
   readonly encoding: string;
 }
 
-/** Decodes bytes in the first encoding that has no objection; none where a file says that it is in another one. */
+/** Decodes bytes in the first encoding in which they are valid; returns nothing if the file declares another one. */
 export function decoded(bytes: Uint8Array): Decoded | undefined {
   for (const encoding of ENCODINGS) {
     let text: string;
     try {
       text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next encoding, or the reader engine, may know these bytes.
+      // The next encoding, or the reader engine, may decode these bytes.
       continue;
     }
     const declared = DECLARED.exec(text)?.[1] ?? encoding;

@@ -1,8 +1,8 @@
-/** What is the same for all records of the first engine: the pieces of shogi, and the notations. */
+/** The facts shared by all records of the first engine: the pieces of shogi, and the notations. */
 
 import type { NotationInfo, VariantInfo } from './types.js';
 
-/** Those facts in the languages of the engines; the build asks the engine `reader` for them. */
+/** These facts in the languages of the engines; the build queries them from the engine `reader`. */
 declare const FIRST_FACTS: {
   readonly languages: readonly string[];
   readonly board: Omit<VariantInfo, 'kinds'>;
@@ -13,10 +13,10 @@ declare const FIRST_FACTS: {
 
 const cells = (text: string) => text.split('\n').map((line) => line.split('|'));
 
-/** Which of the names in different languages is meant; English for others. */
+/** Returns the index of a language's names; that of English for an unknown language. */
 const placeOf = (lang: string) => Math.max(0, FIRST_FACTS.languages.indexOf(lang));
 
-/** Standard shogi, with an object of its own for each piece: some languages rename them. */
+/** Returns standard shogi with new piece objects, because some languages rename them. */
 export function variantIn(lang: string): VariantInfo {
   const at = placeOf(lang);
   const kinds = cells(FIRST_FACTS.kinds).map(
@@ -33,7 +33,7 @@ export function variantIn(lang: string): VariantInfo {
   return { ...FIRST_FACTS.board, kinds, title: FIRST_FACTS.titles[at] ?? '' };
 }
 
-/** The notations of the first engine. */
+/** Returns the notations of the first engine. */
 export const notationsIn = (lang: string): NotationInfo[] =>
   cells(FIRST_FACTS.notations).map(
     ([name = '', sample = '', files = '', ranks = '', numbering = '', ...titles]) => ({

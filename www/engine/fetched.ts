@@ -1,13 +1,13 @@
 /** Files that are fetched. */
 
-/** Fetches a file; one that is not there is an error with its status as the cause. */
+/** Fetches a file. An HTTP error throws with the status as the cause. */
 export async function fetched(url: URL): Promise<Response> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(answer.url, { cause: answer.status });
   return answer;
 }
 
-/** Fetches and compiles a module: while it arrives where the server sends the right type, afterwards elsewhere. */
+/** Fetches and compiles a module, while it arrives if the server sends the right content type. */
 export async function compiled(url: URL): Promise<WebAssembly.Module> {
   const answer = await fetched(url);
   return answer.headers.get('content-type') === 'application/wasm'

@@ -1,4 +1,4 @@
-/** The engine that every page loads: it reads usual records, whole or not at all, and shows them. */
+/** The engine that every page loads. It reads common records, either completely or not at all, and shows them. */
 
 import { __wbg_reset_state, initSync, Game as Record, read } from '../pkg/kifuyomi.js';
 import { decoded } from './encodings.js';
@@ -7,17 +7,17 @@ import { infoOf, showing } from './flat.js';
 import { engineLoader } from './start.js';
 import type { Engine, Game, Info, Shown } from './types.js';
 
-/** Its file, each byte as a character. Inside this script, where the build puts it, it saves browsers a request. */
+/** The engine's file, each byte as a character. The build embeds it in this script, which saves browsers a request. */
 declare function firstEngine(): string;
-/** What the build has exclusive-ored the bytes with. */
+/** The value with which the build has XORed the bytes. */
 declare const FIRST_CHANGE: number;
 
-/** The longest text that it takes. */
+/** The maximum length of a text in characters or bytes. */
 const MAX_BYTES = 1 << 24;
-/** A line of moves in KI2, of those texts that the engine takes. */
+/** A line of moves in KI2, among the texts that the engine accepts. */
 const LISTED = /^\ufeff?[▲▼☗⛊△▽☖⛉]/m;
 
-/** The one record of a text, or none where anything about it is unusual. */
+/** Returns the single record of a text, or nothing if anything about it is unusual. */
 function gamesOf(text: string, encoding: string): Game[] {
   if (text.length > MAX_BYTES) return [];
   const isBlank = text.trim() === '';
@@ -32,7 +32,7 @@ function gamesOf(text: string, encoding: string): Game[] {
   return [Object.assign(record as Record & Shown, { encoding, isClear: !isBlank, info })];
 }
 
-/** Reads bytes whose encoding is sure. */
+/** Reads bytes whose encoding is certain. */
 function readBytes(bytes: Uint8Array): Game[] {
   const found = bytes.length > MAX_BYTES ? undefined : decoded(bytes);
   return found ? gamesOf(found.text, found.encoding) : [];
@@ -52,7 +52,7 @@ async function compile(): Promise<WebAssembly.Module> {
   try {
     return new WebAssembly.Module(bytes);
   } catch {
-    // Some browsers do it at once for the smallest files only.
+    // Some browsers compile only the smallest modules synchronously.
     return WebAssembly.compile(bytes);
   }
 }

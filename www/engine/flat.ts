@@ -1,6 +1,6 @@
 /**
- * What engines hand over as numbers and one text, as objects. The numbers have the lengths of the texts, which
- * stand one behind the other: `src/view/flat.rs` writes them.
+ * Decodes the data that engines return as numbers and one text. The numbers contain the lengths of the texts, which are
+ * concatenated; `src/view/flat.rs` writes them.
  */
 
 import type {
@@ -16,20 +16,20 @@ import type {
   View,
 } from './types.js';
 
-/** What games of any engine hand over. */
+/** The flat data that games of any engine return. */
 export interface FlatGame {
-  /** The rows in numbers. */
+  /** Returns the rows as numbers. */
   flatRows(notation: string, lang: string): Int32Array;
-  /** The texts of what was asked for last. */
+  /** Returns the texts of the last query. */
   flatTexts(): string;
-  /** The board at a node in numbers. */
+  /** Returns the board at a node as numbers. */
   flatView(node: number): Int32Array;
 }
 
 const KINDS = ['start', 'move', 'ending', 'unread'] as const;
 const SIDES = ['', 'black', 'white'] as const;
 
-/** Reads numbers and texts from the front. */
+/** Reads numbers and texts sequentially. */
 class Reader {
   #at = 0;
   #place = 0;
@@ -53,7 +53,7 @@ class Reader {
     return this.#text.slice(start, this.#place);
   };
 
-  /** A list behind its length; none where that is -1. */
+  /** Reads a list prefixed by its length; empty if the length is -1. */
   list<T>(item: () => T): T[] {
     const list: T[] = [];
     for (let left = this.number(); left > 0; left--) list.push(item());
@@ -63,7 +63,7 @@ class Reader {
   rest = (): Int32Array => this.#numbers.subarray(this.#at);
 }
 
-/** The rows in numbers and one text. */
+/** Decodes the rows from numbers and one text. */
 export function rowsOf(numbers: Int32Array, text: string): Row[] {
   const reader = new Reader(numbers, text);
   const { number } = reader;
@@ -134,7 +134,10 @@ function viewOf(numbers: Int32Array): View {
   };
 }
 
-/** What the first engine says of a record: all but the game, which is always the same, and the format. */
+/**
+ * Decodes the first engine's facts about a record: all but the variant, which is always the same, the format and the
+ * problems.
+ */
 export function infoOf(
   numbers: Int32Array,
   text: string,
@@ -159,7 +162,7 @@ export function infoOf(
   return info;
 }
 
-/** Gives the games of an engine what makes objects. */
+/** Adds the methods that build objects to the games of an engine. */
 export function showing(prototype: FlatGame): void {
   Object.assign(prototype, {
     rows(this: FlatGame, notation: string, lang: string) {
@@ -171,7 +174,7 @@ export function showing(prototype: FlatGame): void {
   });
 }
 
-/** An engine whose games have what makes objects. */
+/** Returns an engine whose games have the methods that build objects. */
 export function withObjects<G extends FullGlue | ReaderGlue>(
   glue: G,
 ): G extends FullGlue ? FullEngine : ReaderEngine {

@@ -1,4 +1,4 @@
-/** The engine `full`: beyond reading it changes records, writes and draws them, and solves mates. */
+/** The engine `full`: besides reading, it changes, writes and draws records, and solves mates. */
 
 import { compile, FULL } from './asset-urls.js';
 import { withObjects } from './flat.js';

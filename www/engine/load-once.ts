@@ -1,4 +1,4 @@
-/** Loads once. A failure is forgotten, so that the next call tries again. */
+/** Loads once. A failure is not cached, so that the next call tries again. */
 export function loadOnce<T>(fetch: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

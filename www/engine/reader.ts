@@ -1,4 +1,4 @@
-/** The engine `reader`: it reads every format, shows records and explains them. */
+/** The engine `reader`: it reads every format, and shows and explains records. */
 
 import { compile, READER } from './asset-urls.js';
 import { withObjects } from './flat.js';
@@ -14,5 +14,5 @@ const load = engineLoader(
   (glue) => teach(withObjects(glue)),
 );
 
-/** Loads an engine that reads every format: the full one where the page has it already. */
+/** Loads an engine that reads every format: the full one if the page loads it already. */
 export const loadReader = (): Promise<ReaderEngine> => (isBegun(loadFull) ? loadFull() : load());

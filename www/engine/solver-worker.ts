@@ -1,16 +1,16 @@
-/** The mate solver off the page: `kifuyomi-solver.js`, a worker with an engine of its own. */
+/** The mate solver in a worker: `kifuyomi-solver.js`, with its own engine. */
 
 import { compile, FULL } from './asset-urls.js';
 import * as engine from './full-glue.js';
 import { answerOf, type Given } from './solver.js';
 
-/** What a worker hears and says. */
+/** The messages of the worker. */
 interface Port {
   onmessage: ((event: MessageEvent<Given & { readonly millis: number }>) => void) | null;
   postMessage(message: unknown): void;
 }
 
-/** How often progress is reported, in milliseconds. */
+/** The interval between progress reports, in milliseconds. */
 const PERIOD = 200;
 
 const port = globalThis as unknown as Port;
@@ -37,5 +37,5 @@ async function start(): Promise<void> {
   port.postMessage({ ready: true });
 }
 
-// The page hears of it, and searches by itself.
+// The page is told of the failure, and searches without the worker.
 start().catch((reason: unknown) => port.postMessage({ fault: String(reason) }));

@@ -1,21 +1,21 @@
-/** A question to the mate solver, wherever it runs. */
+/** A query to the mate solver, in a worker or on the page. */
 
 import type { FullEngine, MateInfo, VerifiedInfo } from './types.js';
 
-/** The functions of the engine that solve. */
+/** The functions of the engine that solve mates. */
 export type Solving = Pick<FullEngine, 'mateReply' | 'mateSolve' | 'mateVerify'>;
 
-/** What is asked, and of which position. */
+/** A query and its position. */
 export interface Given {
   readonly what: 'solve' | 'reply' | 'verify';
-  /** The game's name: `standard`. */
+  /** The variant's name: `standard`. */
   readonly game: string;
   readonly sfen: string;
-  /** The recorded moves as in USI, of a problem that is verified. */
+  /** The recorded moves in USI, for a problem that is verified. */
   readonly moves?: string;
 }
 
-/** Asks the solver; what `stop` answers with `true` ends the search, and so many positions do. */
+/** Queries the solver. The search ends when `stop` returns `true` or after `nodes` positions. */
 export function answerOf(
   engine: Solving,
   { what, game, sfen, moves = '' }: Given,
@@ -27,7 +27,7 @@ export function answerOf(
   return engine.mateVerify(game, sfen, moves, nodes, stop);
 }
 
-/** Whether a search has not come to its end. */
+/** Whether a search has not been completed. */
 export function isOpen(answer: MateInfo | VerifiedInfo): boolean {
   if ('findings' in answer)
     return isOpen(answer.answer) || answer.findings.some(({ code }) => code === 'unknown');
@@ -35,12 +35,15 @@ export function isOpen(answer: MateInfo | VerifiedInfo): boolean {
   return refused === undefined && (mate === undefined || !isExact);
 }
 
-/** How long a slice is at first, and at most, in milliseconds: what was not finished in one may have to be begun again. */
+/**
+ * The initial and maximum length of a slice, in milliseconds. Work that one slice does not finish may be repeated in
+ * the next.
+ */
 const [SLICE, MAX_LENGTH] = [20, 200];
 
 /**
- * Searches a little at a time, so that whatever else runs there is not held up. The solver remembers what it has
- * found out. `between` is called with how many positions have been looked at; it may throw.
+ * Searches in slices, so that other work is not blocked. The solver caches its results. `between` is called with the
+ * number of positions searched so far; it may throw.
  */
 export async function inSlices<T extends MateInfo | VerifiedInfo>(
   run: (stop: () => boolean, nodes: number) => T,

@@ -1,6 +1,6 @@
 /**
- * Asking the mate solver: in a worker of its own, or in slices beside the page where there can be no worker. One
- * question runs at a time, and can be stopped at any time.
+ * Queries to the mate solver: in a worker of its own, or in slices on the page if there can be no worker. One query
+ * runs at a time, and can be stopped at any time.
  */
 
 import { solverWorker } from './asset-urls.js';
@@ -8,48 +8,48 @@ import { ask, EngineStopped } from './guard.js';
 import { answerOf, type Given, inSlices, type Solving } from './solver.js';
 import type { MateInfo, VerifiedInfo } from './types.js';
 
-/** What can be asked, and what is answered. */
+/** The kinds of query and their answers. */
 export interface Answers {
   /** Whether the side to move mates. */
   readonly solve: MateInfo;
-  /** How the side to move answers a check best. */
+  /** The best reply of the side to move to a check. */
   readonly reply: MateInfo;
   /** Whether the solution of a mate problem holds. */
   readonly verify: VerifiedInfo;
 }
 
-/** How long a search may take, and what is heard of it. */
+/** The time limit, the signal and the progress callback of a search. */
 export interface SearchOptions {
-  /** How many milliseconds it takes at most. */
+  /** The maximum time in milliseconds. */
   readonly millis: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then with how many positions have been looked at. */
+  /** Called regularly with the number of positions searched so far. */
   readonly progress?: (nodes: number) => void;
 }
 
-/** Where the solver is asked when there can be no worker. */
+/** Loads the solver if there can be no worker. */
 export type LoadSolving = () => Promise<Solving>;
 
-/** What a worker says. */
+/** A message from the worker. */
 type Message =
   | { readonly ready: true }
   | { readonly nodes: number }
   | { readonly answer: MateInfo | VerifiedInfo }
   | { readonly fault: string };
 
-/** How long a worker waits for another question, in milliseconds: it keeps its memory as long. */
+/** How long an idle worker is kept, with its memory, in milliseconds. */
 const IDLE = 60_000;
 
 let worker: Promise<Worker | undefined> | undefined;
 let waiting = 0;
-/** Ends when nothing is asked any more. */
+/** Settles when the last query has ended. */
 let busy: Promise<unknown> = Promise.resolve();
 
-/** Whether an error says that a search was stopped. */
+/** Whether an error means that a search was stopped. */
 export const isStopped = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 
-/** Asks the solver, as soon as it has answered what was asked before. */
+/** Queries the solver once it has answered the earlier queries. */
 export function search<K extends keyof Answers>(
   what: K,
   given: Omit<Given, 'what'>,
@@ -58,7 +58,7 @@ export function search<K extends keyof Answers>(
 ): Promise<Answers[K]> {
   const run = () => begin({ ...given, what }, options, load);
   const answer = busy.then(run, run);
-  // Whoever has asked hears of it; the next question runs in any case.
+  // The caller handles the error; the next query runs in any case.
   busy = answer.catch(() => undefined);
   return answer as Promise<Answers[K]>;
 }
@@ -87,7 +87,7 @@ async function begin(
   return answer;
 }
 
-/** Ends a worker; the next question starts another one. */
+/** Terminates a worker; the next query starts another one. */
 function end(one: Worker | undefined): void {
   if (!one) return;
   one.terminate();
@@ -100,7 +100,7 @@ function refuseIfStopped({ signal }: SearchOptions): void {
   if (signal?.aborted) throw stopped();
 }
 
-/** Starts a worker; nothing where the page, its policy or the browser allows none. */
+/** Starts a worker; resolves to nothing if the page, its policy or the browser allows none. */
 function start(): Promise<Worker | undefined> {
   return new Promise((resolve) => {
     let made: Worker | undefined;
@@ -116,7 +116,7 @@ function start(): Promise<Worker | undefined> {
       resolve(undefined);
     };
     one.onerror = (event) => {
-      // It is no fault of the page: the search runs beside it.
+      // Not an error of the page: the search runs without a worker.
       event.preventDefault();
       refused();
     };

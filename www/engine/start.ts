@@ -1,4 +1,4 @@
-/** Starts an engine, or loads the fallback where WebAssembly is not available. */
+/** Starts an engine, or loads the fallback if WebAssembly is not available. */
 
 import type * as Fallback from './fallback/index.js';
 import { withObjects } from './flat.js';
@@ -7,28 +7,28 @@ import { teach } from './languages.js';
 import { loadModule } from './load-module.js';
 import type { Engine, FullEngine } from './types.js';
 
-/** Draws what the owner of a site can do when no engine is available; set once an engine has failed to load. */
+/** Renders the remedies for the owner of a site if no engine is available; set once an engine has failed to load. */
 export let advice: typeof Fallback.advice | undefined;
 
-/** The engine in JavaScript, when it had to be loaded. It serves as every engine. */
+/** The engine in JavaScript, if it had to be loaded. It replaces every engine. */
 let fallbackEngine: FullEngine | undefined;
 
-/** What wasm-bindgen writes to start an engine. */
+/** The part of wasm-bindgen's bindings that starts an engine. */
 interface Startable {
   initSync(options: { readonly module: WebAssembly.Module }): unknown;
-  /** Starts another instance of the same module; objects of the former one are no longer freed. */
+  /** Starts another instance of the same module; objects of the previous one are no longer freed. */
   __wbg_reset_state(): void;
 }
 
-/** The loaders that were called since the last fault, with the guard of that time. */
+/** The loaders called since the last fault, with the guard of that time. */
 const begun = new WeakMap<() => Promise<Engine>, Guard>();
 
-/** Whether an engine is loaded, or about to be. */
+/** Whether an engine is loaded or loading. */
 export const isBegun = (load: () => Promise<Engine>): boolean => begun.get(load) === currentGuard();
 
 /**
- * A loader for an engine, which every viewer of the page shares. After a fault the next call starts the engine again.
- * `url` is the file that is fetched, if any; `load` gives the glue and the compiled module.
+ * Creates a loader for an engine that every viewer of the page shares. After a fault the next call starts the engine
+ * again. `url` is the file that is fetched, if any; `load` returns the glue and the compiled module.
  */
 export function engineLoader<G extends Startable, T extends Engine>(
   url: URL | undefined,

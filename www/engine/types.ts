@@ -1,4 +1,4 @@
-/** The types of the engines: what is asked of them, and the plain objects that they give. */
+/** The types of the engines: their methods and the plain objects that they return. */
 
 import type * as full from '../pkg/kifuyomi-full.js';
 import type * as reader from '../pkg/kifuyomi-reader.js';
@@ -31,17 +31,17 @@ export type {
   Written,
 } from '../pkg/kifuyomi-full.js';
 
-/** What wasm-bindgen writes around the engine `reader`. */
+/** wasm-bindgen's bindings of the engine `reader`. */
 export type ReaderGlue = Omit<typeof reader, 'default'>;
 
-/** What wasm-bindgen writes around the engine `full`. */
+/** wasm-bindgen's bindings of the engine `full`. */
 export type FullGlue = Omit<typeof full, 'default'>;
 
-/** What is made of the numbers that games hand over. */
+/** Methods that build objects from the numbers that games return. */
 export interface Shown {
-  /** The whole tree as rows of a move list, the start first. */
+  /** Returns the whole tree as rows of a move list, the start first. */
   rows(notation: string, lang: string): full.Row[];
-  /** The board at a node; a node that is not there gives the start. */
+  /** Returns the board at a node, or at the start if there is no such node. */
   view(node: number): full.View;
 }
 
@@ -51,10 +51,10 @@ export type ReaderGame = reader.Game & Shown;
 /** A record in the memory of the full engine, which can change it. */
 export type FullGame = full.Game & Shown;
 
-/** A record in the memory of any engine, which can show it. */
+/** A record in the memory of any engine, reduced to what is needed to show it. */
 export type Game = Pick<ReaderGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
 
-/** What all engines can do: read records and name notations. */
+/** The methods of all engines: they read records and list notations. */
 export interface Engine {
   maxBytes(): number;
   readText(text: string): readonly Game[];
@@ -62,7 +62,7 @@ export interface Engine {
   notations: typeof reader.notations;
 }
 
-/** What the engine `reader` can do, and the full one. */
+/** The methods of the engine `reader`, which the full one has as well. */
 export interface ReaderEngine extends Engine {
   addLanguage: typeof reader.addLanguage;
   notation: typeof reader.notation;
@@ -74,7 +74,7 @@ export interface ReaderEngine extends Engine {
   formats: typeof reader.formats;
 }
 
-/** What the full engine can do. */
+/** The methods of the full engine. */
 export interface FullEngine extends ReaderEngine {
   Reading: typeof full.Reading;
   openingEntries: typeof full.openingEntries;

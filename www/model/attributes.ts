@@ -1,6 +1,6 @@
-/** Attributes of the viewer, by who may set them. */
+/** Attributes of the viewer, grouped by who may set them. */
 
-/** What readers can choose and a feature does. */
+/** Preferences of the reader that a feature implements. */
 export const DONE_BY_FEATURES = [
   'pieces',
   'board',
@@ -13,7 +13,7 @@ export const DONE_BY_FEATURES = [
   'notes',
 ] as const;
 
-/** What readers can choose. Each is also an attribute of the element. */
+/** Preferences of the reader. Each is also an attribute of the element. */
 export const PREFERENCES = [
   'notation',
   'lang',
@@ -25,10 +25,13 @@ export const PREFERENCES = [
   ...DONE_BY_FEATURES,
 ] as const;
 
-/** The name of an attribute that is also a choice of the reader. */
+/** The name of an attribute that is also a preference of the reader. */
 export type Preference = (typeof PREFERENCES)[number];
 
-/** What markup and addresses written by others may set, too, because it fetches nothing and runs nothing. */
+/**
+ * The attributes that markup and addresses from third parties may set as well, because they neither fetch nor run
+ * anything.
+ */
 export const HARMLESS = [
   ...PREFERENCES,
   'at',

@@ -1,6 +1,6 @@
 /** The part of the board that is shown: the attribute `crop`. */
 
-/** A square as a page names it, whether a board has it or not. */
+/** A square as a page names it, which may be off the board. */
 export interface Corner {
   /** The file, from 1. */
   readonly file: number;
@@ -11,10 +11,10 @@ export interface Corner {
 /** A part of the board, from one corner to the other. */
 export type Corners = readonly [Corner, Corner];
 
-/** The values that have been read, so that a wrong one is reported once. */
+/** The values read so far, so that an invalid one is reported once. */
 const known = new Map<string, Corners | undefined>();
 
-/** Reads the attribute, as in `5a-1e` or `51-15`; `undefined` for the whole board. Reports a wrong value. */
+/** Reads the attribute, as in `5a-1e` or `51-15`; `undefined` for the whole board. Reports an invalid value. */
 export function readCrop(text: string): Corners | undefined {
   if (!known.has(text)) known.set(text, cornersIn(text));
   return known.get(text);

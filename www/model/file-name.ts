@@ -5,18 +5,18 @@ import type { HeaderInfo, Info } from '../pkg/kifuyomi-full.js';
 /** Headers of any format that hold the date or the title. */
 const DATES = /日時|日付|対局日|date|start_time/i;
 const TITLES = /^(作品名|表題|棋戦|event|title)$/i;
-/** Characters that some system does not allow in names, invisible ones, and spaces. */
+/** Characters that some system does not allow in file names, invisible ones, and spaces. */
 const UNSAFE = /[<>:"/\\|?*\p{C}\p{Z}]+/gu;
-/** Names of devices on Windows. */
+/** Reserved device names on Windows. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Two such parts with date and suffix fit into the 255 bytes that systems allow. */
+/** The maximum length of a part. Two such parts with date and suffix fit into the 255 bytes that systems allow. */
 const MAX_PART_LENGTH = 28;
-/** So does the name of a file that the record came from. */
+/** The maximum length of the name of the source file, which fits as well. */
 const MAX_STEM_LENGTH = 60;
 
 /**
- * A name for a file from its date and players: `2026-03-01_Aoyama-Fujita.kif`; or like the file or address that the
- * record came from.
+ * Returns a file name made of date and players, as in `2026-03-01_Aoyama-Fujita.kif`, or of the name of the file or
+ * address that the record came from.
  */
 export function fileName(info: Info, suffix: string, extension: string, origin = ''): string {
   const { headers, black, white, variant } = info;
@@ -34,14 +34,14 @@ export function fileName(info: Info, suffix: string, extension: string, origin =
   return `${DEVICES.test(name) ? `_${name}` : name}.${extension}`;
 }
 
-/** The name of a file without folders and ending. */
+/** Returns the name of a file without folders and extension. */
 function stemOf(origin: string): string {
   const name = origin.replace(/^\w+:\/\/[^/]*/, '').replace(/[?#].*/, '');
   const stem = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   try {
     return decodeURIComponent(stem);
   } catch {
-    // A percent sign that means nothing is part of the name.
+    // An invalid percent escape stays in the name.
     return stem;
   }
 }

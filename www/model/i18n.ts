@@ -8,7 +8,7 @@ import { addLanguage } from '../engine/languages.js';
 import { viewer as en } from '../lang/en.json';
 import { viewer as ja } from '../lang/ja.json';
 
-/** The sentences that the first drawing needs. */
+/** The sentences that the first render needs. */
 export type Words = typeof en;
 
 /** The languages that are built in. */
@@ -17,14 +17,14 @@ export type Lang = 'en' | 'ja';
 /** A language of the viewer. */
 export interface Language {
   readonly tag: string;
-  /** The language that is spoken where this one has no words: how moves are read out, terms. */
+  /** The built-in language used where this one has no words: how moves are read aloud, terms. */
   readonly base: Lang;
   readonly viewer: Words;
-  /** The notation that its readers see first. */
+  /** The default notation for its readers. */
   readonly notation?: string;
 }
 
-/** The tags of the languages that have a file of their own; the build lists them. */
+/** The tags of the languages with a file of their own, listed by the build. */
 declare const OTHER_LANGUAGES: readonly string[];
 
 const languages = new Map<string, Language>([
@@ -32,7 +32,7 @@ const languages = new Map<string, Language>([
   ['ja', { tag: 'ja', base: 'ja', viewer: ja }],
 ]);
 
-/** The language for a BCP 47 tag, or English. One that is not there yet is loaded. */
+/** Returns the language for a BCP 47 tag, or English. A language that is not available yet is loaded. */
 export function languageFor(tag: string, loaded: () => void): Language {
   const short = tag.toLowerCase().split('-')[0] ?? '';
   const known = languages.get(short) ?? english();
@@ -43,7 +43,7 @@ export function languageFor(tag: string, loaded: () => void): Language {
   return known;
 }
 
-/** Whether the first engine speaks the language. */
+/** Whether the language is built in, so that the first engine supports it. */
 export const isBuiltIn = ({ tag, base }: Language): boolean => tag === base;
 
 const english = () => languages.get('en') as Language;
@@ -54,19 +54,19 @@ async function read(tag: string): Promise<void> {
   languages.set(tag, { ...file, tag });
 }
 
-/** A sentence with its gaps `{0}`, `{1}` … filled. */
+/** Fills the gaps `{0}`, `{1}` … of a sentence. */
 export const fill = (text: string, ...values: readonly (string | number)[]): string =>
   text.replace(/\{(\d)\}/g, (_, at) => `${values[at]}`);
 
-/** A sentence for a number of things: the first one for none, the last one for many. */
+/** Picks a sentence for a number of things: the first for none, the last for many. */
 export const fillCount = (texts: readonly string[], count: number): string =>
   fill(texts[Math.min(count, texts.length - 1)] ?? '', count);
 
-/** The language a text is written in, so that the browser picks the right forms of the characters. */
+/** Returns the language of a text, so that the browser picks the right forms of the characters. */
 export const langOf = (text: string): Lang | undefined =>
   /[\u3005-\u30ff\u3400-\u9fff]/.test(text) ? 'ja' : undefined;
 
-/** A duration as a clock shows it: `0:22`, `1:02:03`. */
+/** Formats a duration like a clock: `0:22`, `1:02:03`. */
 export function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (n: number) => String(n).padStart(2, '0');

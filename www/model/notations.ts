@@ -1,18 +1,18 @@
-/** Which notation a viewer shows, and whether the first engine knows it. */
+/** The notation that a viewer shows, and whether the first engine supports it. */
 
 import { ask } from '../engine/guard.js';
 import type { Engine, NotationInfo, ReaderEngine, ReaderGame } from '../engine/types.js';
 import { isBuiltIn, type Language } from './i18n.js';
 
-/** The notations that a reader can pick, and the one that is shown. */
+/** The notations to choose from, and the selected one. */
 export class Notations {
   #small: readonly NotationInfo[] = [];
-  /** The game, if it is a variant: it says which notations fit. */
+  /** The game if it is a variant, which determines the available notations. */
   #game: ReaderGame | undefined;
   /** The language the names are in. */
   #tag = '';
   #speaker: ReaderEngine | undefined;
-  /** The notation of the language's readers. */
+  /** The default notation of the language. */
   #first = 'western';
   #other: NotationInfo | undefined;
   #otherKey = '';
@@ -25,7 +25,7 @@ export class Notations {
     reader: ReaderEngine | undefined,
   ): void {
     const { tag, base, notation } = language;
-    // Languages that are not built in are not spoken by the first engine.
+    // The first engine supports only the built-in languages.
     const speaker = isBuiltIn(language) ? undefined : reader;
     if (tag === this.#tag && game === this.#game && speaker === this.#speaker) return;
     this.#tag = tag;
@@ -43,7 +43,7 @@ export class Notations {
     return this.#small.map(({ name }) => name);
   }
 
-  /** The notation of readers of the language. */
+  /** The default notation of the language. */
   get usual(): NotationInfo | undefined {
     return this.#named(this.#first) ?? this.#small[0];
   }
@@ -52,12 +52,14 @@ export class Notations {
     return this.#small.find((one) => one.name === name);
   }
 
-  /** Whether the first engine does not know the notation. */
+  /** Whether the first engine lacks the notation. */
   needsReader(text: string): boolean {
     return text !== '' && !this.#named(text);
   }
 
-  /** The notation that a text names; the usual one if it is unknown, does not fit, or is not loaded yet. */
+  /**
+   * Returns the notation that a text names; the default if it is unknown, does not fit the game, or is not loaded yet.
+   */
   find(text: string, reader: ReaderEngine | undefined): NotationInfo | undefined {
     const small = this.#named(text);
     if (small || !text || !reader) return small ?? this.usual;

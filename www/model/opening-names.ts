@@ -1,30 +1,32 @@
-/** Names of openings and castles in the reader's language. The file of a language has them in a file of their own. */
+/**
+ * Names of openings and castles in the reader's language. Languages that are not built in keep them in a separate file.
+ */
 
 import { languageFile } from '../engine/asset-urls.js';
 import { isBuiltIn, type Language } from './i18n.js';
 
-/** An opening or a castle, with the names that the engine knows. */
+/** An opening or a castle, with the engine's names. */
 export interface Named {
   readonly ja: string;
   readonly en: string;
 }
 
-/** Says how an opening or a castle is called. */
+/** Returns the name of an opening or a castle. */
 export type Naming = (name: Named) => string;
 
-/** Names by the Japanese ones. */
+/** Names by their Japanese names. */
 type Names = Readonly<Record<string, string>>;
 
 const loads = new Map<string, Promise<void>>();
 const loaded = new Map<string, Names>();
 
-/** The names in a language; those of the engine where it has none, or its file does not come. */
+/** Loads the names in a language; the engine's names if there are none or the file fails to load. */
 export async function openingNames(language: Language): Promise<Naming> {
   if (!namesIn(language)) await load(language.tag);
   return namingIn(language);
 }
 
-/** The names as far as they are there already; where others come, `later` is called then. */
+/** Returns the names that are already loaded. If others are loading, `later` is called afterwards. */
 export function namingIn(language: Language, later?: () => void): Naming {
   const names = namesIn(language);
   if (!names && later) load(language.tag).then(later);

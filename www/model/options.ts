@@ -1,4 +1,4 @@
-/** What a page and the reader ask of a viewer, as typed values. */
+/** Attributes and preferences of a viewer, as typed values. */
 
 import { DONE_BY_FEATURES, PREFERENCES, type Preference } from './attributes.js';
 
@@ -27,7 +27,7 @@ export const ATTRIBUTES = [
   'engine',
 ] as const;
 
-/** The attributes that are one of a few words: all words there are, the usual one first. */
+/** The attributes with an enumerated value: their values, the default first. */
 export const CHOICES = {
   theme: ['auto', 'light', 'dark', 'contrast'],
   pieces: [
@@ -54,17 +54,17 @@ export const CHOICES = {
   explain: ['on', 'off'],
 } as const;
 
-/** What each of them can be. */
+/** The values of each of these attributes. */
 export type Choices = {
   readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
 };
 
-/** What a page can have a reader do with the record. */
+/** The modes of interaction that a page can set. */
 export const INTERACTIVE = ['explore', 'edit', 'off'] as const;
-/** The quizzes that a page can begin with. */
+/** The quizzes that a page can start with. */
 export const MODES = ['tsume', 'guess', 'gamebook'] as const;
 
-/** The names of all notations, also of those that the first engine does not know. */
+/** The names of all notations, including those that the first engine lacks. */
 export const NOTATIONS = [
   'japanese',
   'western',
@@ -86,41 +86,41 @@ export const NOTATIONS = [
   'custom',
 ] as const;
 
-/** The name in a text that names a notation and what is chosen about it. */
+/** Returns the name from the text of a notation with settings. */
 export const notationIn = (text: string): string => text.trim().split(/\s/)[0] ?? '';
 
-/** What a page and the reader ask of a viewer. */
+/** Attributes and preferences of a viewer, parsed. */
 export interface ViewerOptions extends Choices {
-  /** Where the record is fetched; empty where it is not. */
+  /** The address of the record; empty if it is not fetched. */
   readonly src: string;
   /** The id of the viewer whose record is shown; empty for none. */
   readonly for: string;
-  /** The place where the viewer begins; empty for the start. */
+  /** The initial place; empty for the start. */
   readonly at: string;
-  /** The notation with its settings; empty for that of the language. */
+  /** The notation with its settings; empty for the language's default. */
   readonly notation: string;
-  /** The tag of the language that is asked for; empty for that of the page. */
+  /** The requested language tag; empty for the page's language. */
   readonly lang: string;
   /** The speed of playback, as `readPace` reads it. */
   readonly pace: string;
-  /** The part of the board that is shown, as `readCrop` reads it; empty for all of it. */
+  /** The visible part of the board, as `readCrop` reads it; empty for all of it. */
   readonly crop: string;
-  /** What a reader may do with the record; without it moves can be tried when that is asked for. */
+  /** The mode of interaction with the record; if `undefined`, moves can be tried on request. */
   readonly interactive: (typeof INTERACTIVE)[number] | undefined;
-  /** The quiz that the viewer begins with. */
+  /** The quiz that the viewer starts with. */
   readonly mode: (typeof MODES)[number] | undefined;
   /** The group of viewers that step together; empty for none. */
   readonly group: string;
   /** The address of a worker that speaks USI; empty for none. */
   readonly engine: string;
-  /** How often a live record is read anew, in seconds; never without. */
+  /** The interval at which a live record is read again, in seconds; `undefined` for never. */
   readonly refresh: number | undefined;
-  /** Whether White sits at the bottom. */
+  /** Whether White is at the bottom. */
   readonly flip: boolean;
-  /** A player who sits at the bottom; empty for none. */
+  /** The player shown at the bottom; empty for none. */
   readonly flipFor: string;
-  /** The page that shared links lead to; without it the usual one. */
+  /** The page that shared links lead to; `undefined` for the default. */
   readonly share: string | undefined;
-  /** The choices that readers cannot change. */
+  /** The preferences that readers cannot change. */
   readonly locked: ReadonlySet<Preference>;
 }

@@ -2,32 +2,32 @@
 
 import type { Row } from '../engine/types.js';
 
-/** How a record plays by itself. */
+/** The options of automatic playback. */
 export interface Pace {
-  /** How long to wait before a move, in milliseconds. */
+  /** Returns how long to wait before a move, in milliseconds. */
   wait(next: Row | undefined): number;
-  /** Whether to stop at comments. */
+  /** Whether playback stops at comments. */
   readonly stops: boolean;
-  /** Whether to begin again at the end. */
+  /** Whether playback restarts at the end. */
   readonly loops: boolean;
 }
 
-/** Limits of the wait before a move, in milliseconds: shorter cannot be followed, longer looks stuck. */
+/** Limits of the wait before a move, in milliseconds: shorter ones cannot be followed, longer ones look stuck. */
 const [MIN_PACE, MAX_PACE] = [100, 20_000];
 
-/** What the attribute says; numbers it does not give are `undefined`. */
+/** The parsed attribute; numbers it does not give are `undefined`. */
 export interface PaceText {
-  /** Seconds a move. */
+  /** Seconds per move. */
   readonly seconds: number | undefined;
-  /** How many times faster than it was played. */
+  /** The factor by which playback is faster than the game. */
   readonly times: number | undefined;
   readonly stop: boolean;
   readonly loop: boolean;
 }
 
 /**
- * Reads the attribute: seconds a move (`1.5`) or how many times faster than it was played (`x10`), then
- * `stop` to stop at comments and `loop` to begin again.
+ * Reads the attribute: seconds per move (`1.5`) or a factor by which playback is faster than the game (`x10`), then
+ * `stop` to stop at comments and `loop` to restart at the end.
  */
 export function readPace(text: string): PaceText {
   const words = text.split(/\s+/);
@@ -43,7 +43,7 @@ export function readPace(text: string): PaceText {
   };
 }
 
-/** What the attribute asks for. */
+/** Returns the pace for the parsed attribute. */
 export function paceOf({ seconds, times, stop, loop }: PaceText): Pace {
   const usual = (seconds ?? 1) * 1000;
   return {

@@ -1,10 +1,10 @@
-/** What a reader chose for all viewers of a site, stored in the browser where possible. */
+/** The reader's preferences for all viewers of a site, stored in the browser where possible. */
 
 import { PREFERENCES, type Preference } from './attributes.js';
 
 const KEY = 'kifuyomi';
 
-/** The preferences, also where the browser stores nothing. */
+/** The preferences, kept in memory as well because the browser may store nothing. */
 let kept: Readonly<Record<string, string | undefined>> | undefined;
 const viewers = new Set<Preferences>();
 
@@ -13,31 +13,31 @@ function read(): Readonly<Record<string, string | undefined>> {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (known && typeof known === 'object') return known as Record<string, string>;
   } catch {
-    // The browser stores nothing for this page, or the value is not ours.
+    // The browser stores nothing for this page, or the value was written by someone else.
   }
   return {};
 }
 
-// Another tab of the same site.
+// Follows changes made in another tab of the same site.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== KEY) return;
   kept = undefined;
   for (const viewer of viewers) viewer.apply();
 });
 
-/** The attributes of a viewer, as far as readers can choose them. */
+/** The attributes of a viewer that are preferences of the reader. */
 export interface ChoiceStore {
-  /** What is chosen; `undefined` where nothing is. */
+  /** Returns the value; `undefined` if there is none. */
   get(name: Preference): string | undefined;
-  /** Without a value the usual holds. */
+  /** Sets the value; without one the default applies. */
   set(name: Preference, value: string | undefined): void;
-  /** What the page, or a part of it, says for all viewers within. */
+  /** Returns the value that the page, or a part of it, sets for all viewers within. */
   around(name: Preference): string | undefined;
-  /** The choices that readers cannot change. */
+  /** The preferences that readers cannot change. */
   readonly locked: ReadonlySet<Preference>;
 }
 
-/** The preferences as one viewer follows them. */
+/** The preferences as applied to one viewer. */
 export class Preferences {
   readonly #choices: ChoiceStore;
   /** The page's values of attributes that the reader has overridden. */
@@ -67,15 +67,15 @@ export class Preferences {
   }
 
   /**
-   * Sets a preference for every viewer of the page. An empty value removes the attribute; without a value the
-   * page's own value holds again.
+   * Sets a preference for every viewer of the page. An empty value removes the attribute; without a value the page's
+   * own value applies again.
    */
   set(name: Preference, value?: string): void {
     kept = { ...(kept ?? read()), [name]: value };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // The browser stores nothing: the preference lasts as long as the page.
+      // The browser stores nothing: the preference lasts until the page is closed.
     }
     for (const viewer of viewers) viewer.apply();
   }

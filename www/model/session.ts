@@ -1,4 +1,4 @@
-/** An opened source: its games, and the node of the one that is shown. */
+/** An opened source: its games, and the current node of the visible one. */
 
 import { ask, currentGuard, release } from '../engine/guard.js';
 import type {
@@ -28,7 +28,10 @@ interface Reader<G> extends Pick<Engine, 'maxBytes'> {
   readBytes(bytes: Uint8Array): readonly G[];
 }
 
-/** Has an engine read a source. One that is too long is cut, so that it is not copied whole only to be refused. */
+/**
+ * Has an engine read a source. Text or bytes past the limit are cut off, since copying them only to be rejected is
+ * useless.
+ */
 export function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   return ask(() => {
     const enough = engine.maxBytes() + 1;
@@ -38,13 +41,13 @@ export function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   });
 }
 
-/** The words before evaluations, and marks on the board, which are shown without being asked for. */
+/** The words before evaluations, and marks on the board, which are shown without a request. */
 const JUDGED = /評価値|形勢|\[%c/;
-/** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
+/** Moves in Japanese, Western and USI notation, the words before evaluations, marks on the board. */
 const RICH =
   /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
 
-/** An opened source: its games, and where the reader is in the one that is shown. */
+/** An opened source: its games, and the reader's place in the visible one. */
 export class Session {
   games: readonly Game[];
   which = 0;
@@ -53,45 +56,45 @@ export class Session {
   problems!: readonly ProblemInfo[];
   tree!: Tree;
   view!: View;
-  /** The nodes of the line that is followed, the start first. */
+  /** The nodes of the followed line, the start first. */
   line: readonly number[] = [];
   /** Indices on the line that get a tick: comments and forks. */
   ticks: readonly number[] = [];
   /** The thinking time at each index of the line in milliseconds; `-1` when unknown. */
   times: readonly number[] = [];
-  /** Whether comments hold moves, evaluations or marks, for which features are loaded. */
+  /** Whether comments contain moves, evaluations or marks, for which features are loaded. */
   isRich = false;
-  /** Whether there are evaluations or marks among them, or time limits. */
+  /** Whether comments contain evaluations or marks, or the headers state Black's time limits. */
   isJudged = false;
-  /** Whether the records were given up. */
+  /** Whether the records have been freed. */
   isFree = false;
-  /** Whether it begins as a mate problem, unless the page wants something else. */
+  /** Whether it starts as a mate problem, unless the page requests otherwise. */
   isProblem = false;
   /** A note about the position. */
   note = '';
   /** The games that are variants, by their index; `undefined` for standard shogi. */
   others: readonly (ReaderGame | undefined)[] = [];
-  /** What is left of a side's time, and what that is called; `undefined` where the time is shown that it has used. */
+  /** Returns a side's remaining time and its label; `undefined` if the used time is shown instead. */
   left: ((side: string) => readonly [text: string, title: string]) | undefined;
-  /** The rows of the move list: all, or a part of a very long record with the current move. */
+  /** Returns the rows of the move list: all, or a part of a very long record that contains the current move. */
   listed = (): readonly Row[] => this.rows;
-  /** Hides rows during a quiz; `undefined` when all may be seen. */
+  /** Hides rows during a quiz; `undefined` if all are visible. */
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
   #spoken = '';
-  /** The place or the node to go to when the record is next written out. */
+  /** The place or the node to go to when the record is next written out in a notation. */
   #next: string | number | undefined = '0';
-  /** The sources it was read from: files, or one text. */
+  /** The sources of the games: files, or one text. */
   readonly #sources: readonly Source[];
-  /** The engine that the records are in. */
+  /** The engine that holds the records. */
   engine: Engine;
-  /** Whether the engine has found no record in one of them. */
+  /** Whether the engine found no record in one of the sources. */
   #isPart = false;
 
-  /** The guard of the engines that the records are in. */
+  /** The guard of the engines that hold the records. */
   readonly #guard = currentGuard();
 
-  /** Has the engine read a source, unless it has done so already. */
+  /** Has the engine read a source, unless the games are given. */
   constructor(source: Source | readonly Source[], engine: Engine, games?: readonly Game[]) {
     this.#sources = [source].flat();
     this.engine = engine;
@@ -105,22 +108,22 @@ export class Session {
     this.#findOthers();
   }
 
-  /** What it was read from; the first of several files. */
+  /** The source; the first of several files. */
   get source(): Source {
     return this.#sources[0] ?? '';
   }
 
-  /** The engine, once the records are in one that reads every format, and as long as it runs. */
+  /** The engine, if the records are in one that reads every format and it still runs. */
   get readerEngine(): ReaderEngine | undefined {
     return !this.#guard.stopped && isReader(this.engine) ? this.engine : undefined;
   }
 
-  /** The records in that engine. */
+  /** The records in the engine that reads every format. */
   get readerGames(): readonly ReaderGame[] | undefined {
     return this.readerEngine && (this.games as readonly ReaderGame[]);
   }
 
-  /** The records in the full engine, once they are there, and as long as it runs. */
+  /** The records in the full engine, if they are there and it still runs. */
   get fullGames(): readonly FullGame[] | undefined {
     const { readerEngine } = this;
     return readerEngine && isFull(readerEngine) ? (this.games as readonly FullGame[]) : undefined;
@@ -132,12 +135,12 @@ export class Session {
     return game !== undefined && ask(() => game.isChanged);
   }
 
-  /** Whether the engine that read the records understood all of them. */
+  /** Whether the engine that read the records found no problems in any of them. */
   get isClear(): boolean {
     return !this.#isPart && this.games.every((game) => ask(() => game.isClear));
   }
 
-  /** Whether it looks like a mate problem: there are moves, and the king that is numbered first is not there. */
+  /** Whether it looks like a mate problem: there are moves, and the king that is numbered first is missing. */
   get looksLikeProblem(): boolean {
     const { game, others, which } = this;
     return ask(
@@ -145,9 +148,9 @@ export class Session {
     );
   }
 
-  /** Has an engine that can do more read the sources again, and stays at the same node. */
+  /** Has a more capable engine read the sources again, and stays at the same node. */
   moveTo(engine: ReaderEngine): void {
-    // What the full engine holds may have been changed, and need not move.
+    // Records in the full engine may have been changed and need no other engine.
     if (this.isFree || this.#guard.stopped || this.fullGames || engine === this.engine) return;
     const games = this.#sources.flatMap((source) => read(engine, source));
     if (games.length === 0) return;
@@ -165,7 +168,7 @@ export class Session {
     this.others = games.map((game) => (ask(() => game.isShogi) ? undefined : game));
   }
 
-  /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
+  /** Writes the record out in a language and a notation. Returns `false` if they are the same as before. */
   speak({ tag }: Language, notation: string): boolean {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
@@ -173,14 +176,14 @@ export class Session {
     const known = this.info?.variant;
     this.info = ask(() => game.info(tag));
     const { variant } = this.info;
-    // The same variant object keeps the drawn pieces, also one that is pressed.
+    // Keeping the same variant object keeps the rendered pieces, including a pressed one.
     if (known && JSON.stringify(known) === JSON.stringify(variant)) this.info.variant = known;
     const rows = ask(() => game.rows(notation, tag));
     const { veil } = this;
     this.rows = veil?.(rows) ?? rows;
     if (veil) this.info.result = '';
     const read = this.readerGames?.[this.which];
-    // A record that the first engine shows has none.
+    // Records in the first engine have no problems.
     this.problems = read && !veil ? ask(() => read.problems(tag)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
@@ -196,16 +199,16 @@ export class Session {
     return true;
   }
 
-  /** Notes that the record was changed; goes to a node of it when it is next written out. */
+  /** Marks the record as changed, and goes to one of its nodes when it is next written out. */
   changed(node: number): void {
     this.#spoken = '';
     this.#next = node;
   }
 
-  /** Turns to another game of the same text. */
+  /** Switches to another game of the same source. */
   choose(which: number): void {
     this.which = which;
-    // What is hidden of one record says nothing of another.
+    // The hidden rows of one record do not apply to another.
     if (this.veil) this.veil = onlyStart;
     this.#spoken = '';
     this.#next = '0';
@@ -213,7 +216,7 @@ export class Session {
   }
 
   get game(): Game {
-    // Of an engine that has stopped nothing may be asked, whatever has started in its place.
+    // A stopped engine must not be called, even if a new one has started in its place.
     const game = this.#guard.ask(() => this.games[this.which]);
     if (!game) throw new RangeError(`there is no game ${this.which}`);
     return game;
@@ -223,7 +226,7 @@ export class Session {
     return this.view.node;
   }
 
-  /** How the current move is read aloud; its text as long as only the first engine is loaded. */
+  /** Returns how the current move is read aloud; its text while only the first engine is loaded. */
   reading(lang: string): string {
     const game = this.readerGames?.[this.which];
     const text = this.row?.text ?? '';
@@ -254,20 +257,20 @@ export class Session {
     this.view = ask(() => game.view(node));
   }
 
-  /** The node so many steps away on the line, at most its ends. */
+  /** Returns the node a number of steps away on the line, at most its ends. */
   stepped(steps: number): number {
     const index = Math.max(0, Math.min(this.line.length - 1, this.index + steps));
     return this.line[index] ?? this.tree.start;
   }
 
-  /** At a fork the next or previous variation, elsewhere the node one step away. */
+  /** Returns the next or previous variation at a fork, elsewhere the node one step away. */
   aside(steps: number): number {
     const all = siblings(this.tree, this.node);
     if (all.length < 2) return this.stepped(steps);
     return all[all.indexOf(this.node) + steps] ?? this.node;
   }
 
-  /** How long a side has thought so far; `-1` when unknown. */
+  /** Returns a side's total thinking time so far in milliseconds; `-1` if unknown. */
   total(side: string): number {
     for (let i = this.index; i > 0; i--) {
       const row = this.tree.rows[this.line[i] ?? 0];
@@ -281,7 +284,7 @@ export class Session {
     return (after[node]?.length ?? 0) > 1 || Boolean(rows[node]?.comment);
   }
 
-  /** Gives the records' memory back; nothing is asked of them any more. */
+  /** Frees the records' memory; they cannot be used afterwards. */
   free(): void {
     this.isFree = true;
     this.#release();
@@ -292,6 +295,6 @@ export class Session {
   }
 }
 
-/** Hides everything but the start, until the quiz is made. */
+/** Hides everything but the start until the quiz is ready. */
 export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
   rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));

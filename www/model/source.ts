@@ -1,18 +1,21 @@
-/** Where a viewer's record comes from. */
+/** The source of a viewer's record. */
 
 /** A record as a text or as the bytes of a file. */
 export type Source = string | Uint8Array;
 
 /**
- * The text inside an element, without indentation: that of a script for records, or else all of it. Programs write
- * `<\/` for `</` in a script, so that nothing ends it early; editors write `<br>` and paragraphs for line ends.
+ * Returns the text inside an element, without indentation: that of a script for records, or else all of it. Programs
+ * write `<\/` for `</` in a script, so that nothing closes it early; editors write `<br>` and paragraphs for line ends.
  */
 export function innerText(element: Element): string {
   const script = element.querySelector('script[type^="text/"]');
   return outdent(lines(script ?? element)).replace(/<\\([!/\\])/g, '<$1');
 }
 
-/** The text inside a node with its line ends: editors write them as `<br>` and as paragraphs, also where lines are kept. */
+/**
+ * Returns the text inside a node with its line ends. Editors write them as `<br>` and as paragraphs, even where
+ * whitespace is preserved.
+ */
 export function lines(node: Node): string {
   const name = node.nodeName;
   if (!node.firstChild) return name === 'BR' ? '\n' : (node.textContent ?? '');
@@ -20,7 +23,7 @@ export function lines(node: Node): string {
   return /^(P|DIV|LI|TR)$/.test(name) && !inner.endsWith('\n') ? `${inner}\n` : inner;
 }
 
-/** Removes the indentation that all lines share, as in tidy HTML. */
+/** Removes the common indentation of all lines, as in tidy HTML. */
 export function outdent(text: string): string {
   const lines = text
     .replace(/^[ \t]*\r?\n/, '')
@@ -31,17 +34,17 @@ export function outdent(text: string): string {
   return lines.map((line) => line.slice(depth)).join('\n');
 }
 
-/** From how many bytes or characters on a source is long, so that it is read in parts. */
+/** The size in bytes or characters above which a source is long and is read in parts. */
 const LONG = 1 << 20;
 
-/** Whether any of some sources is long. */
+/** Whether any of the sources is long. */
 export const isLong = (source: Source | readonly Source[]): boolean =>
   [source].flat().some(({ length }) => length > LONG);
 
-/** Takes the bytes of an answer that is long; nothing where it leaves them. */
+/** Reads the bytes of a long response; returns nothing if it leaves them to the caller. */
 type TakeLong = (response: Response) => Promise<Uint8Array | undefined>;
 
-/** The bytes of a file. The core detects what they are. */
+/** Fetches the bytes of a file. The core detects the encoding. */
 export async function fetchBytes(url: string, takeLong?: TakeLong): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
@@ -50,14 +53,14 @@ export async function fetchBytes(url: string, takeLong?: TakeLong): Promise<Uint
   return bytes || new Uint8Array(await response.arrayBuffer());
 }
 
-/** The files that an attribute names: one, whose name may hold blanks, or several with blanks between them. */
+/** Returns the files that an attribute names: one, whose name may contain spaces, or several separated by spaces. */
 export const filesIn = (src: string): readonly string[] =>
   src
     .trim()
     .replace(/(\.\w+|\?\S+)\s+/g, '$1\n')
     .split('\n');
 
-/** The bytes of all files. */
+/** Fetches the bytes of all files. */
 export const fetchFiles = (src: string, takeLong?: TakeLong): Promise<readonly Uint8Array[]> =>
   Promise.all(
     filesIn(src).map((url) =>
@@ -67,7 +70,7 @@ export const fetchFiles = (src: string, takeLong?: TakeLong): Promise<readonly U
     ),
   );
 
-/** The language tag that holds for an element, also through shadow roots. */
+/** Returns the language tag that applies to an element, across shadow roots. */
 export function langTag(element: Element): string {
   for (let at: Element | null = element; at; ) {
     const tagged: Element | null = at.closest('[lang]');

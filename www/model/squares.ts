@@ -2,7 +2,7 @@
 
 import type { NotationInfo, VariantInfo } from '../engine/types.js';
 
-/** The name of a square: file and rank as the notation writes them. */
+/** Returns the name of a square: file and rank as the notation writes them. */
 export function squareName(
   square: number,
   variant: VariantInfo,

@@ -2,24 +2,24 @@
 
 import type { Row } from '../engine/types.js';
 
-/** What a row says of where it stands. */
+/** The position of a row in the tree. */
 export interface Placed {
   readonly node: number;
-  /** The node before; nothing counts before the start. */
+  /** The node before; ignored at the start. */
   readonly parent: number | undefined;
   readonly kind: string;
 }
 
-/** A record as a tree: its rows, and what follows each node, by the numbers of nodes, which lie close together. */
+/** A record as a tree: its rows and the nodes that follow each node, indexed by node numbers, which are dense. */
 export interface Tree<R extends Placed = Row> {
-  /** The start position's node. */
+  /** The node of the start position. */
   readonly start: number;
   readonly rows: readonly R[];
   /** The nodes after a node, the main one first. */
   readonly after: readonly (readonly number[])[];
 }
 
-/** The tree that rows make. */
+/** Builds the tree from rows. */
 export function treeOf<R extends Placed>(list: readonly R[]): Tree<R> {
   const rows: R[] = [];
   const after: number[][] = [];
@@ -34,7 +34,7 @@ export function treeOf<R extends Placed>(list: readonly R[]): Tree<R> {
   return { start: list[0]?.node ?? 0, rows, after };
 }
 
-/** The nodes from the start to a node, both included. */
+/** Returns the nodes from the start to a node, both included. */
 export function wayTo(tree: Tree<Placed>, node: number): number[] {
   const way: number[] = [];
   for (let at = node; at !== tree.start; ) {
@@ -46,7 +46,7 @@ export function wayTo(tree: Tree<Placed>, node: number): number[] {
   return [tree.start, ...way.reverse()];
 }
 
-/** The line through a node to its end; `chosen` says where to go on at a fork. */
+/** Returns the line through a node to its end; `chosen` maps a fork to the variation to follow. */
 export function lineThrough(
   tree: Tree<Placed>,
   node: number,
@@ -61,18 +61,18 @@ export function lineThrough(
   return line;
 }
 
-/** The moves that can stand in a node's place, itself among them, the main one first. */
+/** Returns the alternatives at a node, itself included, the main one first. */
 export function siblings(tree: Tree<Placed>, node: number): readonly number[] {
   const row = tree.rows[node];
   return row?.parent === undefined || node === tree.start ? [] : (tree.after[row.parent] ?? []);
 }
 
 /**
- * The node at a place: a ply (`37`), `last`, or a path of ply, sibling, ply, sibling … (`12.1.30`:
- * to ply 12, there its first variation, in it to ply 30).
+ * Returns the node at a place: a ply (`37`), `last`, or a path of ply, sibling, ply, sibling … (`12.1.30`: to ply 12,
+ * there its first variation, in it to ply 30).
  */
 export function find(tree: Tree<Placed>, text: string): number | undefined {
-  // Japanese keyboards write wide figures.
+  // Japanese keyboards produce fullwidth digits.
   const place = text.normalize('NFKC');
   let line = lineThrough(tree, tree.start);
   if (place === 'last') return line.at(-1);
@@ -90,7 +90,7 @@ export function find(tree: Tree<Placed>, text: string): number | undefined {
   return node;
 }
 
-/** The place of a node, as `find` reads it. */
+/** Returns the place of a node, as `find` reads it. */
 export function placeOf(tree: Tree<Placed>, node: number): string {
   const way = wayTo(tree, node);
   const forks: number[] = [];

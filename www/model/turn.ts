@@ -1,7 +1,7 @@
-/** Who moves next. */
+/** The side to move. */
 
 import type { View } from '../pkg/kifuyomi-full.js';
 
-/** The side to move. */
+/** Returns the side to move. */
 export const turnOf = (view: Pick<View, 'turn'> | undefined): 'black' | 'white' =>
   view?.turn === 'white' ? 'white' : 'black';

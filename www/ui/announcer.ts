@@ -1,17 +1,17 @@
-/** Announces what is shown to screen readers. Of moves that follow each other quickly, only the last one. */
+/** Announces the current move to screen readers. Of moves in quick succession only the last is announced. */
 
 /**
- * How long a move must be shown before it is announced, and the pause between announcements during playback; in
+ * How long a move must be visible before it is announced, and the pause between announcements during playback, in
  * milliseconds.
  */
 const [PAUSE, REST] = [150, 2500];
 
-/** Announces to screen readers what is shown. */
+/** Makes announcements to screen readers. */
 export class Announcer {
   #saying = 0;
   #saidAt = 0;
 
-  /** Announces something soon. It replaces what was still waiting. */
+  /** Schedules an announcement, replacing a pending one. */
   say(
     isPlaying: boolean,
     what: () => { readonly region: Element; readonly text: string | undefined } | undefined,

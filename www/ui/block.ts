@@ -1,6 +1,6 @@
 /**
- * The whole viewer from plain data: board, hands, players, moves, controls. It is made once; a step sets what is
- * different after it.
+ * The whole viewer from plain data: board, hands, players, moves, controls. It is created once; a step updates only
+ * what changed.
  */
 
 import { advice } from '../engine/start.js';
@@ -15,46 +15,46 @@ import { comment } from './move-list.js';
 import { Player } from './players.js';
 
 /**
- * An area of the block that features draw into: on the board, over the list, on the slider, below the buttons,
- * over all.
+ * An area of the block that features render into: on the board, above the list, on the slider, below the buttons, or
+ * over everything.
  */
 export type Area = 'table' | 'way' | 'plot' | 'foot' | 'panel';
 
-/** Where an area is: in an element, before one of its children or at its end. */
+/** The place of an area: in an element, before one of its children or at its end. */
 export interface Place {
   readonly area: Area | 'chooser' | 'problems';
   readonly into: Element;
   readonly before?: ChildNode;
 }
 
-/** What the block shows of the features, once they are loaded. */
+/** The rendered features, once they are loaded. */
 export interface DrawnFeatures {
-  /** Draws into the areas; nothing where no record is shown, but what is wrong with it. */
+  /** Renders into the areas. If no record is shown, only its problems are rendered. */
   render(places: readonly Place[], isShown: boolean, problems: readonly ProblemInfo[]): void;
 }
 
 /** The phase of a viewer. All but `ready` are keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
-/** Why nothing can be shown. */
+/** The reason why nothing can be shown. */
 export type Failure = 'empty' | 'unreadable' | 'engineFailed' | 'recordFailed' | 'engineStopped';
 
-/** All that the block of a viewer shows. */
+/** The state of a viewer's block. */
 export interface BlockState extends ControlsState {
   readonly phase: Phase;
-  /** Why nothing is shown, as a sentence; else empty. */
+  /** The reason why nothing is shown, as a sentence; otherwise empty. */
   readonly failure: string;
-  /** The tag of the language that the words are in. */
+  /** The language tag of the words. */
   readonly lang: string;
   readonly flip: boolean;
   /** Whether changes are announced to screen readers. */
   readonly announces: boolean;
-  /** Whether something the reader asked for could not be loaded. */
+  /** Whether a requested feature failed to load. */
   readonly featureFailed: boolean;
   /** The features, once they are loaded. */
   readonly features: DrawnFeatures | undefined;
 }
 
-/** The parts that draw themselves. */
+/** The parts that render themselves. */
 export interface Fixtures {
   readonly board: Element;
   readonly hands: Readonly<Record<'black' | 'white', Element>>;
@@ -63,7 +63,7 @@ export interface Fixtures {
   mark(): void;
 }
 
-/** What the block reports of the reader, by the types of events. */
+/** The block's event listeners, by type of event. */
 export interface Listeners {
   readonly click: (event: Event) => void;
   readonly keydown: (event: KeyboardEvent) => void;
@@ -72,10 +72,10 @@ export interface Listeners {
   readonly submit: (event: Event) => void;
 }
 
-/** How often at most the texts follow steps that come one upon the other, in milliseconds. */
+/** The minimum interval between updates of the texts during quick steps, in milliseconds. */
 const PACE = 100;
 
-/** The block of a viewer that is far away: its room, and nothing else. */
+/** Creates an empty block that reserves the space of a viewer far from the viewport. */
 export const room = (): HTMLElement => make('div', { class: 'block', part: 'block', tabindex: -1 });
 
 /** The whole block of a viewer. */
@@ -89,7 +89,7 @@ export class Block {
   readonly #bar = new Bar();
   readonly #notes = make('div', { class: 'foot-notes' });
   readonly #failed = make('p', { class: 'wrong', role: 'alert' });
-  /** What screen readers say. */
+  /** The live region for screen readers. */
   readonly #said = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
   readonly #places: readonly Place[];
@@ -98,7 +98,7 @@ export class Block {
   #drawnAt = 0;
   #waiting = 0;
   #message = make('div');
-  /** What the message was drawn from. */
+  /** The text from which the message was rendered. */
   #messaged = '';
 
   constructor(fixtures: Fixtures, on: Listeners) {
@@ -133,8 +133,7 @@ export class Block {
   }
 
   /**
-   * Brings everything up to date, and returns the block. While steps come faster than anybody reads, the texts
-   * around the board skip some of them.
+   * Updates everything and returns the block. During quick steps the texts around the board skip some updates.
    */
   draw(state: BlockState): HTMLElement {
     const { words, session, lang, features, featureFailed } = state;
@@ -160,7 +159,7 @@ export class Block {
     return root;
   }
 
-  /** Whether all that is different is the move that is shown. */
+  /** Whether only the current move has changed. */
   #isStep(state: BlockState): boolean {
     const before = this.#state;
     return (
@@ -170,12 +169,12 @@ export class Block {
     );
   }
 
-  /** Whether the focus is on the current move, which goes away, or in the list, where it goes with the mark. */
+  /** Whether the focus is on the current move, which is replaced, or in the list, where it moves with the mark. */
   get #hasFocus(): boolean {
     return [this.#now.root, this.#fixtures.list].some((part) => part.matches(':focus-within'));
   }
 
-  /** What follows the move that is shown. */
+  /** Updates the parts that follow the current move. */
   #follow(state: BlockState): void {
     this.#drawnAt = performance.now();
     const text = counter(state.session);
@@ -186,7 +185,7 @@ export class Block {
     this.#fixtures.mark();
   }
 
-  /** Players and hands change places when the board is turned. */
+  /** Swaps players and hands when the board is flipped. */
   #seat({ flip, words, session }: BlockState): void {
     const [top, foot] = flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
     const { hands } = this.#fixtures;
@@ -203,13 +202,16 @@ export class Block {
     this.#table.after(hands[foot]);
   }
 
-  /** Says over the board why nothing is shown, above the text of the record: a failure at once, waiting after a while. */
+  /**
+   * Shows over the board why no record is visible, above the text of the record: a failure immediately, loading after a
+   * delay.
+   */
   #tell({ phase, failure, words, lang }: BlockState): void {
     const before = this.#messaged;
     if (failure === before) return;
     this.#messaged = failure;
     if (before.startsWith(words.loading) && failure.startsWith(words.loading)) {
-      // How far a long record is. That is shown at once.
+      // The progress of a long record is shown immediately.
       write(this.#message.firstElementChild as Element, failure);
       put(this.#message, { role: 'group' });
       return;
@@ -232,9 +234,9 @@ export class Block {
   }
 }
 
-/** Where the reader is in the tree: what features draw there, and the moves to choose from. */
+/** The place in the tree: the features' drawings and the moves to choose from. */
 class Way {
-  /** What features draw goes before it. */
+  /** The node before which features render. */
   readonly end = document.createTextNode('');
   readonly root: HTMLElement;
   readonly #forks = make('div', { class: 'forks', role: 'group' });
@@ -267,7 +269,7 @@ class Way {
   }
 }
 
-/** The current move and its comment, for blocks too narrow for the list beside the board. */
+/** The current move and its comment, for blocks too narrow for the list next to the board. */
 class Now {
   readonly way = new Way('here');
   readonly #number = make('span', { class: 'number' });
@@ -280,7 +282,7 @@ class Now {
   readonly #heading = make('button', { 'data-act': 'open:about', class: 'heading' });
   readonly #page = make('div', { class: 'now-page' }, this.#line, this.way.root);
   readonly root = make('div', { class: 'now' }, this.#page);
-  /** The row whose comment is shown. It stays, so that a link inside it keeps the focus. */
+  /** The row of the current comment. It is kept, so that a link inside the comment keeps the focus. */
   #row: Row | undefined;
   #comment: HTMLElement | undefined;
 
@@ -311,19 +313,19 @@ class Now {
     this.#comment?.remove();
     this.#comment = row?.comment ? comment(row.comment, 'div') : undefined;
     if (!this.#comment) return;
-    // A long one is scrolled, by keys as well.
+    // A long comment can be scrolled, including by keyboard.
     this.#comment.tabIndex = 0;
     this.way.root.before(this.#comment);
   }
 }
 
-/** The name of the region, with the players, so that the viewers of a page can be distinguished. */
+/** Returns the label of the region, with the players, so that the viewers of a page can be told apart. */
 function title({ session, words }: BlockState): string {
   const players = [session?.info.black, session?.info.white].filter(Boolean).join(' – ');
   return players ? words.viewer + words.colon + players : words.viewer;
 }
 
-/** The ply that is shown, and at the end the result. */
+/** Returns the current ply and, at the end, the result. */
 function counter(session: Session | undefined): string {
   if (!session) return '';
   const { tree, line, index, info, note } = session;
@@ -335,7 +337,10 @@ function counter(session: Session | undefined): string {
   return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
 }
 
-/** What screen readers announce: the move as it is read, what is wrong with it, and its comment. */
+/**
+ * Returns the announcement for screen readers: the move as it is read aloud, why it is illegal, its status, and its
+ * comment.
+ */
 export function announcement(words: Words, { row, note }: Session, reading = ''): string {
   const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
   const comment = row && withoutMarks(row.comment);

@@ -1,10 +1,10 @@
-/** The color scheme of the page around an element, else that of the system. */
+/** The color scheme of the page around an element, or else that of the system. */
 
-/** Marks `inner` while the page names no color scheme for `outer`, its parent: the style lets the system decide then. */
+/** Marks `inner` while the page sets no color scheme for `outer`, its parent. The style then follows the system. */
 export function followColorScheme(outer: HTMLElement, inner: HTMLElement): void {
   const update = () => {
     const { colorScheme } = getComputedStyle(outer);
-    // A `meta` element decides where no style does, without a trace in the computed value.
+    // A `meta` element applies if no style does, without affecting the computed value.
     const isNamed =
       !/^(normal|undefined)?$/.test(colorScheme) ||
       document.querySelector('meta[name=color-scheme]');

@@ -7,26 +7,26 @@ import type { Session } from '../model/session.js';
 import { moveText } from './describe.js';
 import { keep, make, put, write } from './dom.js';
 
-/** What the controls show. */
+/** The state of the controls. */
 export interface ControlsState {
   readonly words: Words;
-  /** The record; only where one is shown. */
+  /** The record; `undefined` if none is shown. */
   readonly session: Session | undefined;
   readonly playing: boolean;
   readonly listOpen: boolean;
   readonly notation: NotationInfo | undefined;
   /** Whether the page has locked the notation. */
   readonly isNotationLocked: boolean;
-  /** The name of the panel that is open, or about to be. */
+  /** The name of the panel that is open or opening. */
   readonly panel: string;
 }
 
-/** The length of the drawn track and the height of what is drawn around it, in their own unit. */
+/** The length of the drawn track, in units of the drawing. */
 export const TRACK = 1000;
-/** The height of the drawing above the slider, in its own units. */
+/** The height of the drawing above the slider, in units of the drawing. */
 export const HEIGHT = 100;
 
-/** The keys that do the same as a button. */
+/** The keys equivalent to the buttons. */
 const KEYS = {
   first: 'Home',
   back: '←',
@@ -49,7 +49,7 @@ const ICONS = {
   more: 'M12 5.5h0M12 12h0M12 18.5h0',
 };
 
-/** A drawing on a button. */
+/** Creates the icon of a button. */
 export const icon = (name: keyof typeof ICONS) =>
   svgElement(
     'svg',
@@ -57,10 +57,10 @@ export const icon = (name: keyof typeof ICONS) =>
     svgElement('path', { d: ICONS[name] }),
   );
 
-/** A native slider over a drawn track; the drawing needs no style attributes, which pages may forbid. */
+/** A native slider over a drawn track. The drawing needs no style attributes, which pages may forbid. */
 export class Slider {
   readonly #times = svgElement('path', { class: 'times' });
-  /** The line of the track. What features draw lies below it. */
+  /** The line of the track. Features draw below it. */
   readonly rail = svgElement('path', { class: 'rail', d: `M0 ${HEIGHT / 2}H${TRACK}` });
   readonly #done = svgElement('path', { class: 'done' });
   readonly #ticks = svgElement('path', { class: 'ticks' });
@@ -82,7 +82,7 @@ export class Slider {
     if (this.#drawn !== times) {
       this.#drawn = times;
       this.#times.setAttribute('d', bars(times, part));
-      // What falls on the same place of the track is drawn once, so that a long game takes no more than others.
+      // Ticks at the same place of the track are drawn once, so that a long game costs no more than others.
       const dots = new Set(ticks.map((at) => halves(part(at)) / 2));
       this.#ticks.setAttribute('d', [...dots].map((x) => `M${x} ${HEIGHT / 2}h0`).join(''));
       this.#input.max = `${Math.max(0, line.length - 1)}`;
@@ -105,9 +105,9 @@ const EMPTY: Pick<Session, 'index' | 'line' | 'ticks' | 'times'> = {
 
 const halves = (x: number) => Math.round(x * 2);
 
-/** Thinking times as bars, those of one side above the track and those of the other below. */
+/** Draws thinking times as bars, one side's above the track and the other's below. */
 function bars(times: readonly number[], part: (at: number) => number): string {
-  /** The longest time at each half of the track's unit, that of each side by itself. */
+  /** The longest time at each half unit of the track, per side. */
   const most: number[] = [];
   let longest = 1;
   for (const [at, time] of times.entries()) {
@@ -116,7 +116,7 @@ function bars(times: readonly number[], part: (at: number) => number): string {
     longest = Math.max(longest, time);
   }
   const bar = (time: number, place: number) => {
-    // Square roots keep short times visible beside long ones.
+    // Square roots keep short times visible next to long ones.
     const height = (place % 2 ? -1 : 1) * Math.sqrt(time / longest) * (HEIGHT / 2);
     return time > 0 ? `M${(place >> 1) / 2} ${HEIGHT / 2}v${height.toFixed(1)}` : '';
   };
@@ -150,7 +150,7 @@ export class Bar {
   readonly #notation = make('span');
   readonly #sample = make('span', { class: 'sample', lang: 'ja' });
   readonly #down = icon('down');
-  /** Opens the panel of notations. Its label shows a move in the one that is picked. */
+  /** Opens the panel of notations. Its label shows a sample move in the selected one. */
   readonly #picker = make(
     'button',
     { 'data-act': 'open:notation', class: 'chip picker', 'aria-haspopup': 'dialog' },
@@ -179,9 +179,9 @@ export class Bar {
     this.#list,
     this.#more,
   );
-  /** Shows which move of how many is shown. */
+  /** Shows the number of the current move and of all moves. */
   count(counter: string): void {
-    // Parts for which there is no room wrap out of sight as a whole.
+    // Parts that do not fit wrap out of sight as a whole.
     write(this.#counter, counter.replace(/ (?!·)/g, '\xa0'));
   }
 

@@ -1,11 +1,11 @@
-/** A position and a move in words, for screen readers. */
+/** Descriptions of positions and moves for screen readers. */
 
 import { pieceIn } from '../board/pieces.js';
 import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types.js';
 import { fill, type Lang, type Words } from '../model/i18n.js';
 import { squareName } from '../model/squares.js';
 
-/** What is described. */
+/** The position to describe. */
 export interface Scene {
   readonly view: View;
   readonly variant: VariantInfo;
@@ -14,7 +14,7 @@ export interface Scene {
   readonly lang: Lang;
 }
 
-/** The board, every piece on it, side by side, the hands, whose turn it is, and a check. */
+/** Describes the board: each side's pieces and hand, the side to move, and a check. */
 export function positionText(scene: Scene): string {
   const { view, variant, notation, words, lang } = scene;
   const pieces: Record<'black' | 'white', string[]> = { black: [], white: [] };
@@ -33,7 +33,7 @@ export function positionText(scene: Scene): string {
   return words.board + words.colon + [side('black'), side('white'), turn + check].join(words.stop);
 }
 
-/** What a side has in hand. */
+/** Describes a side's hand. */
 export function handText({ view, variant, words }: Scene, side: 'black' | 'white'): string {
   const hand = side === 'black' ? view.blackHand : view.whiteHand;
   const piles = hand.flatMap(({ kind, count }) => {
@@ -44,13 +44,13 @@ export function handText({ view, variant, words }: Scene, side: 'black' | 'white
   return fill(words.hand, words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
 }
 
-/** A move outside of the list: its number and its text. */
+/** Describes a move outside the list: its number and its text. */
 export function moveText(row: Row | undefined, words: Words): string {
   if (!row || row.kind === 'start') return words.start;
   return row.kind === 'move' ? `${row.label} ${row.text}` : row.text;
 }
 
-/** The headers that say which game this is, without those shown elsewhere. */
+/** Joins the variant's title and the headers that identify the game, without those shown elsewhere. */
 export function heading(info: Info | undefined): string {
   if (!info) return '';
   const { title, name } = info.variant;

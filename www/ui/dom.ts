@@ -1,12 +1,12 @@
-/** Elements are made once; later only what has changed is set. */
+/** DOM helpers: elements are created once, and later updates set only what changed. */
 
-/** What an attribute can be set to: `true` sets it without a value, `false` and `undefined` take it away. */
+/** The value of an attribute: `true` sets it without a value, `false` and `undefined` remove it. */
 export type AttributeValue = string | number | boolean | undefined;
 
 /** Attributes by their names. */
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** Makes an element with attributes and what is in it. */
+/** Creates an element with attributes and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -18,7 +18,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Sets attributes that are not as they should be. */
+/** Sets the attributes that differ. */
 export function put(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     const text = value === true ? '' : value === false || value === undefined ? null : `${value}`;
@@ -28,14 +28,14 @@ export function put(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Writes the text of an element that holds nothing else. */
+/** Sets the text of an element that contains nothing else. */
 export function write(element: Element, text: string): void {
   const node = element.firstChild as Text | null;
   if (!node) element.append(text);
   else if (node.data !== text) node.data = text;
 }
 
-/** Puts an element into its parent, before another child or at the end, or takes it away. */
+/** Inserts an element into its parent, before another child or at the end, or removes it. */
 export function keep(parent: Element, child: Element, isThere: boolean, before?: Node): void {
   if (!isThere) child.parentNode?.removeChild(child);
   else if (child.parentNode !== parent) parent.insertBefore(child, before ?? null);

@@ -1,12 +1,12 @@
-/** Turns keys, taps, swipes and the wheel into acts. */
+/** Maps keys, taps, swipes and the wheel to acts. */
 
 /**
- * What a reader can ask for, by name. The viewer knows the acts that step through a record; `open:NAME`
- * opens a panel; all others belong to features, which are loaded when they are first needed.
+ * An action of the reader, by name. The viewer handles the acts that step through a record; `open:NAME` opens a panel;
+ * all others belong to features, which are loaded when first needed.
  */
 export type Act = string;
 
-/** How many moves an act steps. The ends are farther away than any record is long. */
+/** The number of moves an act steps. `first` and `last` exceed the length of any record. */
 export const STEPS: Readonly<Partial<Record<Act, number>>> = {
   first: -1e9,
   'far-back': -10,
@@ -16,7 +16,7 @@ export const STEPS: Readonly<Partial<Record<Act, number>>> = {
   last: 1e9,
 };
 
-/** `^` stands for the shift key. */
+/** The acts of keys; `^` means the shift key. */
 const KEYS: Readonly<Record<string, Act>> = {
   ArrowLeft: 'back',
   ArrowRight: 'next',
@@ -54,39 +54,39 @@ const KEYS: Readonly<Record<string, Act>> = {
   Escape: 'close',
 };
 
-/** The act of a key; `undefined` when the key belongs to the focused element. */
+/** Returns the act of a key; `undefined` if the key belongs to the focused element. */
 export function actOfKey(event: KeyboardEvent): Act | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
   const target = event.composedPath()[0];
   if (!(target instanceof Element)) return undefined;
   const { key } = event;
   const name = key.length === 1 ? key.toLowerCase() : event.shiftKey ? `^${key}` : key;
-  // A digit begins the ply to jump to.
+  // A digit starts the number of the ply to jump to.
   const act = /^\d$/.test(key) ? `jump:${key}` : KEYS[name];
   if (act === 'close') return act;
   if (target.matches('input, select, textarea, [contenteditable]')) return undefined;
-  // The space bar presses a focused button, link or summary.
+  // The space bar activates a focused button, link or summary.
   if (act === 'play' && target.matches('button, a, summary')) return undefined;
   return act;
 }
 
 const SWIPE = 40;
-/** How far a pressed mouse moves before it counts as a drag, in pixels. */
+/** The distance after which a pressed mouse counts as dragging, in pixels. */
 const DRAG = 6;
 const isDrag = (start: PointerEvent, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG;
 
-/** What ends a press. */
+/** The events that end a press. */
 const ENDS = ['pointerup', 'pointercancel', 'pointerleave'] as const;
-/** How far the wheel turns for a move, in pixels. */
+/** The turn of the wheel per move, in pixels. */
 const NOTCH = 60;
-/** How long a page that scrolls keeps the wheel, in milliseconds. */
+/** How long a scrolling page keeps the wheel, in milliseconds. */
 const SCROLLING = 300;
 
 let scrolled = -SCROLLING;
 let listens = false;
 
-/** The click that ends a long press does nothing, on whatever has come to lie below the finger. */
+/** Ignores the click that ends a long press, wherever it lands. */
 export function endQuietly(): void {
   const over = new AbortController();
   const { signal } = over;
@@ -95,20 +95,20 @@ export function endQuietly(): void {
   addEventListener('pointerdown', () => over.abort(), once);
 }
 
-/** A press on the board: where it began. */
+/** A press on the board: its start. */
 export interface Press {
   readonly start: PointerEvent;
 }
 
-/** What an act is about. */
+/** The target of an act. */
 export type Target = Element | Press | Grip | MouseEvent;
 
-/** How long a press lasts that holds a button or a piece. */
+/** The duration of a long press on a button or a piece, in milliseconds. */
 const HELD = 450;
 
 /**
- * Recognises taps on the board's halves, swipes across it, the wheel, and a finger that rests. `run` says whether
- * there was a move.
+ * Recognises taps on the board's halves, swipes across it, the wheel, and long presses. `run` returns whether a move
+ * was made.
  */
 export function watchBoard(
   board: HTMLElement,
@@ -122,7 +122,7 @@ export function watchBoard(
     start = event;
     swiped = false;
     clearTimeout(timer);
-    // Where moves are tried or asked for, presses have another meaning.
+    // Presses have another meaning while moves are being tried or a quiz is running.
     const isTaken = board.matches('.trying') || board.querySelector('.quiz-over');
     if (event.pointerType === 'mouse' || !event.isPrimary || isTaken) return;
     timer = window.setTimeout(() => {
@@ -167,21 +167,20 @@ export function watchBoard(
         turned = 0;
         moved = run(way > 0 ? 'next' : 'back');
       }
-      // At both ends of the record the page scrolls on.
+      // At both ends of the record the page scrolls.
       if (moved) event.preventDefault();
     },
     { passive: false },
   );
 }
 
-/** A press or drag on a piece or a square: where it began, and where it ends. */
+/** A press or drag on a piece or a square: its start and its end. */
 export interface Grip extends Press {
   readonly end: Promise<PointerEvent>;
 }
 
 /**
- * Recognises a drag with the mouse and a press of its right button, even before the feature that handles them is
- * loaded.
+ * Recognises a mouse drag and a press of the right button, even before the feature that handles them is loaded.
  */
 export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip) => void): void {
   let start: PointerEvent | undefined;
@@ -214,7 +213,7 @@ export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip
 
 const FASTEST = 60;
 
-/** Repeats the act of a held button faster and faster. The click itself is the first time. */
+/** Repeats the act of a held button at an increasing rate. The click itself is the first repetition. */
 export function watchHold(bar: HTMLElement, run: (act: Act) => boolean): void {
   let timer = 0;
   let repeated = false;

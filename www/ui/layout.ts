@@ -1,4 +1,4 @@
-/** The parts that draw themselves, updated together: board, hands, move list. */
+/** The parts that render themselves and are updated together: board, hands, move list. */
 
 import { Board } from '../board/board.js';
 import { Hand } from '../board/hand.js';
@@ -9,10 +9,10 @@ import type { Fixtures } from './block.js';
 import { handText, heading, positionText, type Scene } from './describe.js';
 import { MoveList } from './move-list.js';
 
-/** How long a position is shown before it is described, in milliseconds. */
+/** How long a position must be visible before it is described, in milliseconds. */
 const REST = 100;
 
-/** What the layout depends on. */
+/** The state that the layout depends on. */
 export interface LayoutState {
   readonly session: Session;
   readonly notation: NotationInfo | undefined;
@@ -20,13 +20,13 @@ export interface LayoutState {
   readonly flip: boolean;
   /** Whether a step may be animated. */
   readonly animate: boolean;
-  /** Whether the list is written vertically. */
+  /** Whether the list is laid out vertically. */
   readonly vertical: boolean;
-  /** Squares whose pieces get a ring. */
+  /** The squares whose pieces get a ring. */
   readonly hints: readonly number[];
 }
 
-/** Fits the parts of a viewer to the width that it has. */
+/** The board, hands and move list of a viewer. */
 export class Layout {
   readonly board = new Board();
   readonly list = new MoveList();
@@ -38,10 +38,10 @@ export class Layout {
     mark: () => this.list.mark(),
   };
   #describing = 0;
-  /** The rows the list was built from. */
+  /** The rows from which the list was built. */
   #listed: readonly Row[] | undefined;
 
-  /** Labels the parts before a record is opened, or without one. */
+  /** Labels the parts before a record is opened, or if there is none. */
   name(words: Words): void {
     this.board.root.ariaLabel = words.board;
     for (const side of ['black', 'white'] as const)
@@ -73,12 +73,12 @@ export class Layout {
     }
     clearTimeout(this.#describing);
     const describe = () => this.#describe({ view, variant, notation, words, lang }, session.note);
-    // Who steps on quickly need not wait for what nobody has the time to hear.
+    // Debounce descriptions while the reader steps quickly.
     if (isStep) this.#describing = window.setTimeout(describe, REST);
     else describe();
   }
 
-  /** Says to those who do not see them what is on the board and in the hands. */
+  /** Describes the board and the hands to screen readers. */
   #describe(scene: Scene, note: string): void {
     this.board.root.ariaLabel = positionText(scene) + (note && scene.words.stop + note);
     for (const side of ['black', 'white'] as const)

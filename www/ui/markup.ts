@@ -1,16 +1,16 @@
 /**
- * Builds nodes from markup that comes from here: templates, the engine's drawings. The browser's own parser would need
- * a policy where a page asks for Trusted Types, and a page may allow none. What is closed is closed by a tag of its own.
+ * Builds nodes from trusted markup: templates and the engine's drawings. The browser's own parser would need a policy
+ * on a page that requires Trusted Types, and a page may allow none. Elements need explicit end tags.
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** A comment; what the browser takes for one; the end of an element; its beginning; text. */
+/** A comment; markup that the browser treats as a comment; an end tag; a start tag; text. */
 const TOKEN =
   /<!--([\s\S]*?)-->|<(\?[^>]*)>|<\/([\w-]+)\s*>|<([\w-]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-/** Elements that nothing stands in, and those that nothing but text stands in. */
+/** Elements without content, and elements with only text. */
 const VOID = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/;
 const RAW = /^(style|textarea|title)$/;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -22,21 +22,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** A text without references to characters. */
+/** Decodes character references. */
 const plain = (text: string): string =>
   text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name) return ENTITIES[name] ?? whole;
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
   });
 
-/** A template element with what a text says, as `innerHTML` would make it. */
+/** Builds a template element from markup, like `innerHTML`. */
 export function templateOf(markup: string): HTMLTemplateElement {
   const template = document.createElement('template');
   build(markup, template.content);
   return template;
 }
 
-/** The element that a text says, in a document where nothing is run or loaded. */
+/** Builds the first element of markup, in a document where nothing is run or loaded. */
 export const elementOf = (markup: string): Element | null =>
   templateOf(markup).content.firstElementChild;
 
@@ -60,7 +60,7 @@ function build(markup: string, into: DocumentFragment): void {
         element.append(plain(markup.slice(tokens.lastIndex, till)));
         tokens.lastIndex = till;
       }
-      // The slash closes what is drawn; in HTML it means nothing.
+      // The slash closes SVG elements; in HTML it means nothing.
       const isWhole = VOID.test(name) || (isShut && element.namespaceURI === SVG);
       if (!isWhole) open.push(element);
     }
@@ -85,7 +85,7 @@ function spaceOf(name: string, parent: Node): string {
 function describe(element: Element, attributes: string): void {
   for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
     const value = plain(values.find((one) => one !== undefined) ?? '');
-    // Templates mark what they fill in with names that only a parser takes.
+    // Templates mark bindings with attribute names that only a parser accepts.
     const allowed = name.replace(/^[^a-z_]/i, '_');
     if (name.startsWith('xml:')) element.setAttributeNS(XML, name, value);
     else if (name !== 'xmlns') element.setAttribute(allowed, value);

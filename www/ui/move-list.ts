@@ -1,5 +1,5 @@
 /**
- * The move list, a tree. It is built once for a record and a notation, when it is first visible; then only the
+ * The move list, a tree. It is built once per record and notation, when it first becomes visible; afterwards only the
  * current move is marked.
  */
 
@@ -11,22 +11,25 @@ import { type Attributes, make } from './dom.js';
 import { whenIdle } from './tasks.js';
 import { observeNear } from './visibility.js';
 
-/** What the move list shows. */
+/** The state of the move list. */
 export interface MovesState {
   readonly rows: readonly Row[];
-  /** Whether a line of the list holds a pair of moves. */
+  /** Whether a line of the list contains a pair of moves. */
   readonly pairs: boolean;
-  /** What stands above the moves: the event, the date, the place. */
+  /** The heading above the moves: the event, the date, the place. */
   readonly heading: string;
   readonly words: Words;
-  /** The kinds of pieces whose characters are drawn as pictures; none where they are text. */
+  /** The kinds of pieces whose characters are drawn as pictures; empty if they are text. */
   readonly figures: readonly KindInfo[];
 }
 
-/** How many lines of the main line are laid out together, so that far ones cost nothing. In smaller groups rows shift. */
+/**
+ * The number of lines of the main line that are laid out together, so that distant ones cost nothing. In smaller groups
+ * rows shift.
+ */
 const CHUNK = 50;
 
-/** How many rows are made at once. The others of a long record follow when the browser is idle. */
+/** The number of rows built at once. The others of a long record follow when the browser is idle. */
 const AT_ONCE = 300;
 
 /** The list of moves with variations and comments. */
@@ -36,29 +39,29 @@ export class MoveList {
   #current: HTMLElement | undefined;
   #chunk = this.root;
   #lines = 0;
-  /** Whether the reader is scrolling through the game by the list, so that it must not scroll by itself. */
+  /** Whether the reader is scrolling through the game with the list, which must then not scroll by itself. */
   isHeld = false;
-  /** A pair of moves that still lacks White's. */
+  /** A pair of moves that still lacks White's move. */
   #open: HTMLElement | undefined;
   /** The variations that rows are added to, by depth; index 0 is unused. */
   #variations: (HTMLElement | undefined)[] = [];
-  /** The variations in place of moves of the main line, and the last such move. */
+  /** The variations that replace moves of the main line, and the last such move. */
   readonly #asides = new Map<number, HTMLElement>();
   #main = 0;
-  /** What Tab stops at: the current move, and the folds of the variations beside it. */
+  /** The tab stops: the current move, and the fold buttons of the variations next to it. */
   #stops: HTMLElement[] = [];
 
-  /** What to build when the list is next visible. */
+  /** The state to build when the list next becomes visible. */
   #waiting: MovesState | undefined;
-  /** What the list is made of, and how many of its rows are not there yet. */
+  /** The state of the built list, and the number of its rows that are not built yet. */
   #state: MovesState | undefined;
   #left = 0;
   #node = 0;
   #isNear = false;
-  /** The state that was marked last. */
+  /** The place that was marked last. */
   #marked = '';
   #figures: readonly KindInfo[] = [];
-  /** Whether the current move is about to be scrolled to. */
+  /** Whether a scroll to the current move is pending. */
   #revealing = false;
 
   constructor() {
@@ -70,13 +73,13 @@ export class MoveList {
     this.#waiting = state;
   }
 
-  /** Sets the current move: Tab stops at it from now on. */
+  /** Sets the current move, which becomes the tab stop. */
   go(node: number): void {
     this.#node = node;
     this.#stop();
   }
 
-  /** Marks the current move. A list that the reader has scrolled stays where it is. */
+  /** Marks the current move. A list that the reader has scrolled keeps its position. */
   mark(): void {
     if (this.#isNear && (this.#waiting || this.#place !== this.#marked)) this.settle();
   }
@@ -100,7 +103,7 @@ export class MoveList {
   settle(): void {
     const root = this.root.getRootNode();
     const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
-    // Where it is scrolled to is only asked for when that would be lost.
+    // The scroll position is read only if rebuilding would lose it.
     const [left, top] = this.#waiting ? [this.root.scrollLeft, this.root.scrollTop] : [];
     if (this.#waiting) this.#build(this.#waiting);
     this.#stop();
@@ -109,7 +112,7 @@ export class MoveList {
     this.#current = button;
     if (!button) return;
     button.ariaCurrent = 'true';
-    // The focused button may have been built again.
+    // The focused button may have been rebuilt.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
     const stays = this.isHeld || this.#marked === this.#place;
@@ -118,7 +121,7 @@ export class MoveList {
     this.#marked = this.#place;
   }
 
-  /** The current move, in which list, and how that is laid out. */
+  /** The current move, the size of the list and its layout, as a key. */
   get #place(): string {
     return `${this.#node} ${this.#buttons.size} ${this.root.className}`;
   }
@@ -144,7 +147,7 @@ export class MoveList {
     this.#go(state);
   }
 
-  /** Makes the next rows, and has the others follow unless another list is begun. */
+  /** Builds the next rows, and schedules the others until another list is started. */
   #go(state: MovesState, most = AT_ONCE): void {
     const { rows } = state;
     const from = rows.length - this.#left;
@@ -160,17 +163,17 @@ export class MoveList {
   #follow(state: MovesState): void {
     if (state !== this.#state || this.#left === 0) return;
     this.#go(state);
-    // The current move may be among them.
+    // The current move may be one of them.
     if (!this.#current && this.#buttons.has(this.#node)) this.settle();
   }
 
-  /** Makes what is not there yet at once: paper shows all of it. */
+  /** Builds the remaining rows at once, for printing. */
   whole(): void {
     this.settle();
     if (this.#state) this.#go(this.#state, this.#left);
   }
 
-  /** The button of a move. */
+  /** Returns the button of a move. */
   button(node: number): HTMLElement | undefined {
     return this.#buttons.get(node);
   }
@@ -181,7 +184,7 @@ export class MoveList {
     toggle.ariaExpanded = `${!closed}`;
   }
 
-  /** Scrolls after the frame, when all is laid out anyway. */
+  /** Scrolls after the next frame, when the layout is up to date anyway. */
   #revealSoon(): void {
     if (this.#revealing) return;
     this.#revealing = true;
@@ -238,7 +241,7 @@ export class MoveList {
     this.#open = row.side === 'white' ? undefined : line;
   }
 
-  /** A row of a variation. Variations flow like text. */
+  /** Adds a row of a variation. Variations flow like text. */
   #addAside(row: Row, { words }: MovesState): void {
     const deepest = Math.max(1, this.#variations.length - 1);
     const depth = row.variation ? row.depth : Math.min(row.depth, deepest);
@@ -311,7 +314,7 @@ export class MoveList {
   #note(name: string, text: string): HTMLElement | undefined {
     const made =
       name === 'comment' ? comment(text, 'div', item(1)) : written('div', '', text, item(1));
-    // Marks for the board alone leave nothing to read.
+    // A comment with only marks for the board has no text.
     if (!made.textContent) return undefined;
     this.#open = undefined;
     this.#line(name).append(made);
@@ -331,7 +334,7 @@ export class MoveList {
   }
 }
 
-/** In running text a number is needed at the start, after a comment, and before each pair. */
+/** Whether a move in running text needs a number: at the start, after a comment, and before each pair. */
 function needsLabel(row: Row, box: Element): boolean {
   const last = box.lastElementChild;
   const interrupted = !last?.matches('.move, .labelled');
@@ -340,7 +343,7 @@ function needsLabel(row: Row, box: Element): boolean {
 
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
 
-/** A comment: text and links, never markup. */
+/** Renders a comment as text and links, never as markup. */
 export function comment(
   text: string,
   name: 'div' | 'span',
@@ -357,9 +360,9 @@ export function comment(
 const link = (href: string) =>
   make('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, href);
 
-/** The attributes of an item of the tree. */
+/** Returns the attributes of an item of the tree. */
 const item = (level: number): Attributes => ({ role: 'treeitem', 'aria-level': level });
 
-/** A text of the record. */
+/** Creates an element with a text of the record. */
 const written = (name: 'div' | 'span', kind: string, text: string, attributes: Attributes = {}) =>
   make(name, { class: kind, lang: langOf(text), ...attributes }, text);

@@ -5,7 +5,7 @@ import { clock, langOf, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import { make, put, write } from './dom.js';
 
-/** What is shown of a player. */
+/** The state of a player. */
 export interface PlayerState {
   readonly side: 'black' | 'white';
   readonly words: Words;

@@ -1,14 +1,14 @@
-/** An element that draws itself into its shadow root, at most once per task. */
+/** An element that renders into its shadow root, at most once per task. */
 
 import { followColorScheme } from './color-scheme.js';
 import { make } from './dom.js';
 
-/** An element that is drawn anew once after its properties have changed. */
+/** An element that is rendered once after its properties change. */
 export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
-  /** The size container that the layout follows. */
+  /** The size container for the layout. */
   readonly #inner = make('div', { class: 'inner' });
-  /** Gives the size container its intrinsic width, whatever `display` the page gives the host. */
+  /** Gives the size container its intrinsic width, whatever `display` the page sets on the host. */
   readonly #outer = make('div', { class: 'outer' }, this.#inner);
   #drawing: Promise<void> | undefined;
 
@@ -21,12 +21,12 @@ export abstract class ReactiveElement extends HTMLElement {
     followColorScheme(this.#outer, this.#inner);
   }
 
-  /** Fulfilled when the requested update has been drawn. */
+  /** Resolves after the pending render. */
   get updateComplete(): Promise<void> {
     return this.#drawing ?? Promise.resolve();
   }
 
-  /** Requests an update before the browser paints again; resolves after it. */
+  /** Requests a render before the browser paints again; resolves after it. */
   requestUpdate(): Promise<void> {
     this.#drawing ??= Promise.resolve().then(() => {
       this.#drawing = undefined;
@@ -35,6 +35,6 @@ export abstract class ReactiveElement extends HTMLElement {
     return this.#drawing;
   }
 
-  /** Draws into the size container. */
+  /** Renders into the size container. */
   protected abstract draw(into: Element): void;
 }

@@ -1,5 +1,5 @@
-/** What the system says of motion, asked once: an answer costs more than a step should. */
+/** The system's setting for motion, queried once because a query is too slow for every step. */
 const REDUCED = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the system asks for reduced motion. */
+/** Whether the system requests reduced motion. */
 export const prefersReducedMotion = (): boolean => REDUCED.matches;

@@ -1,6 +1,6 @@
-/** Turns of the event loop. */
+/** Scheduling on the event loop. */
 
-/** Resolves in the next task: all that can be done at once has been done by then. */
+/** Resolves in the next task, after all pending microtasks. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {
@@ -12,9 +12,9 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Runs something when the browser is idle. */
+/** Runs a function when the browser is idle. */
 export function whenIdle(run: () => void): void {
-  // Some browsers would wait for a frame that nothing asks for.
+  // The timeout is for browsers that would wait for a frame that nothing requests.
   if ('requestIdleCallback' in window) requestIdleCallback(() => run(), { timeout: 500 });
   else setTimeout(run, 50);
 }

@@ -1,11 +1,11 @@
-/** Ways out of the page: the clipboard, a saved file, the share sheet of the system. */
+/** Ways to export data from the page: the clipboard, a saved file, the system's share sheet. */
 
-/** How long the browser may take to fetch what it saves, in milliseconds. */
+/** How long the browser may take to fetch a saved file, in milliseconds. */
 const FETCHED = 10_000;
 
 /**
- * Copies a text and says whether that worked. If not, the text is put into a field and selected, so that a key
- * copies it.
+ * Copies a text and returns whether that succeeded. If not, the text is put into a field and selected, so that a key
+ * press copies it.
  */
 export async function copyText(
   text: string,
@@ -24,7 +24,7 @@ export async function copyText(
   return done;
 }
 
-/** Saves a file as the browser does. */
+/** Saves a file as a download. */
 export function save(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -33,16 +33,18 @@ export function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), FETCHED);
 }
 
-/** Whether the system's share sheet takes a file. */
+/** Whether the system's share sheet accepts a file. */
 export const canSend = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
-/** The file as the system's share sheet takes it: some take no other names than those of plain texts. */
+/**
+ * Returns the file in a form that the system's share sheet accepts; some accept only the name and type of a plain text.
+ */
 export function sendable(file: File): File | undefined {
   const plain = new File([file], `${file.name}.txt`, { type: 'text/plain' });
   return [file, plain].find(canSend);
 }
 
-/** Opens the system's share sheet and says whether that worked. A reader who cancels it counts as served. */
+/** Opens the system's share sheet and returns whether that succeeded. Cancelling counts as success. */
 export async function send(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

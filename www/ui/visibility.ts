@@ -1,21 +1,23 @@
 /**
- * When viewers are rendered: those near the viewport at once, the others when the browser is idle, both in slices of
- * time, so that a page with many records stays responsive and still becomes complete.
+ * Scheduling of renders: viewers near the viewport are rendered at once, the others when the browser is idle, both in
+ * time slices, so that a page with many records stays responsive and is still rendered completely.
  */
 
 import { nextTask, whenIdle } from './tasks.js';
 
-/** Renders a viewer; `isNear` where it is near the viewport. */
+/** Renders a viewer; `isNear` if it is near the viewport. */
 type Render = (isNear: boolean) => Promise<unknown>;
 
-/** Called when an element enters what is observed, and when it leaves. */
+/** Called when an element enters or leaves the observed area. */
 type Report = (isInside: boolean) => unknown;
 
-/** How far beyond the viewport is near, in heights of it. */
+/** The distance from the viewport that counts as near, in viewport heights. */
 const MARGIN = 0.5;
-/** How long viewers near the viewport are rendered before the page has its turn, in milliseconds. */
+/** The time slice for viewers near the viewport, in milliseconds. */
 const SLICE = 8;
-/** The same of distant ones. A frame follows each slice; the reader would feel one of 50 ms. */
+/**
+ * The time slice for distant viewers, in milliseconds. A frame follows each slice; one of 50 ms would be noticeable.
+ */
 const IDLE_SLICE = 30;
 
 const reports = new WeakMap<Element, Report>();
@@ -25,9 +27,9 @@ const report: IntersectionObserverCallback = (entries) => {
 const nearby = new IntersectionObserver(report, { rootMargin: `${MARGIN * 100}%` });
 const viewport = new IntersectionObserver(report);
 
-/** The viewers that are not rendered yet, nor near the viewport, the oldest first. */
+/** The viewers that are neither rendered nor near the viewport, the oldest first. */
 const distant = new Map<Element, Render>();
-/** Renderings that wait for their turn. */
+/** The queued renders. */
 const queue: (() => Promise<void>)[] = [];
 const renderQueue = inSlices(() => queue.shift()?.(), SLICE, nextTask);
 const renderDistant = inSlices(
@@ -39,10 +41,13 @@ const renderDistant = inSlices(
   () => new Promise(whenIdle),
 );
 let isLookDue = false;
-/** How many callers wait for renderings that skip the queue. */
+/** The number of callers that wait for renders that skip the queue. */
 let urgent = 0;
 
-/** A function that runs one job after another, with a pause after each slice of time, unless it runs already. */
+/**
+ * Returns a function that runs jobs one after another, with a pause after each time slice, unless it is already
+ * running.
+ */
 function inSlices(
   next: () => Promise<unknown> | undefined,
   slice: number,
@@ -54,7 +59,7 @@ function inSlices(
     isRunning = true;
     let began = performance.now();
     for (let job = next(); job; job = next()) {
-      // A job that waits for the network does not keep the others waiting.
+      // A job that waits for the network does not block the others.
       await Promise.race([job, nextTask()]);
       if (performance.now() - began < slice) continue;
       await pause();
@@ -64,13 +69,13 @@ function inSlices(
   };
 }
 
-/** Reports when an element comes near the viewport, and when it leaves. */
+/** Reports when an element comes near the viewport and when it leaves. */
 export function observeNear(element: Element, run: Report): void {
   reports.set(element, run);
   nearby.observe(element);
 }
 
-/** Runs something when an element is first visible and the browser is idle. */
+/** Runs a function once an element has become visible and the browser is idle. */
 export function whenSeen(element: Element, run: () => void): void {
   reports.set(element, (isVisible) => {
     if (!isVisible) return;
@@ -80,7 +85,7 @@ export function whenSeen(element: Element, run: () => void): void {
   viewport.observe(element);
 }
 
-/** Waits for a result. If it is not there in the next task, a fallback is shown meanwhile. */
+/** Waits for a result. If it is not available in the next task, a fallback is shown meanwhile. */
 export async function withLoadingFallback<T>(
   result: Promise<T>,
   showFallback: () => unknown,
@@ -92,8 +97,8 @@ export async function withLoadingFallback<T>(
 }
 
 /**
- * Renders an element once it comes near the viewport. One that stays distant is rendered when the browser is idle,
- * but not before `isReady`.
+ * Renders an element once it comes near the viewport. A distant one is rendered when the browser is idle, but not
+ * before `isReady`.
  */
 export function renderNearViewport(
   element: Element,
@@ -111,7 +116,10 @@ export function renderNearViewport(
   );
 }
 
-/** Renders all that can be seen, of those meant, before the page is painted; the observer would be a frame late. */
+/**
+ * Renders all visible elements for which `isMeant` returns true before the page is painted; the observer would be a
+ * frame late.
+ */
 export function renderVisible(isMeant: (element: Element) => boolean = () => true): void {
   isLookDue = false;
   const bottom = innerHeight * (1 + MARGIN);
@@ -123,20 +131,20 @@ export function renderVisible(isMeant: (element: Element) => boolean = () => tru
   for (const element of found) start(element, true);
 }
 
-/** Renders an element that waits for that. */
+/** Renders a pending element. */
 function start(element: Element, isNear: boolean): Promise<unknown> | undefined {
   const render = distant.get(element);
   forget(element);
   return render?.(isNear);
 }
 
-/** Stops waiting for an element to be rendered. */
+/** Cancels the pending render of an element. */
 export function forget(element: Element): void {
   distant.delete(element);
   nearby.unobserve(element);
 }
 
-/** Renders an element and the whole queue now: before the next task, where nothing has to be fetched. */
+/** Renders an element and the whole queue now: before the next task, if nothing has to be fetched. */
 export async function renderNow(element: Element): Promise<void> {
   urgent += 1;
   try {
@@ -146,7 +154,7 @@ export async function renderNow(element: Element): Promise<void> {
   }
 }
 
-/** Renders something after what is in the queue before it. */
+/** Renders something after the earlier entries of the queue. */
 export function enqueueRender(render: () => Promise<void>): Promise<void> {
   if (urgent > 0) return render();
   return new Promise((done, fail) => {

@@ -1,4 +1,4 @@
-/** Why an engine in WebAssembly does not start. */
+/** The reasons why a WebAssembly engine does not start. */
 
 /** The reasons, as keys of their sentences. */
 export type Cause =
@@ -13,7 +13,7 @@ export type Cause =
   | 'missing'
   | 'other';
 
-/** Causes that may pass, so that trying again is better than the fallback. */
+/** Whether a cause is temporary, so that a retry is better than the fallback. */
 export const isPassing = (cause: Cause): boolean => cause === 'offline' || cause === 'server';
 
 /** The first bytes of every WebAssembly module. */
@@ -22,11 +22,14 @@ const EMPTY = new Uint8Array([...MAGIC, 1, 0, 0, 0]);
 /** How long after a refused request the browser may report the policy that refused it, in milliseconds. */
 const REPORT_DELAY = 100;
 
-/** Finds out why an engine, fetched from `url` if at all, does not load. What the browser does not report is found by trying again. */
+/**
+ * Determines why an engine does not load; `url` is its file if it is fetched. Causes that the browser does not report
+ * are found by trying again.
+ */
 export async function causeOf(url: URL | undefined, reason: unknown): Promise<Cause> {
   if (typeof WebAssembly === 'undefined') return 'old';
   try {
-    // Most browsers refuse to compile, WebKit only refuses to start what is compiled.
+    // Most browsers refuse to compile; WebKit only refuses to instantiate the compiled module.
     new WebAssembly.Instance(new WebAssembly.Module(EMPTY));
   } catch {
     return 'policy';
@@ -53,7 +56,7 @@ async function fetching(url: URL): Promise<Cause> {
   }
 }
 
-/** Watches from now on whether the page's policy refuses a connection. */
+/** Starts to watch whether the page's policy refuses a connection. */
 function watchPolicy(): () => Promise<boolean> {
   let isRefused = false;
   const note = (event: SecurityPolicyViolationEvent) => {

@@ -1,6 +1,6 @@
 /**
- * Loaded where WebAssembly does not start: finds out why, loads the engine in JavaScript instead, and warns the
- * owner of the site. Where that fails too, it shows what can be done.
+ * Loaded if WebAssembly does not start: determines the cause, loads the engine in JavaScript instead, and warns the
+ * owner of the site. If that fails as well, it shows remedies.
  */
 
 import { script } from '../asset-urls.js';
@@ -10,23 +10,23 @@ import type { FullGlue } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
-/** Why an engine did not load, and the address of the file it is in. */
+/** The cause of a failure to load, and the address of the engine's file. */
 interface Failure {
   cause: Cause;
   file: string;
 }
 
-/** The last one. */
+/** The last failure. */
 let last: Failure | undefined;
 let isReported = false;
 
-/** How often an engine in JavaScript has stopped. Each load after that is another copy of the module. */
+/** How many times an engine in JavaScript has stopped. Each later load is another copy of the module. */
 let stopped = 0;
 stops.addEventListener('stop', () => {
   stopped += 1;
 });
 
-/** Loads the engine in JavaScript in place of one that did not load, fetched from `url` if at all. */
+/** Loads the engine in JavaScript in place of one that failed to load; `url` is the failed file if it was fetched. */
 export async function loadFallback(url: URL | undefined, reason: unknown): Promise<FullGlue> {
   const cause = await causeOf(url, reason);
   last = { cause, file: url?.href ?? script() };
@@ -47,7 +47,7 @@ export async function loadFallback(url: URL | undefined, reason: unknown): Promi
   }
 }
 
-/** What to write into a policy or header, or to upload, verbatim. */
+/** Returns the literal text to add to a policy or header, or the file to upload. */
 function remediesFor({ cause, file }: Failure): readonly string[] {
   const { origin } = new URL(script());
   const source = origin === location.origin ? "'self'" : origin;
@@ -61,7 +61,7 @@ function remediesFor({ cause, file }: Failure): readonly string[] {
   return text ? [text] : [];
 }
 
-/** What can be done, for the message that there is no engine. */
+/** Returns the remedies, for the message that there is no engine. */
 export function advice(lang: string): Node | undefined {
   if (!last) return undefined;
   const words = WORDS[lang as keyof typeof WORDS] ?? WORDS.en;
@@ -69,7 +69,8 @@ export function advice(lang: string): Node | undefined {
   if (!isPassing(last.cause)) parts.push(said(words.spare), code(spareUrl()));
   const all = document.createElement('div');
   all.append(...parts);
-  // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads that.
+  // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads
+  // that.
   Object.assign(all.style, {
     display: 'grid',
     gap: '0.5rem',
@@ -88,7 +89,7 @@ function said(text: string): HTMLElement {
   return paragraph;
 }
 
-/** A text that one press selects whole. */
+/** Creates a text that a single click selects entirely. */
 function code(text: string): HTMLElement {
   const line = document.createElement('code');
   line.textContent = text;

@@ -1,4 +1,4 @@
-/** All languages at once, because where no engine can be fetched, no language file can be either. */
+/** Contains all languages because language files cannot be fetched either if no engine can. */
 
 import { fallback as en } from '../../lang/en.json';
 import { fallback as ja } from '../../lang/ja.json';

@@ -1,8 +1,8 @@
-/** The behaviour of an element of an article. */
+/** The behaviour of an element in an article. */
 
-/** What an element around a viewer does when it enters and leaves a page. */
+/** Handles an element around a viewer when it enters a page and when it is rendered. */
 export interface Companion {
-  /** The element was put onto a page, or into another place of it. */
+  /** Called after the element is put onto a page, or moved within it. */
   enter(): void;
   draw(): void;
 }

@@ -1,4 +1,4 @@
-/** `<kifu-diagram>`: a position of a viewer's record, or of a record of its own, as a picture. */
+/** `<kifu-diagram>`: a picture of a position from a viewer's record, or from a record of its own. */
 
 import type { KifuViewerElement, Row } from '../../api.js';
 import { fill, langOf, languageFor } from '../../model/i18n.js';
@@ -12,18 +12,18 @@ import { WORDS } from './words.js';
 
 const THEMES = ['print', 'light', 'dark', 'wood'] as const;
 
-/** What `<kifu-diagram>` shows. */
+/** Renders `<kifu-diagram>`. */
 export class Diagram implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #bond: Bond;
-  /** Reads the record that is the element's own; never seen. */
+  /** A hidden viewer that reads the element's own record. */
   #reader: KifuViewerElement | undefined;
   #figure: HTMLElement | undefined;
   #rows: readonly Row[] | undefined;
-  /** What the picture was made from, beside the rows. */
+  /** The inputs of the picture besides the rows, as a key. */
   #made = '';
-  /** Counts the pictures asked for, so that a slow one does not replace a later one. */
+  /** The number of pictures requested, so that a slow one does not replace a later one. */
   #asked = 0;
 
   constructor(element: HTMLElement, root: ShadowRoot) {
@@ -92,7 +92,7 @@ export class Diagram implements Companion {
     this.#show(svg, caption, () => leader.goToNode(node, true) && reveal(leader));
   }
 
-  /** Shows a picture; without one, what stands inside the element. */
+  /** Shows a picture; without one, the element's content. */
   #show(svg = '', caption = '', go?: () => void): void {
     const parsed = elementOf(svg);
     const figure = document.createElement('figure');
@@ -113,7 +113,7 @@ export class Diagram implements Companion {
     if (hasFocus) figure.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** The picture, which goes to its place in the viewer that it belongs to. */
+  /** Returns the picture, as a link to its place in the viewer if the element names one. */
   #picture(svg: Element, go?: () => void): Element {
     if (!go || !this.#host.hasAttribute('for')) {
       svg.setAttribute('part', 'diagram');
@@ -127,7 +127,7 @@ export class Diagram implements Companion {
     return button;
   }
 
-  /** The last move before a position. */
+  /** Returns a caption with the last move before a position. */
   async #captionOf(
     leader: KifuViewerElement,
     rows: readonly Row[],
@@ -138,7 +138,7 @@ export class Diagram implements Companion {
     const last = all[node];
     const row = last && last.kind !== 'move' ? all[last.parent ?? node] : last;
     if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
-    // With a number where that says whose move it is.
+    // The number is added if it shows whose move it is.
     const isNumbered = row.label.endsWith('.');
     const text = await inProse(leader, this.#host.getAttribute('notation') ?? '', row, isNumbered);
     return fill(words.after, isNumbered ? `${row.label} ${text}` : text);

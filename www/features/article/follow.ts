@@ -1,4 +1,4 @@
-/** Viewers that show the record of another one, each in its own way, and step with it. */
+/** Viewers that show the record of another one, each with its own settings, and step with it. */
 
 import type { KifuViewerElement } from '../../api.js';
 import type { Source } from '../../model/source.js';
@@ -6,7 +6,7 @@ import { Bond, leaderOf } from './leader.js';
 
 const followers = new WeakMap<KifuViewerElement, Follower>();
 
-/** The record of the viewer that another one follows; nothing where there is none. */
+/** Returns the record of the viewer that another one follows; `undefined` if there is none. */
 export function lend(viewer: KifuViewerElement): Promise<Source | undefined> {
   const follower = followers.get(viewer) ?? new Follower(viewer);
   followers.set(viewer, follower);
@@ -16,11 +16,11 @@ export function lend(viewer: KifuViewerElement): Promise<Source | undefined> {
 class Follower {
   readonly #viewer: KifuViewerElement;
   readonly #bond: Bond;
-  /** What was lent last. */
+  /** The last record returned. */
   #lent: Source | undefined;
-  /** The rows of the leader whose record was written last. */
+  /** The leader's rows at the time its record was last written. */
   #rows: unknown;
-  /** Where each of the two was seen last. */
+  /** The last known place of each of the two viewers. */
   readonly #places = new Map<KifuViewerElement, string>();
 
   constructor(viewer: KifuViewerElement) {
@@ -40,7 +40,7 @@ class Follower {
     return this.#lent;
   }
 
-  /** Whether a viewer follows itself, if only through others. */
+  /** Whether a viewer follows itself, possibly through others. */
   #isCircle(leader: KifuViewerElement): boolean {
     const seen = new Set([this.#viewer]);
     for (let at: KifuViewerElement | undefined = leader; at; at = leaderOf(at)) {
@@ -53,7 +53,7 @@ class Follower {
     return false;
   }
 
-  /** What a viewer shows: what it has read, or written anew where that is not all of it, or more. */
+  /** Returns a viewer's record: its source, or a new KIF text if the source is changed or contains other games. */
   async #recordOf(leader: KifuViewerElement): Promise<Source | undefined> {
     const { record } = leader;
     if (!record) return this.#lent;
@@ -63,7 +63,7 @@ class Follower {
     return (await leader.write('kif'))?.text;
   }
 
-  /** The leader shows something else. */
+  /** Handles an update of the leader. */
   #hear(): void {
     const { leader } = this.#bond;
     if (!leader?.record || this.#isCircle(leader)) return;
@@ -72,13 +72,13 @@ class Follower {
       .then((source) => {
         if (source === this.#lent) return;
         this.#lent = source;
-        // Saying again whom it follows has it read the record again.
+        // Setting the attribute again makes the viewer read the record again.
         this.#viewer.setAttribute('for', this.#viewer.for);
       })
       .catch(console.error);
   }
 
-  /** The record has been opened here, too: on to the place. */
+  /** Goes to the leader's place once the record is opened. */
   #join(): void {
     const { leader } = this.#bond;
     if (!leader?.record || this.#lent === undefined) return;
@@ -86,7 +86,7 @@ class Follower {
     for (const one of [leader, this.#viewer]) this.#places.set(one, one.path ?? '');
   }
 
-  /** Takes the other one along when one has gone somewhere. */
+  /** Moves the other viewer after one of them has moved. */
   #step(moved: KifuViewerElement, other: KifuViewerElement | undefined): void {
     const { path = '' } = moved;
     if (this.#lent === undefined || !moved.record || path === this.#places.get(moved)) return;

@@ -1,6 +1,6 @@
 /**
- * What belongs to viewers elsewhere on a page: viewers that follow others, links to places, moves and
- * diagrams in the text. And live records, which are read again and again.
+ * Elements related to viewers elsewhere on a page: viewers that follow others, links to places, moves and diagrams in
+ * the text. Also live records, which are read repeatedly.
  */
 
 import { loadModule } from '../../engine/load-module.js';
@@ -19,12 +19,12 @@ sheet.replaceSync(css);
 
 watchLinks();
 
-/** The library is a file of its own. */
+/** The library is in a separate file. */
 const loadLibrary = loadOnce(() => loadModule('library', () => import('../library/index.js')));
 
 const companions = new WeakMap<HTMLElement, Companion>();
 
-/** Brings an element to life that was put onto the page. */
+/** Activates an element that was put onto the page. */
 export function meet(element: HTMLElement): void {
   if (element.localName === 'kifu-library') {
     loadLibrary()

@@ -1,18 +1,18 @@
-/** The viewer that something in an article belongs to: found by its id, now and whenever it comes. */
+/** The viewer that an element of an article belongs to, found by its id, even if it is added later. */
 
 import type { KifuViewerElement } from '../../api.js';
 
 /** How long a viewer may be missing before that is reported, in milliseconds. */
 const GRACE = 1000;
 
-/** What belongs to viewers, or waits for one. */
+/** The elements that belong to viewers, or wait for one. */
 const bonds = new Set<Bond>();
 
 document.addEventListener('kifu-load', () => {
   for (const bond of bonds) bond.look();
 });
 
-/** The viewer that an element names by its attribute `for`, in its own shadow tree or on the page. */
+/** Returns the viewer named by an element's attribute `for`, in its own shadow tree or on the page. */
 export function leaderOf(element: Element): KifuViewerElement | undefined {
   const id = element.getAttribute('for') ?? '';
   const root = element.getRootNode();
@@ -21,16 +21,16 @@ export function leaderOf(element: Element): KifuViewerElement | undefined {
   return found?.localName === 'kifu-viewer' ? (found as KifuViewerElement) : undefined;
 }
 
-/** What ties an element of an article to its viewer. */
+/** The connection of an element of an article to its viewer. */
 export class Bond {
   readonly #element: HTMLElement;
   readonly #hear: () => void;
   readonly #seek: () => KifuViewerElement | undefined;
   #leader: KifuViewerElement | undefined;
-  /** The id whose lack was reported. */
+  /** The missing id that was last reported. */
   #reported = '';
 
-  /** Calls back whenever the viewer is another one, or shows something else. */
+  /** Calls `hear` when the viewer changes or shows something else. */
   constructor(element: HTMLElement, hear: () => void, seek = () => leaderOf(element)) {
     this.#element = element;
     this.#seek = seek;
@@ -41,7 +41,7 @@ export class Bond {
     return this.#leader;
   }
 
-  /** Looks for the viewer. An element that is on no page any more is let go. */
+  /** Looks for the viewer. A disconnected element is released. */
   look(): void {
     if (!this.#element.isConnected) {
       this.#part();

@@ -14,7 +14,7 @@ function placeIn(hash: string): LinkTarget | undefined {
   try {
     return { id: decodeURIComponent(name), at };
   } catch {
-    // A lone percent sign: no address of ours.
+    // A lone percent sign is never part of a generated address.
     return undefined;
   }
 }
@@ -24,14 +24,14 @@ const viewerOf = (id: string): KifuViewerElement | undefined => {
   return found?.localName === 'kifu-viewer' ? (found as KifuViewerElement) : undefined;
 };
 
-/** Where to go when a viewer has its record. */
+/** The target to go to once its viewer has a record. */
 let waiting: LinkTarget | undefined;
-/** The link that was pressed, until its address is gone to. */
+/** The hash of the pressed link, until it is followed. */
 let pressed = '';
 
 // Going to a place
 
-/** Goes to a place; as the reader's own step, if it is one. */
+/** Goes to a place, as the reader's own step if `asReader` is set. */
 function go({ id, at }: LinkTarget, asReader: boolean): void {
   const viewer = viewerOf(id);
   waiting = viewer?.record ? undefined : { id, at };
@@ -41,7 +41,7 @@ function go({ id, at }: LinkTarget, asReader: boolean): void {
     console.warn(`kifu-viewer: there is no place ${at} in the record of ${JSON.stringify(id)}`);
     return;
   }
-  // A viewer that has only just been opened is yet to be drawn.
+  // A viewer that has just been opened is not rendered yet.
   viewer.addEventListener('kifu-draw', () => reveal(viewer), { once: true });
   viewer.goToNode(node, asReader);
   if (pressed) viewer.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ function go({ id, at }: LinkTarget, asReader: boolean): void {
 
 // The browser's history
 
-/** Where the viewers stood when a page of the history was left, by its name in the history's state. */
+/** The places of the viewers when a history entry was left, by the entry's name in the history state. */
 const left = new Map<unknown, readonly (readonly [KifuViewerElement, string])[]>();
 let page = nameOfPage();
 
@@ -58,7 +58,7 @@ function nameOfPage(): unknown {
   return typeof state === 'object' ? state?.kifuyomi : undefined;
 }
 
-/** Names the page of the history that the reader is on, so that it is known when it comes back. */
+/** Names the current history entry, so that it is recognised when the reader returns. */
 function namePage(): void {
   const { state } = history;
   if (state !== null && typeof state !== 'object') return;
@@ -66,7 +66,7 @@ function namePage(): void {
   history.replaceState({ ...state, kifuyomi: page }, '');
 }
 
-/** Keeps where the viewers stand on the page of the history that is left. */
+/** Stores the places of the viewers for the history entry that is being left. */
 function keep(): void {
   const shown = [...document.querySelectorAll<KifuViewerElement>('kifu-viewer[id]')];
   left.set(
@@ -93,7 +93,7 @@ function onHashChange(): void {
 
 // Links
 
-/** The place of this page that a link leads to. */
+/** Returns the place on this page that a link leads to. */
 function placeOf({ href, hash }: HTMLAnchorElement): LinkTarget | undefined {
   const [here] = location.href.split('#');
   return href === here + hash ? placeIn(hash) : undefined;
@@ -106,14 +106,14 @@ function onClick(event: MouseEvent): void {
   if (!link || /^_(?!self)/.test(link.target)) return;
   const place = placeOf(link);
   pressed = link.hash;
-  // The browser goes to no address where it is already.
+  // The browser does not navigate to the current address.
   if (place && link.hash === location.hash) {
     go(place, true);
     pressed = '';
   }
 }
 
-/** Marks the links that lead to where the viewer is. */
+/** Marks the links that lead to the viewer's current place. */
 function mark(viewer: KifuViewerElement): void {
   const rows = viewer.record?.rows;
   if (!rows) return;
@@ -137,7 +137,7 @@ function meet(viewer: KifuViewerElement): void {
   if (waiting && viewer.id === waiting.id) go(waiting, false);
 }
 
-/** Hears of links from now on, and goes where the page's address leads to. */
+/** Starts to handle links, and follows the page's address. */
 export function watchLinks(): void {
   addEventListener('hashchange', onHashChange);
   document.addEventListener('click', onClick);
@@ -148,7 +148,7 @@ export function watchLinks(): void {
   const place = placeIn(location.hash);
   if (place) {
     if (page === undefined) {
-      // The first press on a link has led here, and this has been loaded for it.
+      // The first press on a link has led here and has loaded this module.
       keep();
       namePage();
     }

@@ -1,4 +1,4 @@
-/** A live record: its file is read again and again until the game has ended. */
+/** A live record: its file is read repeatedly until the game has ended. */
 
 import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
@@ -9,22 +9,22 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import css from './live-style.css';
 import { WORDS } from './words.js';
 
-/** How often at most, and the longest wait after failures, in seconds. */
+/** The minimum interval, and the maximum wait after failures, in seconds. */
 const [MIN_INTERVAL, MAX_INTERVAL] = [5, 600];
 
-/** How long an answer is waited for, in milliseconds: a connection that hangs never says so. */
+/** The timeout of a request, in milliseconds; a hanging connection never reports an error. */
 const PATIENCE = 30_000;
 
-/** Reads a live record anew while its game goes on. */
+/** Reads a live record again while its game continues. */
 export class LiveRecord implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;
   #timer = 0;
-  /** When the record is to be read next, in milliseconds as `Date.now` counts them. */
+  /** The time of the next read, in milliseconds since the epoch. */
   #due = 0;
   #interval = 0;
   #failures = 0;
-  /** How many moves have come that the reader has not gone to. */
+  /** The number of new moves that the reader has not visited. */
   #news = 0;
   #listens = false;
 
@@ -38,7 +38,7 @@ export class LiveRecord implements Feature {
     return this.#context.state().session;
   }
 
-  /** Whether there is something that may go on. */
+  /** Whether there is a game that may continue. */
   get #isLive(): boolean {
     const { refresh, src } = this.#context.options();
     const session = this.#session;
@@ -73,7 +73,7 @@ export class LiveRecord implements Feature {
     this.#wait();
   }
 
-  /** Nobody sees a page in the background: it is read when it comes back. */
+  /** Waits for the next read. A hidden page is not read until it becomes visible. */
   #wait(): void {
     clearTimeout(this.#timer);
     if (document.hidden || !this.#listens) return;
@@ -90,7 +90,7 @@ export class LiveRecord implements Feature {
     const before = this.#session;
     try {
       const bytes = await fetchAgain(src);
-      // What the reader has changed is not replaced.
+      // A record that the reader has changed is not replaced.
       const isSame = before === this.#session && before && !before.isChanged;
       if (isSame && isOther(bytes, before.source)) await this.#take(bytes, before);
       this.#fail(0);
@@ -101,7 +101,7 @@ export class LiveRecord implements Feature {
     if (this.#listens) this.#plan();
   }
 
-  /** Shows how the record goes on. What cannot be read leaves what is shown as it is. */
+  /** Shows the continuation of the record. If it cannot be read, the current one stays. */
   async #take(bytes: Uint8Array, before: Session): Promise<void> {
     const context = this.#context;
     const session = context.guard(() => new Session(bytes, before.engine));
@@ -135,7 +135,7 @@ export class LiveRecord implements Feature {
     if (isNews) this.#context.redraw();
   }
 
-  // What is said
+  // Rendering
 
   get #isAtLast(): boolean {
     const session = this.#session;
@@ -153,15 +153,15 @@ export class LiveRecord implements Feature {
         ? html`<span>${fillCount(words.newMoves, this.#news)}</span>
           <button class="to-last" data-node=${last}>${words.toLast}</button>`
         : nothing;
-    // It is there before it says something, as those who hear the page need it.
+    // The live region is rendered before it has content, as screen readers require.
     return html`<p class="live" role="status">${news}${this.#failures > 0 ? html`<span class="wrong">${words.unreachable}</span>` : nothing}</p>`;
   }
 }
 
-/** Asks whether a file is another; the browser has the server answer with nothing when it is not. */
+/** Fetches a file again; the server can reply that it is unchanged. */
 async function fetchAgain(url: string): Promise<Uint8Array> {
   const stop = new AbortController();
-  // Behind an answer it stops nothing.
+  // After the response this has no effect.
   setTimeout(() => stop.abort(), PATIENCE);
   const answer = await fetch(url, { cache: 'no-cache', signal: stop.signal });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -173,7 +173,7 @@ function isOther(bytes: Uint8Array, source: string | Uint8Array): boolean {
   return bytes.some((byte, i) => byte !== source[i]);
 }
 
-/** The number of moves of the main line. */
+/** Returns the number of moves on the main line. */
 const lengthOf = ({ rows }: Session): number =>
   rows.filter(({ depth, kind }) => depth === 0 && kind === 'move').length;
 

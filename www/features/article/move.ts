@@ -1,4 +1,4 @@
-/** `<kifu-move>`: moves of a viewer's record in the text, in the notation that the reader has picked. */
+/** `<kifu-move>`: moves from a viewer's record in the text, in the reader's notation. */
 
 import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
@@ -13,16 +13,16 @@ interface Shown {
   row: Row;
 }
 
-/** What `<kifu-move>` shows. */
+/** Renders `<kifu-move>`. */
 export class Move implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #bond: Bond;
   #shown: readonly Shown[] = [];
   #rows: readonly Row[] | undefined;
-  /** What the moves were made from, beside the rows. */
+  /** The inputs of the moves besides the rows, as a key. */
   #made = '';
-  /** The place whose lack was reported. */
+  /** The missing place that was last reported. */
   #reported = '';
 
   constructor(element: HTMLElement, root: ShadowRoot) {
@@ -64,7 +64,7 @@ export class Move implements Companion {
       button.ariaCurrent = row.node === leader.node ? 'true' : null;
   }
 
-  /** Shows moves, in the buttons that are there already, as one of them may have the focus. */
+  /** Shows moves, reusing the existing buttons, since one of them may have the focus. */
   #make(rows: readonly Row[], texts: readonly (string | undefined)[], isNumbered: boolean): void {
     if (rows.length !== this.#shown.length) {
       this.#shown = rows.map((row) => this.#button(row));
@@ -75,7 +75,7 @@ export class Move implements Companion {
       const shown = this.#shown[i];
       if (!shown) continue;
       const { button, number, text } = shown;
-      // In pairs only Black's moves have a number of their own.
+      // In notations that number pairs, only Black's moves have a number.
       const [{ label = '' }, move = ''] = [row, texts[i]];
       const isFirst = i === 0 || /\d\.$/.test(label);
       number.textContent = isNumbered && isFirst && label ? `${label} ` : '';
@@ -109,7 +109,7 @@ export class Move implements Companion {
     reveal(leader);
   }
 
-  /** How the move is read out, for who comes to it. */
+  /** Adds how the move is read aloud when the reader points at it or focuses it. */
   async #name(shown: Shown): Promise<void> {
     const { leader } = this.#bond;
     const { button, row } = shown;

@@ -1,4 +1,4 @@
-/** Places of a record as an article names them, and bringing a viewer into sight. */
+/** Places of a record as an article names them, and scrolling a viewer into view. */
 
 import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
@@ -7,14 +7,14 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
 const trees = new WeakMap<readonly Row[], Tree<Row>>();
 
-/** The tree of rows, made once for each list of rows. */
+/** Returns the tree of rows, built once for each list of rows. */
 export function treeFor(rows: readonly Row[]): Tree<Row> {
   const tree = trees.get(rows) ?? treeOf(rows);
   trees.set(rows, tree);
   return tree;
 }
 
-/** The node at a place that is really there: a ply behind the last one is nowhere. */
+/** Returns the node at an existing place: a ply after the last one has none. */
 export function nodeAt(tree: Tree<Row>, place: string): number | undefined {
   const node = find(tree, place);
   if (node === undefined || place === 'last') return node;
@@ -23,7 +23,7 @@ export function nodeAt(tree: Tree<Row>, place: string): number | undefined {
   return isThere ? node : undefined;
 }
 
-/** The nodes at a place, or of a run of moves, `40-44` or `12.1.30-34`; none where there is no such place. */
+/** Returns the nodes at a place, or in a range of moves, `40-44` or `12.1.30-34`; empty if there is no such place. */
 export function nodesAt(tree: Tree<Row>, place: string): number[] {
   const [, way = '', from, to] = /^((?:\d+\.\d+\.)*)(\d+)[-–](\d+)$/.exec(place) ?? [];
   const node = nodeAt(tree, to === undefined ? place : way + to);
@@ -31,10 +31,10 @@ export function nodesAt(tree: Tree<Row>, place: string): number[] {
   return to === undefined ? [node] : wayTo(tree, node).slice(Number(from) || 1);
 }
 
-/** The rows in other notations than the one that is shown, asked for once. */
+/** The rows in other notations than the current one, cached by notation. */
 const others = new WeakMap<readonly Row[], Map<string, Promise<readonly Row[]>>>();
 
-/** The rows of a viewer in a notation; without a name in the one that is shown. */
+/** Returns the rows of a viewer in a notation; without a name, in the current one. */
 export async function rowsOf(
   viewer: KifuViewerElement,
   notation: string,
@@ -48,10 +48,10 @@ export async function rowsOf(
   return asked;
 }
 
-/** What begins a move whose square is that of the move before. */
+/** The beginning of a move to the same square as the move before. */
 const SAME = /^[☗☖▲△▼▽]?同/;
 
-/** A move as it stands in prose: with its square, and in Latin letters with dots for White's. */
+/** Returns a move as written in prose: with its square, and in Latin letters with dots for White's moves. */
 export async function inProse(
   viewer: KifuViewerElement,
   notation: string,
@@ -67,7 +67,7 @@ export async function inProse(
   return !isNumbered && label.endsWith('...') && !langOf(text) ? `...${text}` : text;
 }
 
-/** The rows in a notation; as they are shown where there is no such notation, which is said. */
+/** Returns the rows in a notation; an unknown notation is reported, and the current rows are returned. */
 async function inNotation(
   viewer: KifuViewerElement,
   rows: readonly Row[],
@@ -82,12 +82,12 @@ async function inNotation(
   }
 }
 
-/** Brings a viewer's board into sight where it is not. */
+/** Scrolls a viewer's board into view unless it is visible. */
 export function reveal(viewer: KifuViewerElement): void {
   const table = viewer.shadowRoot?.querySelector('.table') ?? viewer;
   const { top, bottom } = table.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
   const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
-  // In the middle it is also clear of what a page keeps at its edges.
+  // In the middle the board is clear of a page's fixed headers and footers.
   table.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center', behavior });
 }

@@ -1,4 +1,4 @@
-/** The words of what stands in an article, and of live records. */
+/** The sentences of elements in an article and of live records. */
 
 import { article as en } from '../../lang/en.json';
 import { article as ja } from '../../lang/ja.json';

@@ -1,4 +1,4 @@
-/** The panel of an engine: the position that is shown, or the whole game. */
+/** The panel of an engine: for the current position or the whole game. */
 
 import { html, nothing } from 'lit/html.js';
 import type { Area, Feature, FullContext } from '../context.js';
@@ -9,7 +9,7 @@ import { LINES, Thinking } from './thinking.js';
 import { SECONDS, WholeGame } from './whole-game.js';
 import { type AnalysisWords, WORDS } from './words.js';
 
-/** Shows what an engine thinks. It does nothing before it is asked, and nothing once its panel is closed. */
+/** Shows an engine's analysis. It is idle until requested and after its panel is closed. */
 export class EnginePanel implements Feature {
   readonly css = css;
   readonly #context: FullContext;
@@ -126,7 +126,7 @@ export class EnginePanel implements Feature {
     this.#running.stop().catch(console.error);
   }
 
-  /** Plays a line on the board. The engine rests meanwhile. */
+  /** Plays a line on the board. The engine is stopped meanwhile. */
   #play(rank: number): void {
     const run = this.#thinking.movesOf(rank);
     if (!run) return;
@@ -135,7 +135,7 @@ export class EnginePanel implements Feature {
   }
 }
 
-/** A field in which one of a few numbers is picked. */
+/** A field for choosing one of a few numbers. */
 const select = (name: string, label: string, counts: readonly number[], chosen: number) =>
   html`<label>${label} <select name=${name}>${counts.map(
     (count) => html`<option value=${count} ?selected=${count === chosen}>${count}</option>`,

@@ -1,3 +1,3 @@
-/** An engine that the page names: what it thinks of a position, and of a whole game. Loaded when it is asked for. */
+/** An engine that the page names: its analysis of a position and of a whole game. Loaded on request. */
 
 export { EnginePanel } from './engine.js';

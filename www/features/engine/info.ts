@@ -1,9 +1,9 @@
-/** What a USI engine says while it thinks, as values. */
+/** Parsing of a USI engine's `info` lines. */
 
-/** How a position is judged by the side to move: hundredths of a pawn, or mate in so many plies. */
+/** The score of a position for the side to move: hundredths of a pawn, or plies to mate. */
 export interface Score {
   readonly kind: 'pawns' | 'mate';
-  /** Positive where it is good for the side to move; a mate of unknown length has 0. */
+  /** Positive if it is good for the side to move; 0 for a mate of unknown length. */
   readonly number: number;
   /** For a mate, whether the side to move is the one who mates. */
   readonly wins: boolean;
@@ -11,26 +11,26 @@ export interface Score {
 
 /** A line that an engine considers. */
 export interface Info {
-  /** Its place among the lines, from 1. */
+  /** The rank among the lines, from 1. */
   readonly rank: number;
   readonly score: Score;
-  /** How deep it was searched, in plies. */
+  /** The search depth in plies. */
   readonly depth: number;
-  /** How many positions were searched. */
+  /** The number of positions searched. */
   readonly nodes: number;
-  /** The moves in USI, with blanks between them. */
+  /** The moves in USI, separated by spaces. */
   readonly moves: string;
 }
 
-/** A line is shown so far at most; engines give more. */
+/** The maximum length of a line in moves; engines return more. */
 const MAX_MOVES = 40;
-/** What is longer is no line of an engine. */
+/** The maximum length of an `info` line in characters. */
 const MAX_LENGTH = 10_000;
 
-/** A move in USI, as far as its form goes: the rules are asked when it is played. */
+/** The syntax of a move in USI; its legality is checked when it is played. */
 const MOVE = /^(?:[+A-Za-z]{1,3}\*\d{1,2}[a-l]|(?:\d{1,2}[a-l]){2,3}[+=-]?)$/;
 
-/** What an `info` line says; `undefined` where it judges nothing. */
+/** Parses an `info` line; `undefined` if it contains no score. */
 export function infoIn(line: string): Info | undefined {
   if (!line.startsWith('info ') || line.length > MAX_LENGTH) return undefined;
   const words = line.trim().split(/\s+/);
@@ -42,13 +42,13 @@ export function infoIn(line: string): Info | undefined {
     const number = Number(behind(name) ?? otherwise);
     return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
   };
-  // What comes behind `string` is for people.
+  // The text after `string` is for people.
   const said = words.indexOf('string');
   if (said >= 0) words.length = said;
   const score = scoreIn(words);
   const start = words.indexOf('pv') + 1;
   if (!score) return undefined;
-  // Where it is mate already there is no line.
+  // A position that is already mate has no line.
   const isOver = score.kind === 'mate' && score.number === 0;
   if (start === 0 && !isOver) return undefined;
   const moves = start === 0 ? [] : words.slice(start, start + MAX_MOVES);
@@ -65,7 +65,7 @@ export function infoIn(line: string): Info | undefined {
 function scoreIn(words: readonly string[]): Score | undefined {
   const at = words.indexOf('score');
   const [kind, text = ''] = at < 0 ? [] : words.slice(at + 1, at + 3);
-  // Engines that do not know how long a mate is say `+` or `-`.
+  // Engines that do not know the length of a mate write `+` or `-`.
   const isSign = /^[+-]$/.test(text);
   const number = isSign ? 0 : Number(text);
   if (!Number.isSafeInteger(number) || text === '') return undefined;
@@ -74,28 +74,28 @@ function scoreIn(words: readonly string[]): Score | undefined {
   return kind === 'mate' ? { kind: 'mate', number: Math.abs(number), wins } : undefined;
 }
 
-/** The score as Black sees it. */
+/** Converts the score to Black's point of view. */
 export function seenByBlack(score: Score, turn: 'black' | 'white'): Score {
   if (turn === 'black') return score;
   const { kind, number, wins } = score;
   return { kind, number: kind === 'pawns' ? -number : number, wins: !wins };
 }
 
-/** Hundredths of a pawn at which the side ahead wins 73 of 100 games, as Japanese programs reckon. */
+/** The score at which the side ahead wins 73 of 100 games, in hundredths of a pawn, as Japanese programs assume. */
 const SCALE = 600;
 
-/** How likely Black wins, from 0 to 1, of a score as Black sees it. */
+/** Returns Black's winning chance, from 0 to 1, for a score from Black's point of view. */
 export function chanceOf({ kind, number, wins }: Score): number {
   return kind === 'mate' ? Number(wins) : 1 / (1 + Math.exp(-number / SCALE));
 }
 
-/** How much of its winning chance a move may lose, from which loss on, the gravest first. */
+/** The grades of bad moves and the loss of winning chance from which each applies, the worst first. */
 export const GRADES = [
   ['blunder', 0.3],
   ['mistake', 0.2],
   ['inaccuracy', 0.1],
 ] as const;
 
-/** What a move is called that loses so much of the winning chance. */
+/** Returns the grade of a move that loses this much of the winning chance, if any. */
 export const gradeOf = (loss: number): (typeof GRADES)[number][0] | undefined =>
   GRADES.find(([, least]) => loss >= least)?.[0];

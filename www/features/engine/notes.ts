@@ -1,10 +1,10 @@
-/** What an engine has found, in a comment: as ShogiHome writes it, which other programs read as well. */
+/** An engine's findings in a comment, in ShogiHome's format, which other programs also read. */
 
 import type { Score } from './info.js';
 
-/** What is noted of a position. */
+/** The findings about a position. */
 export interface Found {
-  /** As Black sees it. */
+  /** The score from Black's point of view. */
   readonly score: Score;
   readonly depth: number;
   readonly nodes: number;
@@ -13,10 +13,10 @@ export interface Found {
   readonly engine: string;
 }
 
-/** The lines that a program wrote before: they are replaced. */
+/** Lines that a program wrote earlier, which are replaced. */
 const OWN = /^#(?:評価値|詰み|読み筋|深さ|ノード数|エンジン)=/;
 
-/** A comment with what was found behind what people wrote. */
+/** Returns a comment with the findings after the text written by people. */
 export function noted(comment: string, { score, depth, nodes, line, engine }: Found): string {
   const { kind, number, wins } = score;
   const mate =

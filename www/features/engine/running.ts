@@ -1,23 +1,23 @@
-/** The engine of a viewer: started when it is first asked, for one search at a time, and ended with its panel. */
+/** The engine of a viewer: started on the first request, for one search at a time, and ended with its panel. */
 
 import type { FullContext } from '../context.js';
 import { EngineTrouble, type Trouble, UsiEngine } from './usi.js';
 
-/** What an engine is doing. */
+/** The activity of an engine. */
 type Doing = 'nothing' | 'starting' | 'searching';
 
 /** The engine of a viewer. */
 export class Running {
   readonly #context: FullContext;
   #engine: Promise<UsiEngine> | undefined;
-  /** What the engine was started with. */
+  /** The variant and address that the engine was started with. */
   #startedFor = '';
-  /** Counts searches: only the last one goes on. */
+  /** The number of the latest search; earlier ones end. */
   #turn = 0;
   #doing: Doing = 'nothing';
-  /** Why it could not do what it was asked last. */
+  /** The reason why the last request failed. */
   trouble: Trouble | undefined;
-  /** What the engine calls itself; empty while that is not known. */
+  /** The name that the engine reports; empty while it is unknown. */
   name = '';
 
   constructor(context: FullContext) {
@@ -32,7 +32,7 @@ export class Running {
     return this.#doing !== 'nothing';
   }
 
-  /** Runs searches, instead of those that run; `isOn` says whether they are still wanted. */
+  /** Runs searches in place of the current ones; `isOn` returns whether they are still wanted. */
   async run(search: (engine: UsiEngine, isOn: () => boolean) => Promise<void>): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -57,7 +57,7 @@ export class Running {
     }
   }
 
-  /** Stops what is searched. The engine stays, for the next question. */
+  /** Stops the search. The engine keeps running for the next request. */
   async stop(): Promise<void> {
     this.#turn += 1;
     this.#set('nothing');
@@ -65,7 +65,7 @@ export class Running {
     await engine?.stop();
   }
 
-  /** Ends the engine. */
+  /** Terminates the engine. */
   end(): void {
     this.#turn += 1;
     this.#doing = 'nothing';
@@ -81,7 +81,7 @@ export class Running {
     this.#context.redraw();
   }
 
-  /** The engine that the page names, for the game that is shown. */
+  /** Starts the engine that the page names, for the current variant. */
   #start(): Promise<UsiEngine> {
     const { engine: url } = this.#context.options();
     const game = this.#context.state().session?.info.variant.name ?? '';

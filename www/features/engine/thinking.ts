@@ -1,4 +1,4 @@
-/** What an engine thinks of the position that is shown, as long as the reader wants. */
+/** An engine's analysis of the current position, until the reader stops it. */
 
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
@@ -8,21 +8,21 @@ import { chanceOf, type Info, type Score, seenByBlack } from './info.js';
 import type { Running } from './running.js';
 import { WORDS } from './words.js';
 
-/** How often what the engine says is drawn, in milliseconds. */
+/** The interval between renders of the engine's output, in milliseconds. */
 const PACE = 150;
-/** How many lines a reader can ask for. */
+/** The numbers of lines that a reader can request. */
 export const LINES = [1, 2, 3, 5] as const;
 
-/** The position that is searched, and what was found. */
+/** The position being searched, and the findings. */
 interface Position {
   readonly node: number;
   readonly turn: 'black' | 'white';
   readonly infos: Map<number, Info>;
-  /** The lines in the notation that is shown, by their moves in USI. */
+  /** The lines in the current notation, by their moves in USI. */
   readonly texts: Map<string, string>;
 }
 
-/** What an engine thinks of the position that is shown. */
+/** An engine's analysis of the current position. */
 export class Thinking {
   readonly #context: FullContext;
   readonly #running: Running;
@@ -36,7 +36,7 @@ export class Thinking {
     this.#running = running;
   }
 
-  /** Searches the position that is shown until it is stopped. */
+  /** Searches the current position until the search is stopped. */
   async begin(): Promise<void> {
     const context = this.#context;
     const { session } = context.state();
@@ -59,18 +59,18 @@ export class Thinking {
     });
   }
 
-  /** The node that is searched. */
+  /** The node being searched. */
   get node(): number | undefined {
     return this.#position?.node;
   }
 
-  /** The moves of a line in USI. */
+  /** Returns the moves of a line in USI. */
   movesOf(rank: number): { readonly from: number; readonly usis: string } | undefined {
     const info = this.#position?.infos.get(rank);
     return this.#position && info ? { from: this.#position.node, usis: info.moves } : undefined;
   }
 
-  /** Draws what has come in, a few times a second. */
+  /** Renders new output a few times a second. */
   #soon(): void {
     if (this.#drawing !== 0) return;
     this.#drawing = window.setTimeout(() => {
@@ -79,7 +79,7 @@ export class Thinking {
     }, PACE);
   }
 
-  /** Writes the lines in the notation that is shown. */
+  /** Writes the lines in the current notation. */
   async write(): Promise<void> {
     const context = this.#context;
     const position = this.#position;
@@ -120,7 +120,7 @@ export class Thinking {
       )}</ol>`;
   }
 
-  /** How likely each side wins, as a bar and in words. */
+  /** Renders each side's winning chance, as a bar and in words. */
   bar(score: Score): unknown {
     const context = this.#context;
     const words = context.words(WORDS);
@@ -132,7 +132,7 @@ export class Thinking {
         aria-valuenow=${black} aria-valuetext=${said}><span style="inline-size: ${black}%"></span></div>`;
   }
 
-  /** A score in words, positive where Black is better: `+123`, `+mate in 5`. */
+  /** Formats a score, positive if Black is better: `+123`, `+mate in 5`. */
   textOf({ kind, number, wins }: Score): string {
     const { mate, mateIn } = this.#context.words(WORDS);
     if (kind === 'pawns') return number > 0 ? `+${number}` : `${number}`.replace('-', '−');

@@ -1,20 +1,20 @@
-/** An engine in a worker that speaks USI by messages: one line a message, or several. */
+/** An engine in a worker that speaks USI in messages of one or more lines. */
 
 import { type Info, infoIn } from './info.js';
 import { Spelling } from './spelling.js';
 
-/** Why an engine is not to be had. */
+/** The reason why an engine is unavailable. */
 export type Trouble =
-  /** The page or the browser does not let it start. */
+  /** The page or the browser does not allow it to start. */
   | 'refused'
   /** Its file is missing or broken, or it has stopped. */
   | 'failed'
-  /** It does not answer. */
+  /** It does not respond. */
   | 'silent'
-  /** It does not know the game. */
+  /** It does not support the variant. */
   | 'game';
 
-/** An engine that is not to be had. */
+/** The error of an unavailable engine. */
 export class EngineTrouble extends Error {
   readonly trouble: Trouble;
 
@@ -24,21 +24,21 @@ export class EngineTrouble extends Error {
   }
 }
 
-/** What is searched. */
+/** The parameters of a search. */
 export interface Search {
   /** `position startpos moves …` or `position sfen …`. */
   readonly position: string;
-  /** The same without the moves before it. */
+  /** The same position without the moves that lead to it. */
   readonly sfen: string;
-  /** How many lines are asked for. */
+  /** The number of lines to search. */
   readonly lines: number;
-  /** For how long, in milliseconds; until it is stopped where it is left out. */
+  /** The duration in milliseconds; until it is stopped if omitted. */
   readonly milliseconds?: number;
-  /** Takes what the engine says. */
+  /** Called for each line that the engine reports. */
   readonly onInfo: (info: Info) => void;
 }
 
-/** What games are called in the USI option `USI_Variant`, by their names here. */
+/** The names of variants in the USI option `USI_Variant`, by their names here. */
 const GAMES: Readonly<Record<string, string>> = {
   standard: 'shogi',
   mini: 'minishogi',
@@ -53,11 +53,11 @@ const GAMES: Readonly<Record<string, string>> = {
   annan: 'annanshogi',
 };
 
-/** How long an engine may take until it is ready, and until it has stopped, in milliseconds. */
+/** How long an engine may take to get ready, and to stop, in milliseconds. */
 const READY = 60_000;
 const STOPPED = 10_000;
 
-/** A worker of a file on this site, or of another one that lets its files be used. */
+/** Creates a worker from a file on this site, or on another one that allows its files to be used. */
 function workerOf(url: string): Worker {
   const { href, origin } = new URL(url, document.baseURI);
   if (origin === location.origin) return new Worker(href, { type: 'module' });
@@ -68,17 +68,17 @@ function workerOf(url: string): Worker {
   return worker;
 }
 
-/** An engine that is ready to search. It does one search at a time. */
+/** An engine that is ready to search. It runs one search at a time. */
 export class UsiEngine {
-  /** What it calls itself. */
+  /** The name that it reports. */
   name = '';
   readonly #worker: Worker;
   readonly #spelling: Spelling | undefined;
   readonly #options = new Map<string, readonly string[]>();
-  /** Waits for a line. */
+  /** The line that is awaited. */
   #awaited: { is(line: string): boolean; found(line: string): void } | undefined;
   #onInfo: ((info: Info) => void) | undefined;
-  /** Fulfilled when the search that runs has ended. */
+  /** Resolves when the current search has ended. */
   #searching: Promise<unknown> | undefined;
   #fail: (trouble: EngineTrouble) => void = () => {};
   /** Rejected when the engine is gone. */
@@ -101,8 +101,8 @@ export class UsiEngine {
   }
 
   /**
-   * Starts an engine for a game.
-   * @throws EngineTrouble where it is not to be had.
+   * Starts an engine for a variant.
+   * @throws EngineTrouble if it is unavailable.
    */
   static async start(url: string, game: string): Promise<UsiEngine> {
     let worker: Worker;
@@ -134,7 +134,7 @@ export class UsiEngine {
     this.#send('usinewgame');
   }
 
-  /** Searches, and is fulfilled when that has ended. What was searched before is stopped. */
+  /** Stops the previous search, searches, and resolves when the search has ended. */
   async search({ position, sfen, lines, milliseconds, onInfo }: Search): Promise<void> {
     await this.stop();
     for (const name of ['MultiPV', 'USI_MultiPV'])
@@ -142,7 +142,7 @@ export class UsiEngine {
     const spelling = this.#spelling;
     this.#send(spelling ? `position sfen ${spelling.sfen(sfen)}` : position);
     this.#onInfo = onInfo;
-    // Some engines stop before the time is over, none is to go on behind it.
+    // Some engines stop before the time is over; none may run much longer.
     const limit = milliseconds === undefined ? undefined : milliseconds + STOPPED;
     const go = milliseconds === undefined ? 'go infinite' : `go movetime ${milliseconds}`;
     const searching = this.#ask(go, 'bestmove', limit);
@@ -157,7 +157,7 @@ export class UsiEngine {
     }
   }
 
-  /** Stops what is searched. */
+  /** Stops the search. */
   async stop(): Promise<void> {
     const searching = this.#searching;
     if (!searching) return;
@@ -166,7 +166,7 @@ export class UsiEngine {
     await this.#within(searching, STOPPED);
   }
 
-  /** Ends the engine. It cannot be asked again. */
+  /** Terminates the engine. It cannot be used afterwards. */
   end(): void {
     this.#send('quit');
     this.#worker.terminate();
@@ -177,7 +177,7 @@ export class UsiEngine {
     this.#worker.postMessage(line);
   }
 
-  /** Sends a line and waits for the one that begins with a word. */
+  /** Sends a line and waits for one that begins with a word. */
   #ask(line: string, answer: string, limit?: number): Promise<unknown> {
     const found = new Promise<string>((resolve) => {
       const is = (one: string) => one === answer || one.startsWith(`${answer} `);
@@ -188,7 +188,7 @@ export class UsiEngine {
     return limit === undefined ? either : this.#within(either, limit);
   }
 
-  /** Does not wait for ever. An engine that does not answer is ended. */
+  /** Waits for an answer for a limited time. An engine that does not respond is terminated. */
   async #within(answer: Promise<unknown>, limit: number): Promise<void> {
     let timer = 0;
     const late = new Promise<never>((_, reject) => {
@@ -220,7 +220,7 @@ export class UsiEngine {
     }
   }
 
-  /** `option name USI_Variant type combo default shogi var minishogi var shogi`. */
+  /** Parses a line such as `option name USI_Variant type combo default shogi var minishogi var shogi`. */
   #addOption(line: string): void {
     const [, name, rest = ''] = /^option name (.+?) type \w+(.*)$/.exec(line) ?? [];
     if (!name) return;

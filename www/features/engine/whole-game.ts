@@ -1,4 +1,4 @@
-/** An engine goes through a whole game: how each position is judged, and which moves lost much. */
+/** An engine's analysis of a whole game: the score of each position, and the moves that lost much. */
 
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
@@ -9,10 +9,10 @@ import { noted } from './notes.js';
 import type { Running } from './running.js';
 import { WORDS } from './words.js';
 
-/** How long a position is searched, in seconds; a reader picks one. */
+/** The seconds per position that a reader can choose from. */
 export const SECONDS = [1, 3, 10] as const;
 
-/** A position of the game, and what was found. */
+/** A position of the game, and the finding. */
 interface Place {
   readonly node: number;
   readonly ply: number;
@@ -26,22 +26,22 @@ interface Place {
 interface Lapse {
   readonly place: Place;
   readonly grade: NonNullable<ReturnType<typeof gradeOf>>;
-  /** How much of its winning chance the side lost, in hundredths. */
+  /** The loss of the side's winning chance, in percentage points. */
   readonly loss: number;
-  /** What the engine would have played. */
+  /** The move that the engine would have played. */
   readonly better: string;
 }
 
-/** An engine goes through a whole game. */
+/** An engine's analysis of a whole game. */
 export class WholeGame {
   readonly #context: FullContext;
   readonly #running: Running;
   #places: readonly Place[] = [];
   #done = 0;
   #lapses: readonly Lapse[] = [];
-  /** The notation in which they are written. */
+  /** The notation in which the moves are written. */
   #notation = '';
-  /** Whether what was found is in the comments. */
+  /** Whether the findings are in the comments. */
   #isNoted = false;
   seconds: (typeof SECONDS)[number] = 1;
 
@@ -50,7 +50,7 @@ export class WholeGame {
     this.#running = running;
   }
 
-  /** Searches all positions of the line that is followed. */
+  /** Searches all positions of the followed line. */
   async begin(): Promise<void> {
     const context = this.#context;
     const { session } = context.state();
@@ -83,7 +83,7 @@ export class WholeGame {
     });
   }
 
-  /** Looks whether the moves lost much that lead to the positions from one on up to those that were searched. */
+  /** Grades the moves that lead to the positions from one index up to another. */
   async #weigh(from: number, to = from + 1): Promise<void> {
     const context = this.#context;
     const { notation } = context.state().picked;
@@ -105,7 +105,7 @@ export class WholeGame {
     this.#lapses = [...this.#lapses, ...(lapses ?? [])];
   }
 
-  /** Writes the moves anew, when another notation is shown. */
+  /** Writes the moves again after a change of the notation. */
   async write(): Promise<void> {
     if (this.#done === 0 || this.#notation === this.#context.state().picked.notation) return;
     this.#lapses = [];
@@ -113,7 +113,7 @@ export class WholeGame {
     this.#context.redraw();
   }
 
-  /** Writes what was found into the comments. */
+  /** Writes the findings into the comments. */
   async note(): Promise<void> {
     const context = this.#context;
     const { session } = context.state();
@@ -176,7 +176,7 @@ const isPosition = (kind: string | undefined) => kind === 'start' || kind === 'm
 const blackScore = ({ info, turn }: Place): Score | undefined =>
   info && seenByBlack(info.score, turn);
 
-/** How much of its winning chance the side lost by the move between two positions, from 0 to 1. */
+/** Returns the winning chance that the side lost by the move between two positions, from 0 to 1. */
 function lossOf(before: Place, after: Place): number | undefined {
   const scores = [blackScore(before), blackScore(after)];
   const [then, now] = scores.map((score) => score && chanceOf(score));

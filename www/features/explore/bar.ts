@@ -1,4 +1,4 @@
-/** The strip of the mode below the buttons: whose turn it is, going back, and what changes the record. */
+/** The mode's toolbar below the buttons: the side to move, undo, and the changes to the record. */
 
 import { html, nothing, svg } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
@@ -21,15 +21,15 @@ const ICONS = {
 /** The name of a button of the bar. */
 export type Tool = keyof typeof ICONS;
 
-/** What the bar shows. */
+/** The state of the bar. */
 export interface BarState {
   readonly editing: boolean;
-  /** What was done last, in words. */
+  /** The last action, in words. */
   readonly said: string;
   /** Whether the mode can be left. */
   readonly leaves: boolean;
   readonly hasMarks: boolean;
-  /** Whether moves are tried; otherwise the strip is only for the marks. */
+  /** Whether moves can be tried; otherwise the bar is only for the marks. */
   readonly isOn: boolean;
   change(field: HTMLTextAreaElement): void;
 }
@@ -70,7 +70,7 @@ export class Bar {
   #button(name: Tool, isUsable: boolean): unknown {
     const { words } = this.#scene;
     const label = words.tools[name];
-    // A button that is not usable keeps the focus, so that the keyboard does not lose its place.
+    // An unusable button keeps the focus, so that the keyboard does not lose its place.
     return html`<button class="round" data-trial=${name} aria-disabled=${isUsable ? 'false' : 'true'}
       aria-label=${label} title=${label}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg></button>`;
   }
@@ -89,7 +89,7 @@ export class Bar {
     </div>`;
   }
 
-  /** What a field says; the marks of a comment are kept. */
+  /** Returns the edit that a field makes; the marks of a comment are kept. */
   noted(
     field: HTMLInputElement | HTMLTextAreaElement,
   ): { what: 'comment' | 'name'; text: string } | undefined {
@@ -104,6 +104,6 @@ export class Bar {
   }
 }
 
-/** The sign of a side, as beside the players' names. */
+/** Returns the sign of a side, as next to the players' names. */
 const mark = (side: string) =>
   html`<svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg>`;

@@ -1,4 +1,4 @@
-/** Asks in place which of several moves is meant: promoted or not, or which way. */
+/** Asks on the board which of several moves is meant: promoted or not, or by which path. */
 
 import { html, nothing } from 'lit/html.js';
 import { figure } from '../../board/pieces.js';
@@ -14,15 +14,15 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 };
 
-/** Between a square and the list beside it, in pixels. */
+/** The gap between a square and the list next to it, in pixels. */
 const GAP = 6;
 
-/** Asks which of several moves is meant, as with or without promotion. */
+/** Asks which of several moves is meant, such as with or without promotion. */
 export class Chooser {
   readonly #scene: Scene;
   readonly #trial: Trial;
   #asked: Question | undefined;
-  /** What had the focus before. */
+  /** The previously focused element. */
   #before: Element | null = null;
 
   constructor(scene: Scene, trial: Trial) {
@@ -51,7 +51,9 @@ export class Chooser {
       @keydown=${(event: KeyboardEvent) => this.#key(event)}>${ordered.map(choice)}</div>`;
   }
 
-  /** The two pieces to choose from, the promoted one first; nothing when it is about something else. */
+  /**
+   * Returns the two pieces to choose from, the promoted one first; `undefined` if the choice is about something else.
+   */
   #pieces({ candidates }: Question): readonly KindInfo[] | undefined {
     const { selected } = this.#trial;
     const kind = selected && this.#scene.pieceAt(selected)?.kind;
@@ -91,7 +93,7 @@ export class Chooser {
     buttons[(at + (step ?? 0) + buttons.length) % buttons.length]?.focus({ preventScroll: true });
   }
 
-  /** Puts the chooser over its square, and the focus into it. */
+  /** Places the chooser over its square, and moves the focus into it. */
   drawn(): void {
     const { question } = this.#trial;
     const { root } = this.#scene.context;
@@ -109,7 +111,7 @@ export class Chooser {
     box.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** The focus goes back where it was; on the board it would begin a walk that nobody asked for. */
+  /** Restores the focus; on the board it would start keyboard navigation that was not requested. */
   #goBack(): void {
     const { root } = this.#scene.context;
     const before = this.#before;
@@ -126,7 +128,7 @@ export class Chooser {
     box.style.setProperty('--square', `${near.width}px`);
     const { offsetWidth: width, offsetHeight: height } = box;
     const within = (value: number, feature: number) => Math.max(2, Math.min(value, feature - 2));
-    // Pieces cover their square; a list stands beside it.
+    // Pieces cover their square; a list is placed next to it.
     const after = near.right - table.x + GAP;
     const beside = after + width > table.width ? near.x - table.x - width - GAP : after;
     const over = near.x - table.x + (near.width - width) / 2;

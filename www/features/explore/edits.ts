@@ -1,4 +1,4 @@
-/** Changes of the record, and going back on them. */
+/** Changes of the record, and undoing them. */
 
 import { ask } from '../../engine/guard.js';
 import type { FullGame, Row } from '../../engine/types.js';
@@ -6,20 +6,20 @@ import type { Session } from '../../model/session.js';
 import { wayTo } from '../../model/tree.js';
 import type { Scene } from './scene.js';
 
-/** What can be done to the record, by the name of its button. */
+/** An edit of the record, by the name of its button. */
 export type Edit = 'undo' | 'redo' | 'discard' | 'remove' | 'promote';
 
 /** The changes that a reader makes to the record. */
 export class Edits {
   readonly #scene: Scene;
-  /** The record that is changed, and how many nodes it was read with: later ones are the reader's. */
+  /** The record that is changed, and its number of nodes as read: later ones are the reader's. */
   #read: { readonly session: Session; readonly which: number; readonly nodes: number } | undefined;
 
   constructor(scene: Scene) {
     this.#scene = scene;
   }
 
-  /** Learns what belongs to the record before it is changed. */
+  /** Notes the nodes of the record before it is changed. */
   meet(): void {
     const { session } = this.#scene;
     if (!session?.rows) return;
@@ -29,7 +29,7 @@ export class Edits {
     this.#read = { session, which, nodes };
   }
 
-  /** Whether a node was tried, and is none of the record as it was read. */
+  /** Whether a node was added by the reader. */
   isTried(node: number): boolean {
     return this.#read !== undefined && node >= this.#read.nodes;
   }
@@ -38,7 +38,7 @@ export class Edits {
     return this.#scene.session?.rows.filter(({ node }) => this.isTried(node)) ?? [];
   }
 
-  /** The last node of the record as it was read on the way to the one that is shown. */
+  /** The last node of the original record on the path to the current one. */
   get home(): number {
     const { session } = this.#scene;
     if (!session) return 0;
@@ -46,7 +46,7 @@ export class Edits {
     return way.filter((node) => !this.isTried(node)).at(-1) ?? session.tree.start;
   }
 
-  /** The record in the engine that changes it, once it is there. */
+  /** The record in the full engine, once it is there. */
   get #game(): FullGame | undefined {
     const { session } = this.#scene;
     return session?.fullGames?.[session.which];
@@ -64,7 +64,7 @@ export class Edits {
     return isMove && (edit === 'remove' || (session.row?.depth ?? 0) > 0);
   }
 
-  /** Does it, and says whether something came of it. */
+  /** Performs an edit, and returns whether it had an effect. */
   async run(edit: Edit): Promise<boolean> {
     const { session, context, state } = this.#scene;
     if (!session || !this.can(edit)) return false;
@@ -78,7 +78,7 @@ export class Edits {
       const rows = game.rows(state.picked.notation, state.lang);
       const there = new Set(rows.map(({ node }) => node));
       const back = rows.filter(({ node }) => !tree.rows[node]);
-      // What comes back is gone to, what is gone is left.
+      // A restored move becomes the current one; a removed one is left.
       const come = edit === 'redo' ? back.at(-1) : edit === 'undo' ? back[0] : undefined;
       return come?.node ?? way.filter((one) => there.has(one)).at(-1) ?? tree.start;
     });
@@ -87,7 +87,7 @@ export class Edits {
     return true;
   }
 
-  /** Sets the comment of the move that is shown, or the name of the variation there. */
+  /** Sets the comment of the current move, or the name of the variation there. */
   async note(what: 'comment' | 'name', text: string): Promise<boolean> {
     const { session, context } = this.#scene;
     if (!session) return false;
@@ -97,7 +97,7 @@ export class Edits {
         ? game.setComment(node, text)
         : game.setBookmarks(node, text ? [text] : []),
     );
-    // Meanwhile the reader may have stepped on.
+    // Meanwhile the reader may have gone to another move.
     if (isDone) context.changed(this.#scene.session?.node ?? node, false);
     return isDone ?? false;
   }

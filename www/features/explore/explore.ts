@@ -1,4 +1,4 @@
-/** Exploring on the board: trying moves, walking it with the keyboard, drawing on it, showing what pieces attack. */
+/** Exploring on the board: trying moves, walking over it with the keyboard, drawing on it, showing attacked squares. */
 
 import { html, nothing } from 'lit/html.js';
 import type { ViewerOptions } from '../../model/options.js';
@@ -16,7 +16,7 @@ import css from './style.css';
 import { Trial } from './trial.js';
 import { Walk } from './walk.js';
 
-/** What a page allows: to try moves, at once or when it is asked for, or to edit the record. */
+/** The permission that a page gives: to try moves, at once or on request, or to edit the record. */
 type Leave = NonNullable<ViewerOptions['interactive']> | '';
 
 const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
@@ -34,14 +34,14 @@ export class Explore implements Feature {
   readonly #walk: Walk;
   readonly #reach: Reach;
   readonly #fingers: Fingers;
-  /** Whether the reader turned the mode on, where the page does not. */
+  /** Whether the reader turned the mode on where the page does not. */
   #asked = false;
-  /** Whether the reader turned it off, where the page has it on. */
+  /** Whether the reader turned the mode off where the page has it on. */
   #refused = false;
   #said = '';
-  /** The move that was shown when something was said; elsewhere it is no longer true. */
+  /** The node at which the message was shown; at other nodes it no longer applies. */
   #saidAt: number | undefined;
-  /** The move that was drawn last. */
+  /** The node that was rendered last. */
   #node: number | undefined;
 
   constructor(context: ReaderContext) {
@@ -82,7 +82,7 @@ export class Explore implements Feature {
     this.#node = scene.session?.node;
   }
 
-  /** Whether a question is asked on the board, whose answer must not be tried first. */
+  /** Whether the board shows a quiz whose answer must not be tried first. */
   get #isQuiz(): boolean {
     return Boolean(this.#scene.table?.querySelector('.quiz-over'));
   }
@@ -96,7 +96,7 @@ export class Explore implements Feature {
   get #isOn(): boolean {
     const leave = this.#leave;
     const { session } = this.#scene;
-    // As long as moves are to be found, the board is a quiz's.
+    // The board belongs to the quiz until its moves are found.
     if (leave === 'off' || !session || session.veil) return false;
     return leave === '' ? this.#asked : !this.#refused;
   }
@@ -124,23 +124,23 @@ export class Explore implements Feature {
 
   async run(act: string, target?: Target): Promise<void> {
     const context = this.#scene.context;
-    // While this was loaded the reader may have gone on.
+    // The reader may have moved on while this was loading.
     const isHere = context.root.activeElement === context.layout.board.root;
     if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'end' in target) await this.#fingers.hold(target);
     if (act === 'tap' && target instanceof MouseEvent && this.#isOn) {
-      // When the engine that knows the moves takes the record over, the pieces are drawn anew.
+      // Moving the record to the full engine redraws the pieces.
       await context.askFull(() => undefined);
       const spot = this.#scene.spotAt(target);
       if (spot) this.#trial.press(spot);
     }
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
-    // The engine that knows where pieces can go is there when they are first pressed.
+    // Load the engine that knows the legal moves before the first press on a piece.
     else if (this.#begin()) await context.askFull(() => undefined);
   }
 
-  /** A press by keyboard; it begins the mode where that is allowed. */
+  /** Handles a press by keyboard; it starts the mode if that is allowed. */
   #press(spot: Spot): void {
     if (this.#isOn || (this.#scene.isOwn(spot) && this.#begin())) this.#trial.press(spot);
   }
@@ -173,7 +173,7 @@ export class Explore implements Feature {
       this.#reach.rest(undefined);
     }
     if (this.#said && this.#saidAt === undefined) this.#saidAt = session.node;
-    // All of the board is there to try moves on.
+    // The whole board is visible while moves are tried.
     const wasOn = table?.classList.contains('trying') ?? this.#isOn;
     table?.classList.toggle('trying', this.#isOn);
     if (wasOn !== this.#isOn) this.#scene.context.redraw();
@@ -245,7 +245,7 @@ export class Explore implements Feature {
     this.#use(edit ?? 'remove').catch(console.error);
   }
 
-  /** What Escape leaves, in this order: the piece that is held, the moves that were tried, the mode. */
+  /** Whether Escape closes something, in this order: the picked-up piece, the tried moves, the mode. */
   get closes(): boolean {
     const { session } = this.#scene;
     const isHeld = Boolean(this.#trial.selected || this.#trial.question);

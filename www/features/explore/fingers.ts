@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers on the board: presses, drags, long presses. */
+/** Mouse, pen and touch input on the board: presses, drags, long presses. */
 
 import type { Grip } from '../../ui/gestures.js';
 import type { Layer } from './layer.js';
@@ -6,14 +6,14 @@ import type { Marks } from './marks.js';
 import { type Scene, type Spot, same } from './scene.js';
 import type { Trial } from './trial.js';
 
-/** How far a pointer goes before it drags, in pixels, and how long a finger rests before it draws. */
+/** How far a pointer moves before it drags, in pixels, and the duration of a long press that draws, in milliseconds. */
 const DRAG = 6;
 const LONG_PRESS = 450;
 
 interface Press {
   readonly start: PointerEvent;
   readonly spot: Spot;
-  /** Whether the piece there was picked up as soon as it was pressed; a second press puts it back. */
+  /** Whether this press picked up the piece; a second press puts it back. */
   readonly isNew: boolean;
   /** Whether it began before this file was loaded, and ends by itself. */
   readonly held: boolean;
@@ -24,11 +24,11 @@ interface Press {
 interface Owner {
   /** Whether presses on the board try moves. */
   readonly isOn: boolean;
-  /** A piece is dragged while presses do not try moves; says whether they do from now on. */
+  /** Called if a piece is dragged while moves are not being tried; returns whether they are from now on. */
   begin(): boolean;
 }
 
-/** Moves pieces by mouse and finger. */
+/** Moves pieces by mouse and touch. */
 export class Fingers {
   readonly #scene: Scene;
   readonly #trial: Trial;
@@ -38,7 +38,7 @@ export class Fingers {
   #press: Press | undefined;
   /** Whether the next click only ends a drag. */
   #swallow = false;
-  /** Takes off what listens to all of the page, which is only done while something is pressed. */
+  /** Removes the listeners on the page, which exist only during a press. */
   #following: AbortController | undefined;
 
   constructor(owner: Owner, parts: { scene: Scene; trial: Trial; layer: Layer; marks: Marks }) {
@@ -53,7 +53,7 @@ export class Fingers {
       listen(part, 'pointerdown', (event) => this.#down(event));
       listen(part, 'click', (event) => this.#click(event));
       listen(part, 'pointermove', (event) => this.#hover(event));
-      // What is done with the finger here is no swipe.
+      // Touches here are not swipes.
       listen(part, 'pointerup', (event) => this.#owner.isOn && event.preventDefault());
       listen(part, 'contextmenu', (event) => {
         if (this.#owner.isOn) event.preventDefault();
@@ -67,7 +67,7 @@ export class Fingers {
     this.#following?.abort();
   }
 
-  /** Follows the pointer over all of the page until it is let go. */
+  /** Follows the pointer across the page until it is released. */
   #follow(): void {
     this.#following?.abort();
     this.#following = new AbortController();
@@ -77,7 +77,7 @@ export class Fingers {
     addEventListener('pointercancel', () => this.leave(), { signal });
   }
 
-  /** Goes on with what began before this file was loaded: a drag, or the right button of the mouse. */
+  /** Continues a gesture that began before this file was loaded: a drag, or a press of the right mouse button. */
   async hold({ start, end }: Grip): Promise<void> {
     const spot = this.#scene.spotAt(start);
     if (start.button === 2) {
@@ -88,7 +88,7 @@ export class Fingers {
     }
     if (!spot || this.#press || !this.#scene.isOwn(spot)) return;
     if (!this.#owner.isOn && !this.#owner.begin()) return;
-    // When the engine that knows the moves takes the record over, the pieces are drawn anew.
+    // Moving the record to the full engine redraws the pieces.
     await this.#scene.context.askFull(() => undefined);
     const selecting = this.#trial.select(spot);
     const press = { start, spot, isNew: true, held: true, dragging: true, timer: 0 };
@@ -107,7 +107,7 @@ export class Fingers {
     this.#swallow = false;
     if (!this.#owner.isOn || event.button !== 0 || !event.isPrimary) return;
     const spot = this.#scene.spotAt(event);
-    // An enlarged board is dragged itself.
+    // Dragging moves an enlarged board itself.
     if (!spot || this.#isEnlarged) return;
     const isKnown = same(spot, this.#trial.selected) || this.#trial.isTarget(spot);
     const isNew = !isKnown && this.#scene.isOwn(spot);
@@ -120,7 +120,7 @@ export class Fingers {
     this.#follow();
   }
 
-  /** A finger that rests begins an arrow or a circle. */
+  /** Starts an arrow or a circle after a long press. */
   #draw(start: PointerEvent, spot: Spot): void {
     this.#press = undefined;
     this.#swallow = true;
@@ -157,7 +157,7 @@ export class Fingers {
     else clearTimeout(press.timer);
   }
 
-  /** Lets go of the piece that is dragged. */
+  /** Drops the dragged piece. */
   #drop(event: PointerEvent | undefined): void {
     const press = this.#press;
     this.#press = undefined;
@@ -167,13 +167,13 @@ export class Fingers {
     this.#swallow = true;
     const spot = event && this.#scene.spotAt(event);
     this.#layer.settle();
-    // A piece put down where it was stays picked up.
+    // A piece put back on its square stays picked up.
     if (!same(spot, press.spot) || this.#trial.isTarget(spot)) this.#trial.play(spot, true);
   }
 
   #click(event: MouseEvent): void {
     if (!this.#owner.isOn) return;
-    // The halves of the board do not step while moves are tried.
+    // Clicks on the halves of the board do not step while moves are tried.
     event.preventDefault();
     const press = this.#press;
     this.#press = undefined;
@@ -186,7 +186,7 @@ export class Fingers {
     else if (!press?.isNew) this.#trial.press(spot);
   }
 
-  /** Shows what can be picked up. */
+  /** Shows with the cursor which pieces can be picked up. */
   #hover(event: PointerEvent): void {
     if (event.pointerType !== 'mouse' || event.buttons) return;
     const spot = this.#owner.isOn ? this.#scene.spotAt(event) : undefined;

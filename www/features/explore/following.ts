@@ -2,11 +2,11 @@
 
 import type { CandidateInfo } from '../../engine/types.js';
 
-/** Whether a move begins with some squares. */
+/** Whether a move begins with the given squares. */
 export const begins = ({ path }: CandidateInfo, squares: readonly number[]): boolean =>
   squares.every((square, at) => path[at] === square);
 
-/** The moves that begin with some squares, by the square that comes next; those that end there by the last one. */
+/** Groups the moves that begin with the given squares by the next square; those that end there by the last square. */
 export function following(
   all: readonly CandidateInfo[],
   squares: readonly number[],

@@ -1,23 +1,23 @@
-/** What is drawn on the board while a piece is held: its square, where it can go, and itself under the pointer. */
+/** The drawing of a picked-up piece: its square, its targets, and the piece itself under the pointer. */
 
 import { drawPiece, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Point, Scene, Spot } from './scene.js';
 import type { Trial } from './trial.js';
 
-/** How far a held piece is lifted, and how large it is under a finger, which would hide it. */
+/** The offset and scale of a held piece, which is larger under a finger that would hide it. */
 const LIFT = { mouse: { scale: 1.1, up: 0 }, touch: { scale: 1.5, up: 0.6 * SQUARE } };
 const SHAKE = { duration: 240, easing: 'ease-in-out' };
 
-/** What is drawn on the board while a piece is held. */
+/** The drawing of a picked-up piece. */
 export class Layer {
   readonly #scene: Scene;
-  /** Below the pieces, and above them. */
+  /** The layers below and above the pieces. */
   readonly #below = svgElement('g', { class: 'held-below', 'aria-hidden': 'true' });
   readonly #above = svgElement('g', { class: 'held-above', 'aria-hidden': 'true' });
   readonly #dots = new Map<number, SVGElement>();
   #shown = '';
-  /** The piece under the pointer, and how large it is on the board. */
+  /** The piece under the pointer, and its scale on the board. */
   #flying:
     | { readonly piece: SVGGElement; readonly size: number; readonly pile?: Element }
     | undefined;
@@ -62,7 +62,7 @@ export class Layer {
     );
   }
 
-  /** The piece on the square where a move of several legs has come to, as long as it goes on. */
+  /** Draws the piece on the last square of an unfinished move of several legs. */
   #stand(selected: Spot | undefined, square: number | undefined): SVGElement[] {
     const held = selected && this.#scene.pieceAt(selected);
     if (!held || square === undefined) return [];
@@ -83,7 +83,7 @@ export class Layer {
     return svgElement('rect', box);
   }
 
-  /** A dot on an empty square, a ring around a piece to be taken. */
+  /** Draws a dot on an empty square, or a ring around a piece that can be captured. */
   #dot(square: number): SVGElement {
     const { x, y } = this.#scene.context.layout.board.middle(square);
     const name = this.#scene.pieceAt({ square }) ? 'ring' : 'dot';
@@ -92,7 +92,7 @@ export class Layer {
     return dot;
   }
 
-  /** Takes the piece of a spot off its place, to follow the pointer. */
+  /** Lifts the piece of a spot, to follow the pointer. */
   lift(spot: Spot): void {
     this.settle();
     const { board } = this.#scene.context.layout;
@@ -131,14 +131,14 @@ export class Layer {
     this.#over = over;
   }
 
-  /** How large a piece in hand is drawn on the board. In a hand, pieces are smaller. */
+  /** Returns the scale of a piece in hand on the board. In a hand, pieces are smaller. */
   #sizeInHand(pile: Element, size: number): number {
     const inHand = pile.querySelector('svg')?.getScreenCTM()?.a ?? 1;
     const unit = this.#scene.svg.getScreenCTM()?.a ?? 1;
     return ((size / 100) * inHand * 1.15) / unit;
   }
 
-  /** Puts the lifted piece back where it was. */
+  /** Puts the lifted piece back. */
   settle(): void {
     this.#over?.classList.remove('over');
     this.#over = undefined;
@@ -150,7 +150,7 @@ export class Layer {
     this.#scene.context.layout.board.hide();
   }
 
-  /** A piece that cannot do what was asked shakes its head. */
+  /** Shakes a piece that has no such move. */
   shake(spot: Spot): void {
     if (prefersReducedMotion()) return;
     const piece =

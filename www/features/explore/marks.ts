@@ -5,11 +5,11 @@ import { fill } from '../../model/i18n.js';
 import { COLORS, type Color, type Mark, read, toggled, write } from './marktext.js';
 import { type Point, type Scene, type Spot, same } from './scene.js';
 
-/** An arrow's shaft and head, and how far before the middle of the square it ends. */
+/** The size of an arrow's shaft and head, and the gap between its tip and the centre of the square. */
 const SHAFT = 5;
 const HEAD = { length: 21, half: 13 };
 const SHORT = 6;
-/** Where it begins, beside the middle, so that the piece there can be read. */
+/** The gap between the centre of the first square and the arrow, so that the piece there can be read. */
 const START = 16;
 
 /** The arrows and circles on the board. */
@@ -17,11 +17,11 @@ export class Marks {
   readonly #scene: Scene;
   readonly #root = svgElement('g', { class: 'marks', 'aria-hidden': 'true' });
   readonly #sizes = new ResizeObserver(() => this.#draw());
-  /** The marks of the node that is shown, and the comment they were read from. */
+  /** The marks of the current node, and the comment that contains them. */
   #marks: readonly Mark[] = [];
   #comment: string | undefined;
   #drawn = '';
-  /** What the reader is drawing. */
+  /** The mark that the reader is drawing. */
   #drawing: { readonly from: Spot; readonly color: Color; to?: Spot | undefined } | undefined;
   /** Whether the reader has drawn in this record. */
   hasDrawn = false;
@@ -40,7 +40,7 @@ export class Marks {
     return this.#marks.length;
   }
 
-  /** Brings the marks up to date with the move that is shown. */
+  /** Updates the marks to those of the current move. */
   show(): void {
     const comment = this.#scene.session?.row?.comment ?? '';
     if (comment !== this.#comment) {
@@ -101,7 +101,7 @@ export class Marks {
     context.changed(node, false);
   }
 
-  /** The mark that is being drawn. */
+  /** Returns the mark that is being drawn. */
   #draft(): Mark | undefined {
     const drawing = this.#drawing;
     if (!drawing?.to || !('square' in drawing.to)) return undefined;
@@ -148,7 +148,7 @@ export class Marks {
     );
   }
 
-  /** The style's names and the path of a mark; nothing when it is off the board. */
+  /** Returns the class names and the path of a mark; empty if it is off the board. */
   #shape({ color, from, to }: Mark, more = ''): string {
     const [start, end] = [from, to].map((text) => {
       const spot = text === undefined ? undefined : this.#spot(text);
@@ -165,7 +165,7 @@ function circle({ x, y }: Point): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
-/** An arrow as one shape, so that it can be seen through evenly. */
+/** Draws an arrow as one shape, so that its opacity is even. */
 function arrow(from: Point, to: Point): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

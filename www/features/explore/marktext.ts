@@ -1,15 +1,15 @@
 /**
- * Arrows and circles in comments: `[%csl R5e][%cal G7g7f,RB*5e]`. The engine reads and writes them, too; to show
- * those of a record it need not be loaded.
+ * Arrows and circles in comments: `[%csl R5e][%cal G7g7f,RB*5e]`. The engine reads and writes them as well, but is not
+ * needed to show those of a record.
  */
 
-/** By their letters: what they are called in the words, and the names of their style. */
+/** The names of the colours in the sentences and in the style, by their letters. */
 export const COLORS = { G: 'green', R: 'red', B: 'blue', Y: 'yellow' } as const;
 
-/** The name of a colour of arrows and circles. */
+/** The letter of a colour of arrows and circles. */
 export type Color = keyof typeof COLORS;
 
-/** An arrow, or a circle when it goes nowhere. Squares are written as in USI, pieces in hand as in drops: `B*`. */
+/** An arrow, or a circle if it has no target. Squares are written as in USI, pieces in hand as in drops: `B*`. */
 export interface Mark {
   readonly color: Color;
   readonly from: string;
@@ -19,7 +19,7 @@ export interface Mark {
 const TAG = /\s*\[%(?:cal|csl)\s+([^\]]*)\]/g;
 const MARK = /^([GRBY])(\d+[a-z]|[A-Z]{1,2}\*)(\d+[a-z])?$/i;
 
-/** The marks in a comment. */
+/** Returns the marks in a comment. */
 export function read(comment: string): Mark[] {
   const texts = [...comment.matchAll(TAG)].flatMap(([, list = '']) => list.split(','));
   return texts.flatMap((text) => {
@@ -29,10 +29,10 @@ export function read(comment: string): Mark[] {
   });
 }
 
-/** A comment without its marks. */
+/** Removes the marks from a comment. */
 export const bare = (comment: string): string => comment.replace(TAG, '').trim();
 
-/** Marks as a comment holds them. */
+/** Writes marks for a comment. */
 export function write(marks: readonly Mark[]): string {
   const tag = (name: string, list: readonly Mark[]) => {
     const texts = list.map(({ color, from, to = '' }) => color + from + to);
@@ -49,7 +49,7 @@ export function write(marks: readonly Mark[]): string {
   return [...circles, ...arrows].join('');
 }
 
-/** Marks with one more, or without it when the same one was there. */
+/** Adds a mark, or removes it if the same one exists. */
 export function toggled(marks: readonly Mark[], mark: Mark): Mark[] {
   const isThere = ({ from, to }: Mark) => from === mark.from && to === mark.to;
   const rest = marks.filter((one) => !isThere(one));

@@ -1,15 +1,15 @@
 /**
- * For beginners: the squares that a piece attacks, and what it is called, while the pointer or the keyboard rests
- * on it.
+ * For beginners: shows the name of a piece and the squares that it attacks while the pointer or the keyboard rests on
+ * it.
  */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { type Scene, type Spot, same } from './scene.js';
 
-/** How long the pointer rests on a piece, in milliseconds. */
+/** How long the pointer must rest on a piece, in milliseconds. */
 const REST = 120;
 
-/** Shows the squares that a piece can go to. */
+/** Shows the squares that a piece attacks. */
 export class Reach {
   readonly #scene: Scene;
   readonly #root = svgElement('g', { class: 'reach', 'aria-hidden': 'true' });
@@ -43,7 +43,7 @@ export class Reach {
     return this.isOn ? this.#tag : undefined;
   }
 
-  /** The reader rests on a piece, or no longer does. */
+  /** Sets the spot that the reader rests on, if any. */
   rest(spot: Spot | undefined): void {
     const wanted = spot && this.isOn && this.#scene.pieceAt(spot) ? spot : undefined;
     if (same(wanted, this.#spot)) return;
@@ -79,7 +79,7 @@ export class Reach {
     return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });
   }
 
-  /** Above the piece, or below it where there is no space. */
+  /** Places the name above the piece, or below it if there is no space. */
   #place(spot: Spot): void {
     const table = this.#scene.table?.getBoundingClientRect();
     const box = this.#scene.boxOf(spot);

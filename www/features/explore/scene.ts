@@ -1,4 +1,4 @@
-/** The board as a reader takes hold of it: what stands where, what it is called, and where it is on the screen. */
+/** The board as a reader interacts with it: the contents of its spots, their names, and their places on the screen. */
 
 import { SQUARE, WHITE } from '../../board/pieces.js';
 import { squareBox } from '../../board/square-box.js';
@@ -29,14 +29,14 @@ export interface Piece {
 
 const SIDES = ['black', 'white'] as const;
 
-/** So far around a hand's pieces a finger still means them, in pixels. */
+/** The distance around a hand's pieces within which a touch counts as theirs, in pixels. */
 const AROUND = 24;
 
-/** Whether two spots are the same, or both are none. */
+/** Whether two spots are equal or both `undefined`. */
 export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 
-/** What stands where on the board and in the hands, for trying moves. */
+/** The contents of the board and the hands, for trying moves. */
 export class Scene {
   readonly context: ReaderContext;
 
@@ -77,7 +77,7 @@ export class Scene {
     return this.svg.closest<HTMLElement>('.table') ?? undefined;
   }
 
-  /** The files and ranks that are seen, from the left and from the top: a page may show a part of the board. */
+  /** The visible files and ranks, from the left and from the top: a page may show a part of the board. */
   get window(): { left: number; top: number; right: number; bottom: number } {
     const { x, y, width, height } = this.svg.viewBox.baseVal;
     const last = (edge: number) => Math.floor(edge / SQUARE) - 1;
@@ -89,7 +89,7 @@ export class Scene {
     return this.context.layout.fixtures.hands[side];
   }
 
-  /** What can be pressed and dragged. */
+  /** The elements that can be pressed and dragged. */
   get parts(): readonly Element[] {
     return [this.svg, ...SIDES.map((side) => this.hand(side))];
   }
@@ -105,12 +105,12 @@ export class Scene {
     return { kind, side: 'side' in spot ? spot.side : SIDES[cell & WHITE ? 1 : 0] };
   }
 
-  /** Whether a piece there belongs to the side to move. */
+  /** Whether the spot has a piece of the side to move. */
   isOwn(spot: Spot): boolean {
     return this.pieceAt(spot)?.side === this.turn;
   }
 
-  /** What was pressed. */
+  /** Returns the spot at a point on the screen. */
   spotAt({ clientX, clientY }: MouseEvent): Spot | undefined {
     const inHand = this.#pileAt(clientX, clientY);
     if (inHand) return inHand;
@@ -125,7 +125,7 @@ export class Scene {
     return { square: this.state.flip ? files * ranks - 1 - seen : seen };
   }
 
-  /** The nearest pieces of a hand: a finger is wider than they are. */
+  /** Returns the nearest pieces in a hand: a finger is wider than they are. */
   #pileAt(x: number, y: number): Spot | undefined {
     for (const side of SIDES) {
       const box = this.hand(side).getBoundingClientRect();
@@ -140,38 +140,38 @@ export class Scene {
     return undefined;
   }
 
-  /** The picture of pieces in a hand. */
+  /** Returns the element of the pieces of a kind in a hand. */
   pile(side: Side, kind: number): Element | undefined {
     const at = this.heldBy(side).findIndex((held) => held.kind === kind);
     return this.hand(side).children[at];
   }
 
-  /** Where a spot is on the screen. */
+  /** Returns the box of a spot on the screen. */
   boxOf(spot: Spot): DOMRect | undefined {
     if ('square' in spot) return squareBox(this.context.layout.board, spot.square);
     return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
   }
 
-  /** The middle of a spot in the unit of the board's drawing. */
+  /** Returns the centre of a spot in units of the drawing. */
   middleOf(spot: Spot): Point | undefined {
     if ('square' in spot) return this.context.layout.board.middle(spot.square);
     const box = this.boxOf(spot);
     return box && this.inside({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
   }
 
-  /** A point of the screen in the unit of the board's drawing. */
+  /** Converts a point on the screen to units of the drawing. */
   inside({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const matrix = this.svg.getScreenCTM()?.inverse() ?? new DOMMatrix();
     return new DOMPoint(clientX, clientY).matrixTransform(matrix);
   }
 
-  // What things are called
+  // Names
 
   sideName(side: Side): string {
     return this.state.language.viewer[side];
   }
 
-  /** Things to choose from, in words. */
+  /** Joins alternatives in words. */
   list(names: readonly string[]): string {
     const { tag } = this.state.language;
     return new Intl.ListFormat(tag, { type: 'disjunction' }).format(names);
@@ -188,7 +188,7 @@ export class Scene {
     return fill(this.words.inHand, this.sideName(spot.side), piece);
   }
 
-  /** A piece with its side: `Black pawn`. */
+  /** Returns the name of a piece with its side: `Black pawn`. */
   pieceName({ kind, side }: Piece): string {
     return fill(this.words.piece, this.sideName(side), kind.name);
   }

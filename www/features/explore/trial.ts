@@ -1,4 +1,4 @@
-/** The piece that is picked up, where it can go, and the move that comes of it. */
+/** The picked-up piece, its targets, and the resulting move. */
 
 import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
@@ -6,39 +6,39 @@ import { begins, following } from './following.js';
 import { type Scene, type Spot, same } from './scene.js';
 import { whyNot } from './why.js';
 
-/** Moves to the same square, to choose from. */
+/** The moves to the same square from which to choose. */
 export interface Question {
   readonly square: number;
   readonly candidates: readonly CandidateInfo[];
-  /** Whether the answer was dragged there, and needs no slide. */
+  /** Whether the piece was dragged there, so that no animation is needed. */
   readonly dragged: boolean;
 }
 
-/** So many squares that can be pressed next are named; of more it is said how many they are. */
+/** The maximum number of next squares that are named; if there are more, their number is given instead. */
 const MAX_NAMED = 8;
 
 interface Watcher {
-  /** Something else is picked up, offered or asked. */
+  /** Called when the picked-up piece, its targets or the question changes. */
   changed(): void;
-  /** Something is to be said; a piece shakes its head. */
+  /** Called with a message, and with a spot whose piece shakes. */
   said(text: string, shakes?: Spot): void;
 }
 
-/** Moves that are tried and are not in the record. */
+/** The move that a reader is making on the board. */
 export class Trial {
   readonly #scene: Scene;
   readonly #watcher: Watcher;
   selected: Spot | undefined;
-  /** The squares that can be pressed next, with the moves that go on so. */
+  /** The squares that can be pressed next, with the moves that continue there. */
   targets: ReadonlyMap<number, readonly CandidateInfo[]> = new Map();
-  /** The squares of a move of several legs that have been pressed. */
+  /** The squares already pressed in a move of several legs. */
   path: readonly number[] = [];
-  /** The moves of the piece that is picked up. */
+  /** The moves of the picked-up piece. */
   #found: readonly CandidateInfo[] = [];
   question: Question | undefined;
-  /** Counts what was picked up, so that a slow answer does not replace a later one. */
+  /** The number of selections, so that a slow answer does not replace a later one. */
   #asked = 0;
-  /** Ends when it is known where the piece that is picked up can go. */
+  /** Settles when the moves of the picked-up piece are known. */
   #finding: Promise<void> | undefined;
 
   constructor(scene: Scene, watcher: Watcher) {
@@ -46,7 +46,7 @@ export class Trial {
     this.#watcher = watcher;
   }
 
-  /** Picks up a piece, and learns where it can go. */
+  /** Picks up a piece, and determines its moves. */
   async select(spot: Spot): Promise<void> {
     const finding = this.#find(spot);
     this.#finding = finding;
@@ -94,19 +94,19 @@ export class Trial {
     this.#watcher.changed();
   }
 
-  /** Whether the piece that is picked up can go somewhere. */
+  /** Whether the picked-up piece can go to a spot. */
   isTarget(spot: Spot | undefined): boolean {
     return spot !== undefined && 'square' in spot && this.targets.has(spot.square);
   }
 
-  /** Does something as soon as it is known where the piece that is picked up can go, unless it is put back before. */
+  /** Runs a function once the moves of the picked-up piece are known, unless it is put back before. */
   #soon(run: () => void): void {
     const asked = this.#asked;
     if (!this.#finding) run();
     else this.#finding.then(() => asked === this.#asked && run()).catch(console.error);
   }
 
-  /** Takes a press: it picks a piece up, plays it, or puts it back. */
+  /** Handles a press: it picks a piece up, plays it, or puts it back. */
   press(spot: Spot): void {
     this.#soon(() => this.#press(spot));
   }
@@ -118,7 +118,7 @@ export class Trial {
     else this.#refuse(spot);
   }
 
-  /** Plays the piece that is picked up to a square, if it can go there. */
+  /** Plays the picked-up piece to a square, if it can go there. */
   play(spot: Spot | undefined, dragged: boolean): void {
     this.#soon(() => this.#play(spot, dragged));
   }
@@ -130,7 +130,7 @@ export class Trial {
       else this.cancel();
       return;
     }
-    // A square that is pressed again ends the move there.
+    // Pressing the last square again ends the move there.
     const isEnd = square === this.path.at(-1);
     const path = isEnd ? this.path : [...this.path, square];
     const ending = this.#found.filter(
@@ -144,7 +144,7 @@ export class Trial {
   /** Plays the move that ends on a square, or asks which one is meant. */
   #end(square: number, candidates: readonly CandidateInfo[], dragged: boolean): void {
     const [only] = candidates;
-    // A pass is not played by a press that may put the piece back.
+    // A pass needs confirmation, because the press may be meant to put the piece back.
     const isPass = this.path.length === 0 && this.#isHome(square);
     if (only && candidates.length === 1 && !isPass) this.choose(only, dragged).catch(console.error);
     else {
@@ -153,7 +153,7 @@ export class Trial {
     }
   }
 
-  /** A leg of the move is done, and others can follow. */
+  /** Continues a move of several legs after one of them. */
   #goOn(path: readonly number[], targets: ReadonlyMap<number, readonly CandidateInfo[]>): void {
     this.path = path;
     this.targets = targets;
@@ -175,14 +175,14 @@ export class Trial {
     this.#watcher.changed();
   }
 
-  /** Whether a square is the one that the piece was picked up from. */
+  /** Whether the piece was picked up from a square. */
   #isHome(square: number): boolean {
     return (
       this.selected !== undefined && 'square' in this.selected && this.selected.square === square
     );
   }
 
-  /** What pressing a square would do, in words; empty where it would do nothing. */
+  /** Describes the effect of pressing a square; empty if there is none. */
   whatAt(square: number): string {
     const { words } = this.#scene;
     if (!this.targets.has(square)) return '';
@@ -191,7 +191,7 @@ export class Trial {
     return this.#scene.pieceAt({ square }) ? words.canTake : words.canGo;
   }
 
-  /** Plays a move behind the one that is shown; one that is in the record already is only gone to. */
+  /** Plays a move after the current one. A move that is already in the record is only visited. */
   async choose({ usi }: CandidateInfo, dragged = false): Promise<void> {
     const { context, session } = this.#scene;
     if (!session) return;
@@ -202,7 +202,7 @@ export class Trial {
     else context.changed(node, !dragged);
   }
 
-  /** Says why there is no such move. */
+  /** Explains why there is no such move. */
   #refuse(spot: Spot): void {
     const { words, turn } = this.#scene;
     const { selected } = this;
@@ -215,7 +215,7 @@ export class Trial {
       this.#watcher.said(fill(words.notTurn, this.#scene.sideName(turn)), spot);
   }
 
-  /** Says which rule of the game is behind it, unless something else is done meanwhile. */
+  /** Explains which rule of the variant forbids the move, unless the reader does something else meanwhile. */
   async #findRule(from: Spot, to?: Spot): Promise<void> {
     if (this.#scene.variant?.name === 'standard') return;
     const asked = this.#asked;
@@ -226,7 +226,7 @@ export class Trial {
   #why(from: Spot, to: Spot): string {
     const { words, variant, view } = this.#scene;
     const piece = this.#scene.pieceAt(from);
-    // The commonest of all illegal moves has a name.
+    // Two pawns on a file, the most common illegal move, have a message of their own.
     if (
       variant?.name === 'standard' &&
       piece?.kind.code === 'P' &&

@@ -1,6 +1,6 @@
 /**
- * The board as a grid that is walked with the arrow keys: it lies over the board only while it has the focus,
- * so that no board is larger for it.
+ * The board as a grid navigated with the arrow keys. It covers the board only while it has the focus, so that no other
+ * board grows by it.
  */
 
 import { html, nothing } from 'lit/html.js';
@@ -9,12 +9,12 @@ import { fill } from '../../model/i18n.js';
 import { type Scene, type Side, type Spot, same } from './scene.js';
 import type { Trial } from './trial.js';
 
-/** A cell: a square, pieces in hand, or a hand that is empty. */
+/** A cell: a square, pieces in hand, or an empty hand. */
 type Cell = { readonly spot?: Spot; readonly side?: Side };
 
 const FAR = 99;
 
-/** By how many rows and cells a key goes. */
+/** The rows and columns that a key moves by. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -26,20 +26,20 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [FAR, 0],
 };
 
-/** Steps through the game, when the arrow keys do not. */
+/** The keys that step through the game while the arrow keys move over the board. */
 const PLIES: Readonly<Record<string, string>> = { j: 'back', k: 'next' };
 
-/** Walks the board square by square with the keyboard. */
+/** Moves over the board square by square with the keyboard. */
 export class Walk {
   readonly #scene: Scene;
   readonly #trial: Trial;
-  /** Picks up or plays; says whether moves are tried here. */
+  /** Handles a press on a spot. */
   readonly #press: (spot: Spot) => void;
   isOn = false;
   #row = 0;
-  /** Kept over shorter rows. */
+  /** The preferred column, kept across shorter rows. */
   #column = 0;
-  /** Whether the cell is to get the focus with the next drawing. */
+  /** Whether the cell receives the focus after the next render. */
   #comes = false;
 
   constructor(scene: Scene, trial: Trial, press: (spot: Spot) => void) {
@@ -48,7 +48,7 @@ export class Walk {
     this.#press = press;
   }
 
-  /** The square or the pieces that the reader is at. */
+  /** The square or the pieces in hand at which the reader is. */
   get spot(): Spot | undefined {
     return this.isOn ? this.#at(this.#rows()).spot : undefined;
   }
@@ -79,7 +79,7 @@ export class Walk {
     this.#scene.context.redraw();
   }
 
-  /** The hand above, the ranks, the hand below. */
+  /** Returns the hand at the top, the ranks, and the hand at the bottom. */
   #rows(): Cell[][] {
     const { variant, state } = this.#scene;
     const { files = 0, ranks = 0, onPoints } = variant ?? {};
@@ -92,7 +92,7 @@ export class Walk {
     );
     const hand = (side: Side): Cell[] => {
       const held = this.#scene.heldBy(side).map(({ kind }) => ({ spot: { side, kind } }));
-      // Games on points have no hands.
+      // Variants on points have no hands.
       return held.length > 0 || onPoints ? held : [{ side }];
     };
     const [top, foot] = state.flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
@@ -165,7 +165,7 @@ export class Walk {
 
   #go(down: number, right: number): void {
     const rows = this.#rows();
-    // Far steps stay on the board.
+    // Page Up and Page Down stay on the board.
     const [first, last] = Math.abs(down) === FAR ? [1, rows.length - 2] : [0, rows.length - 1];
     const row = Math.max(first, Math.min(last, this.#row + down));
     if (rows[row]?.length) this.#row = row;
@@ -175,7 +175,7 @@ export class Walk {
     this.#scene.context.redraw();
   }
 
-  /** Leaves when the focus has gone elsewhere; a window that lost it comes back to its cell. */
+  /** Leaves when the focus is elsewhere; a window that regains the focus returns to its cell. */
   #left(): void {
     setTimeout(() => {
       if (!this.#scene.context.root.activeElement?.closest('.walk, .choose')) this.leave();

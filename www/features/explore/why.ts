@@ -1,28 +1,28 @@
-/** Why a piece of a game with special rules may not do what it looks able to: the rule, in words. */
+/** The rule that prevents a move in variants with special rules, in words. */
 
 import { loadModule } from '../../engine/load-module.js';
 import type { PieceFact, PieceInfo, PiecesInfo } from '../../engine/types.js';
 import type { Scene, Spot } from './scene.js';
 
-/** The rules that keep a piece from going somewhere. */
+/** An attempted move, as the rules see it. */
 export interface Attempt {
-  /** The number of the kind that wanted to go. */
+  /** The number of the kind of the moving piece. */
   readonly mover: number;
-  /** The number of the kind that stands there; 0 for none. */
+  /** The number of the kind on the destination; 0 if it is empty. */
   readonly target: number;
   /** Whether it is one step forward. */
   readonly isAhead: boolean;
-  /** Whether its side has a piece of a kind on the board. */
+  /** Whether the moving side has a piece of a kind on the board. */
   has(kind: number): boolean;
 }
 
-/** What is said of which piece. */
+/** A rule and the piece that it is about. */
 interface Reason {
   readonly piece: PieceInfo;
   readonly fact: PieceFact;
 }
 
-/** The rule that forbids an attempt, if the table of the game has one. */
+/** Returns the rule that forbids an attempt, if the variant's table has one. */
 export function reasonOf({ pieces }: PiecesInfo, attempt: Attempt): Reason | undefined {
   const { mover, target, isAhead } = attempt;
   const [own, other] = [pieces[mover - 1], pieces[target - 1]];
@@ -43,8 +43,8 @@ export function reasonOf({ pieces }: PiecesInfo, attempt: Attempt): Reason | und
 }
 
 /**
- * That rule in words, the piece first; empty where no rule of the table is behind it. Of a piece that cannot go
- * anywhere it is asked why it does not step forward.
+ * Describes the rule that forbids a move, the piece first; empty if no rule of the table does. For a piece without any
+ * moves, it explains why it cannot step forward.
  */
 export async function whyNot(scene: Scene, from: Spot, wanted?: Spot): Promise<string> {
   const { variant, view, context, state } = scene;

@@ -1,4 +1,4 @@
-/** The words of trying moves and of the board that can be walked. */
+/** The sentences of trying moves and of navigating the board by keyboard. */
 
 import { explore as en } from '../../lang/en.json';
 import { explore as ja } from '../../lang/ja.json';

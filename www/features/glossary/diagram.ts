@@ -1,16 +1,16 @@
-/** A small diagram of the pieces that make up a castle or an opening: Black's, and the squares around them. */
+/** A small diagram of a castle or an opening: Black's pieces and the squares around them. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, svg } from 'lit/html.js';
 import type { FullEngine } from '../../engine/types.js';
 
-/** An opening or a castle that can be found, as the engine has it. */
+/** An opening or a castle from the engine's list. */
 export type Entry = ReturnType<FullEngine['openingEntries']>[number];
 
-/** The size of a square. */
+/** The size of a square in the diagram's units. */
 const SIDE = 20;
 
-/** What a diagram shows: a corner of the board, whose squares are counted from its upper left. */
+/** The part of the board that a diagram shows, in squares counted from the upper left. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -18,7 +18,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The part of the board with all pieces of a shape and the squares around them, files from the left. */
+/** Returns the part of the board with all pieces of a shape and the squares around them, files from the left. */
 export function frameOf(shape: Entry['shape']): Frame {
   const columns = shape.map(({ file }) => 9 - file);
   const rows = shape.map(({ rank }) => rank - 1);
@@ -29,7 +29,7 @@ export function frameOf(shape: Entry['shape']): Frame {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The diagram of a shape; nothing where no pieces or only one make it up. */
+/** Draws a shape; `undefined` if it has fewer than two pieces. */
 export function diagram({ shape }: Entry, label: string): TemplateResult | undefined {
   if (shape.length < 2) return undefined;
   const { left, top, width, height } = frameOf(shape);

@@ -1,4 +1,4 @@
-/** Terms of shogi in both languages, with a search. It is a file of its own, as the terms are many. */
+/** Terms of shogi in both languages, with a search. In a separate file because of their number. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -36,7 +36,7 @@ const TERMS: readonly Term[] = Object.entries(terms).flatMap(([group, rows]) =>
   })),
 );
 
-/** The terms with the diagrams of castles and openings, and those of them that only the engine names. */
+/** Adds diagrams to the terms of castles and openings, and the castles and openings that only the engine lists. */
 function withEntries(entries: readonly Entry[]): readonly Term[] {
   const of = (group: string) =>
     new Map(
@@ -67,10 +67,10 @@ function withEntries(entries: readonly Entry[]): readonly Term[] {
   return [...terms, ...others];
 }
 
-/** Without case and marks on letters, so that who types `sennichite` or `SENNICHITE` finds it. */
+/** Removes case and diacritics, so that both `sennichite` and `SENNICHITE` are found. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Latin letters without the length of vowels, which everybody writes in another way. */
+/** Shortens long vowels in Latin letters, which are spelled in many ways. */
 const short = (text: string): string => text.replace(/o[uo]/g, 'o').replace(/uu/g, 'u');
 
 const fits = (
@@ -80,7 +80,7 @@ const fits = (
   short(plain(latin)).includes(short(wanted)) ||
   [japanese, kana, english, local, says.en, says.ja].some((text) => plain(text).includes(wanted));
 
-/** Whether a term occurs in a comment: in Japanese as it is written, in English as a word. */
+/** Whether a term occurs in a comment: in Japanese as a substring, in English as a word. */
 function occurs({ japanese, english }: Term, comment: string): boolean {
   const written = japanese.split('・').some((word) => word.length > 1 && comment.includes(word));
   return written || new RegExp(`\\b${english}s?\\b`, 'i').test(comment);
@@ -102,14 +102,14 @@ export class Glossary implements Feature {
     if (this.#terms === TERMS) this.#read().catch(console.error);
   }
 
-  /** Adds what the engine knows. The terms do not wait for it. */
+  /** Adds the engine's openings and castles, which are loaded later than the terms. */
   async #read(): Promise<void> {
     const engine = await this.#context.engine();
     this.#terms = withEntries(ask(() => engine.openingEntries()));
     this.#context.redraw();
   }
 
-  /** The terms with the names of openings and castles in the language that is read. */
+  /** The terms with the names of openings and castles in the reader's language. */
   get #named(): readonly Term[] {
     const { redraw, state } = this.#context;
     const { language } = state();
@@ -126,11 +126,11 @@ export class Glossary implements Feature {
     const wanted = plain(this.#wanted.trim());
     const { session } = context.state();
     const { variant } = session?.info ?? {};
-    // The pieces of other games are on a panel of their own.
+    // The pieces of variants have a panel of their own.
     const isShogi = variant?.name === 'standard';
     const named = this.#named;
     const known = isShogi ? named : named.filter(({ group }) => group !== 'pieces');
-    // Who asks for a term by its name gets that one.
+    // An exact name finds only that term.
     const exact = known.filter(({ japanese }) => japanese === wanted);
     const found = exact.length > 0 ? exact : known.filter((term) => !wanted || fits(term, wanted));
     const comment = session?.row?.comment ?? '';
@@ -170,7 +170,7 @@ export class Glossary implements Feature {
       <dd lang=${lang}>${says[lang]}${(entry && diagram(entry, isJapanese ? japanese : english)) ?? nothing}</dd>`;
   }
 
-  /** The search is done while it is typed. */
+  /** The search runs while typing, so changes are only marked as handled. */
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
     return field.name === 'term';
   }

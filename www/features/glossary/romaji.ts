@@ -1,4 +1,4 @@
-/** Kana in Latin letters, for readers who do not read kana: Hepburn, with long vowels marked. */
+/** Kana in Latin letters, for readers who do not read kana: Hepburn, with macrons on long vowels. */
 
 const ROWS: Readonly<Record<string, string>> = {
   '': 'あいうえお',
@@ -17,7 +17,7 @@ const ROWS: Readonly<Record<string, string>> = {
 };
 const VOWELS = 'aiueo';
 
-/** What is not as its row has it. */
+/** Kana whose reading does not follow from their row. */
 const OTHERS: Readonly<Record<string, string>> = {
   し: 'shi',
   じ: 'ji',
@@ -41,13 +41,13 @@ const SOUNDS = new Map([
   ...Object.entries(OTHERS),
 ]);
 
-/** A small kana takes the vowel of the one before: きゃ is kya, しゃ is sha, ふぃ is fi. */
+/** A small kana replaces the vowel of the kana before: きゃ is kya, しゃ is sha, ふぃ is fi. */
 const SMALL: Readonly<Record<string, string>> = { ゃ: 'ya', ゅ: 'yu', ょ: 'yo', ぃ: 'i', ぇ: 'e' };
 
 const inHiragana = (text: string): string =>
   text.replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60));
 
-/** Kana in Latin letters. */
+/** Converts kana to Latin letters. */
 export function romaji(kana: string): string {
   let text = '';
   for (const one of inHiragana(kana)) {

@@ -1,4 +1,4 @@
-/** The words around the terms. */
+/** The sentences around the terms. */
 
 import { glossary as en } from '../../lang/en.json';
 import { glossary as ja } from '../../lang/ja.json';

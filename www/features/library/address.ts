@@ -1,20 +1,20 @@
-/** What the library shows, in the address of its page. */
+/** The state of the library in the address of its page. */
 
 import { FIELDS, type Query } from './query.js';
 
-/** A game that is opened: its file, its number in it, and the place in the record. */
+/** An opened game: its file, its number in the file, and the place in the record. */
 export interface Opened {
   readonly file: string;
   readonly number: number;
   readonly at: string;
 }
 
-/** What the library shows. */
+/** The state of the library. */
 export interface State extends Query {
   readonly opened?: Opened | undefined;
 }
 
-/** What an address behind `#` says. */
+/** Parses the fragment of an address, which follows `#`. */
 export function read(hash: string): State {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const words = Object.fromEntries(
@@ -32,7 +32,7 @@ export function read(hash: string): State {
   };
 }
 
-/** The same as an address; empty for nothing. */
+/** Writes the state as a fragment; empty for the initial state. */
 export function written({ words, position, opened }: State): string {
   const said = new URLSearchParams();
   for (const field of FIELDS) if (words[field]) said.set(field, words[field]);

@@ -1,22 +1,22 @@
-/** Entries of the index: the games where something is, and what was played next there. */
+/** Entries of the index: the games under a key, and the moves played next. */
 
-/** The bytes of an entry. */
+/** The length of an entry in bytes. */
 export const LENGTH = 20;
 
-/** A game where something is. */
+/** An entry of a game. */
 export interface Entry {
-  /** Where its row begins. */
+  /** The offset of the game's row. */
   readonly row: number;
   /** The next move. */
   readonly move: number;
   readonly ply: number;
-  /** 0 for none known, then Black, White, a draw. */
+  /** The result: 0 for unknown, then Black, White, a draw. */
   readonly result: number;
-  /** A number that grows with the month; 0 where none is known. */
+  /** A number that grows with the month; 0 if unknown. */
   readonly month: number;
 }
 
-/** What was played next: in how many games, how many of them Black won, White won, were drawn. */
+/** A next move: the number of games with it, and how many of them Black won, White won, and were drawn. */
 export interface Sum {
   readonly move: number;
   readonly games: number;
@@ -25,22 +25,22 @@ export interface Sum {
   readonly draws: number;
 }
 
-/** What marks a game among entries. */
+/** The bit that marks a game's entry. */
 const IS_GAME = 0x8000_0000;
 
 const keyAt = (view: DataView, at: number) => view.getBigUint64(at, true);
 
-/** The bytes of a key by which blocks are found. */
+/** The number of leading bytes of a key by which blocks are found. */
 export const BEGINNING = 4;
 
-/** How the keys begin with which blocks begin. */
+/** Reads the leading bytes of the keys at which blocks start. */
 export function beginningsIn(bytes: Uint8Array): Uint32Array {
   const view = viewOf(bytes);
   const count = bytes.length / BEGINNING;
   return Uint32Array.from({ length: count }, (_, at) => view.getUint32(at * BEGINNING, true));
 }
 
-/** The place of the first one that is not before that of a key, or with `past` of the first one behind it. */
+/** Returns the index of the first beginning that is not less than the key's; with `past`, of the first greater one. */
 export function placeIn(beginnings: Uint32Array, key: bigint, past = false): number {
   const sought = Number(key >> 32n);
   let [from, to] = [0, beginnings.length];
@@ -53,11 +53,11 @@ export function placeIn(beginnings: Uint32Array, key: bigint, past = false): num
   return from;
 }
 
-/** The part of entries that stands under a key. */
+/** The entries of a key within a block. */
 export interface Run {
-  /** How many entries stand before it; -1 where there is none of it. */
+  /** The number of entries before the run; -1 if the block has none of the key. */
   readonly before: number;
-  /** Its sums, if it is long. */
+  /** The sums, if the run is long. */
   readonly sums: readonly Sum[];
   readonly games: readonly Entry[];
 }
@@ -81,7 +81,7 @@ export function runIn(bytes: Uint8Array, key: bigint): Run {
     ];
     if (code >= IS_GAME) games.push(entry(code - IS_GAME, first, second));
     else if (at + 2 * LENGTH <= bytes.length && view.getUint32(at + LENGTH + 8, true) < IS_GAME) {
-      // A sum takes two. Who reads from within a run may begin with the second one.
+      // A sum takes two entries. A read from within a run may start with the second one.
       at += LENGTH;
       sums.push({
         move: code,
@@ -95,14 +95,14 @@ export function runIn(bytes: Uint8Array, key: bigint): Run {
   return { before, sums, games };
 }
 
-/** Rows that stand together, newest first: how many there are, where they begin, and how many bytes they have. */
+/** Rows that are stored together, newest first: their number, their offset, and their length in bytes. */
 export interface RowRun {
   readonly count: number;
   readonly start: number;
   readonly length: number;
 }
 
-/** Reads where the rows of a key stand. */
+/** Reads the location of the rows of a key. */
 export function rowRunIn(bytes: Uint8Array, key: bigint): RowRun | undefined {
   const view = viewOf(bytes);
   for (let at = 0; at + LENGTH <= bytes.length; at += LENGTH) {

@@ -1,4 +1,4 @@
-/** "Games with this position" in the menu of a viewer: in the library of the page, or in a panel. */
+/** "Games with this position" in a viewer's menu: in the page's library, or in a panel. */
 
 import { wordsIn } from '../../model/section.js';
 import { make } from '../../ui/dom.js';
@@ -9,7 +9,7 @@ import css from './panel-style.css';
 import { introduce } from './viewers.js';
 import { WORDS } from './words.js';
 
-/** The record that a page has given, to go back to it. */
+/** The record that the page provided, to return to it. */
 interface Home {
   readonly text: string | undefined;
   readonly bytes: Uint8Array | undefined;
@@ -27,14 +27,14 @@ export class LibraryFeature implements Feature {
 
   constructor(context: ReaderContext) {
     this.#context = context;
-    // What is typed there is no key of the viewer.
+    // Input there must not reach the viewer's keyboard shortcuts.
     for (const event of ['keydown', 'input'])
       this.#panel.addEventListener(event, (event) => {
         if (!(event instanceof KeyboardEvent && event.key === 'Escape')) event.stopPropagation();
       });
   }
 
-  /** Says whether the panel is to be opened. */
+  /** Returns whether the panel is to be opened. */
   open(): boolean {
     const { element } = this.#context;
     if (introduce(this.#context)) return false;
@@ -82,7 +82,7 @@ export class LibraryFeature implements Feature {
     return isHome;
   }
 
-  /** Notes the record of the page before another one comes. */
+  /** Stores the page's record before another one is opened. */
   #leaveHome(): void {
     const { element: viewer } = this.#context;
     const isFetched = viewer.bytes === undefined && viewer.src !== '';

@@ -1,4 +1,4 @@
-/** The fields by which games are looked for. */
+/** The fields of the search form. */
 
 import { make } from '../../ui/dom.js';
 import { FIELDS, type Field, type Query } from './query.js';
@@ -11,7 +11,7 @@ export class Form {
   readonly root: HTMLFormElement;
   readonly #fields = new Map<Field, HTMLInputElement | HTMLSelectElement>();
 
-  /** `asked` is called when something else is looked for. */
+  /** `asked` is called when the search changes. */
   constructor(words: LibraryWords, asked: () => void) {
     const labels = FIELDS.map((name) => {
       const field = name === 'result' ? choice(words) : input(name, words);
@@ -44,7 +44,7 @@ export class Form {
     this.#fields.get('result')?.addEventListener('change', asked);
   }
 
-  /** What is looked for. */
+  /** The words to search for. */
   get words(): Query['words'] {
     const said = [...this.#fields].flatMap(([name, { value }]) =>
       value.trim() ? [[name, value.trim()]] : [],
@@ -52,7 +52,7 @@ export class Form {
     return Object.fromEntries(said) as Query['words'];
   }
 
-  /** Writes into the fields what is looked for. */
+  /** Sets the fields to the words of a search. */
   show(words: Query['words']): void {
     for (const [name, field] of this.#fields) field.value = words[name] ?? '';
     const details = this.root.querySelector('details');

@@ -1,31 +1,31 @@
-/** The list of games: a grid of which only the rows in sight are nodes. */
+/** The list of games: a grid in which only the visible rows have nodes. */
 
 import { make, put, write } from '../../ui/dom.js';
 import { counted } from './numbers.js';
 import type { Listed, Source } from './sources.js';
 import type { LibraryWords } from './words.js';
 
-/** What the grid tells its library. */
+/** The events of the grid. */
 export interface Watcher {
-  /** A row was pressed. */
+  /** Called when a row is pressed. */
   chosen(game: Listed): void;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   left(): void;
   failed(reason: unknown): void;
 }
 
-/** How many rows are drawn above and below those in sight. */
+/** The number of extra rows rendered above and below the visible ones. */
 const BESIDE = 6;
-/** How long a reader rests before rows are read, in milliseconds. */
+/** How long scrolling must rest before rows are read, in milliseconds. */
 const REST = 80;
-/** Browsers know no higher elements. */
+/** The maximum height of an element in browsers, in pixels. */
 const MAX_HEIGHT = 8_000_000;
 
 const COLUMNS = ['players', 'date', 'event', 'result', 'plies'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
-/** A row's nodes, which show one game after the other. */
+/** The nodes of a row, which are reused for different games. */
 interface Line {
   readonly root: HTMLElement;
   readonly cells: Readonly<Record<Column, HTMLElement>>;
@@ -43,11 +43,11 @@ export class Grid {
   readonly #id: string;
   #lines: Line[] = [];
   #source: Source | undefined;
-  /** The row of the keyboard. */
+  /** The index of the row with the keyboard cursor. */
   #active = 0;
   #selected: (game: Listed) => boolean = () => false;
   #resting = 0;
-  /** How high a row is. */
+  /** The height of a row, in pixels. */
   #height = 44;
   readonly #sizes = new ResizeObserver(() => {
     this.#measure();
@@ -78,7 +78,7 @@ export class Grid {
     this.#sizes.observe(this.root);
   }
 
-  /** Shows other games, from the first on. */
+  /** Shows other games, starting with the first. */
   show(source: Source | undefined): void {
     this.#source = source;
     this.#active = 0;
@@ -89,21 +89,21 @@ export class Grid {
     this.#load();
   }
 
-  /** Which game is opened. */
+  /** Sets which game is opened. */
   select(isSelected: (game: Listed) => boolean): void {
     this.#selected = isSelected;
     this.draw();
   }
 
-  /** The grid leaves its page. */
+  /** Releases the grid when it leaves its page. */
   leave(): void {
     this.#sizes.disconnect();
     clearTimeout(this.#resting);
   }
 
-  // Where rows are
+  // Layout of rows
 
-  /** Learns how high a row is. */
+  /** Measures the height of a row. */
   #measure(): void {
     const line = this.#lines[0] ?? this.#make();
     if (!this.#lines[0]) this.#lines.push(line);
@@ -114,19 +114,19 @@ export class Grid {
     return this.#rows.offsetTop;
   }
 
-  /** How high the part is that shows rows. */
+  /** The height of the area for rows, in pixels. */
   get #view(): number {
     return Math.max(0, this.root.clientHeight - this.#headHeight);
   }
 
-  /** How many pixels of all rows a pixel of scrolling passes. */
+  /** The pixels of rows that a pixel of scrolling passes. */
   get #scale(): number {
     const whole = (this.#source?.count ?? 0) * this.#height;
     const shown = Math.min(whole, MAX_HEIGHT);
     return shown > this.#view ? (whole - this.#view) / (shown - this.#view) : 1;
   }
 
-  /** Draws the rows in sight. */
+  /** Renders the visible rows. */
   draw(): void {
     const source = this.#source;
     const [count, height] = [source?.count ?? 0, this.#height];
@@ -140,7 +140,7 @@ export class Grid {
     for (const { root } of this.#lines.splice(wanted)) root.remove();
     let isMissing = false;
     for (let index = first; index < last; index += 1) {
-      // A row keeps its nodes as long as it is in sight.
+      // A row keeps its nodes while it is visible.
       const line = this.#lines[index % wanted];
       if (!line) continue;
       line.root.style.transform = `translateY(${index * height - offset + scrollTop}px)`;
@@ -162,7 +162,7 @@ export class Grid {
     return { root, cells, index: -1 };
   }
 
-  /** Shows a game in a row; says whether it was read. */
+  /** Shows a game in a row; returns whether the game has been read. */
   #fill(line: Line, index: number, game: Listed | undefined): boolean {
     const { plies, results } = this.#words;
     line.index = index;
@@ -175,7 +175,7 @@ export class Grid {
     const { cells } = line;
     const row = game?.row;
     const players = row ? playersOf(row) : ['…'];
-    // Where a row is narrow, each has a line.
+    // In a narrow row, each player is on a separate line.
     const names = players.map((name) => make('span', {}, name));
     if (cells.players.textContent !== players.join('')) cells.players.replaceChildren(...names);
     write(cells.date, row?.date ?? '');
@@ -255,7 +255,7 @@ export class Grid {
     event.stopPropagation();
   }
 
-  /** Goes to a row with the keyboard. */
+  /** Goes to a row by keyboard. */
   #go(index: number): void {
     this.#active = index;
     const [height, scale] = [this.#height, this.#scale];
@@ -268,6 +268,6 @@ export class Grid {
   }
 }
 
-/** Both players, or the file's name without its folders where neither is known. */
+/** Returns both players, or the file's name without its folders if neither is known. */
 const playersOf = ({ black = '', white = '', file }: Listed['row']): readonly string[] =>
   black || white ? [`☗ ${black}`, `☖ ${white}`] : [file.replace(/^.*\//s, '')];

@@ -1,11 +1,11 @@
-/** Files of an index and records, as they are on the site; while there is no network, as they were read last. */
+/** Files of an index and records: fetched from the site; without a network, the last cached version. */
 
 const CACHE = 'kifuyomi library';
 
-/** Why a file cannot be used. */
+/** The reason why a file cannot be used. */
 export type Trouble = 'missing' | 'damaged' | 'network' | 'version';
 
-/** A file cannot be used: which one, and why. */
+/** An error of a file that cannot be used, with the reason. */
 export class FileError extends Error {
   readonly file: string;
   readonly trouble: Trouble;
@@ -25,7 +25,9 @@ export interface Range {
   readonly length: number;
 }
 
-/** The bytes of a file or of a part of it, and whether the host gave all of the file all the same. */
+/**
+ * The bytes of a file or of a part of it, and whether they are the whole file, which a host may send in either case.
+ */
 export interface Got {
   readonly bytes: Uint8Array;
   readonly isWhole: boolean;
@@ -45,7 +47,7 @@ export async function got(url: string, range?: Range): Promise<Got> {
     if (before) return before;
     throw new FileError(url, 'network', 0, reason);
   }
-  // What was asked for lies behind the end of the file.
+  // The requested part is past the end of the file.
   if (answer.status === 416) throw new FileError(url, 'damaged', 416);
   if (!answer.ok) throw new FileError(url, 'missing', answer.status);
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -54,7 +56,7 @@ export async function got(url: string, range?: Range): Promise<Got> {
   return { bytes, isWhole };
 }
 
-/** Takes away what was kept of an index before it was made anew. */
+/** Deletes the cached files of an index that has been rebuilt. */
 export async function forget(folder: string): Promise<void> {
   const cache = await opened();
   if (!cache) return;
@@ -62,7 +64,7 @@ export async function forget(folder: string): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** The bytes that were kept of a file or a part of it. */
+/** Returns the cached bytes of a file or a part of it. */
 export async function recalled(url: string): Promise<Got | undefined> {
   const answer = await (await opened())?.match(url);
   if (!answer) return undefined;
@@ -74,17 +76,17 @@ async function keep(url: string, bytes: Uint8Array): Promise<void> {
   await (await opened())?.put(url, new Response(bytes as BodyInit));
 }
 
-/** What stands in the address of a part. */
+/** The marker of a part in a cache address. */
 const PART = 'kifuyomi-part=';
 
-/** Under which address a file or a part of it is kept. */
+/** Returns the address under which a file or a part of it is cached. */
 function address(url: string, range: Range | undefined): string {
   if (!range) return url;
   const sign = url.includes('?') ? '&' : '?';
   return `${url}${sign}${PART}${range.start}-${range.length}`;
 }
 
-/** Browsers keep nothing in private windows and without https. The library works all the same. */
+/** Opens the cache. Browsers provide none in private windows and without HTTPS; the library works without it. */
 const opened = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(CACHE).catch(inform) : undefined;
 

@@ -5,7 +5,7 @@ import css from './style.css';
 
 let made: CSSStyleSheet | undefined;
 
-/** The style of all of them. */
+/** Returns the style sheet that all libraries share. */
 export function sheet(): CSSStyleSheet {
   if (!made) {
     made = new CSSStyleSheet();
@@ -16,7 +16,7 @@ export function sheet(): CSSStyleSheet {
 
 const libraries = new Map<HTMLElement, Library>();
 
-/** Brings a `<kifu-library>` to life that was put onto the page. */
+/** Activates a `<kifu-library>` that was put onto the page. */
 export function meet(element: HTMLElement): void {
   if (!element.isConnected) return;
   let library = libraries.get(element);
@@ -33,7 +33,7 @@ export function meet(element: HTMLElement): void {
   library.enter();
 }
 
-/** The library that goes with a viewer: the one beside it, or else the first of the page. */
+/** Returns the library for a viewer: its own, or else the first one of the page. */
 export function libraryFor(viewer: HTMLElement): Library | undefined {
   const all = [...libraries.values()].filter(({ isConnected }) => isConnected);
   return all.find((one) => one.viewer === viewer) ?? all[0];

@@ -1,4 +1,4 @@
-/** `<kifu-library>`: the games of an index beside a viewer. */
+/** `<kifu-library>`: the games of an index next to a viewer. */
 
 import type { KifuViewerElement } from '../../api.js';
 import { fill, type Language, languageFor } from '../../model/i18n.js';
@@ -19,21 +19,21 @@ import { Tree } from './tree.js';
 import { choose, nextMoves, play, positionIn } from './viewers.js';
 import { type LibraryWords, WORDS } from './words.js';
 
-/** How long a viewer stays somewhere before its next moves are looked for, in milliseconds. */
+/** How long a viewer must stay at a place before its next moves are searched, in milliseconds. */
 const PAUSE = 150;
-/** When a viewer is somewhere else. */
+/** The events of a viewer that changes its place. */
 const STEPS = ['kifu-change', 'kifu-load'] as const;
-/** What a viewer of the library's own shows at first. */
+/** The initial record of the library's own viewer. */
 const START = '手合割：平手';
 
-/** What a library belongs to: its place on the page, and the viewer if another one gives it. */
+/** The context of a library: its place on the page, and the viewer if one is given. */
 export interface Surroundings {
   readonly element: HTMLElement;
-  /** The viewer in whose panel it is. */
+  /** The viewer whose panel contains the library. */
   readonly viewer?: KifuViewerElement;
-  /** Where its index is. */
+  /** Returns the address of the index. */
   readonly src: () => string;
-  /** A game is about to be opened in place of another record. */
+  /** Called before a game replaces another record. */
   readonly opens?: () => void;
 }
 
@@ -46,7 +46,7 @@ export class Library {
   #src = '';
   #state: State = { words: {} };
   #source: Source | undefined;
-  /** Counts searches and followed steps, so that a slow answer does not replace a later one. */
+  /** The numbers of the latest search, step and opened game, so that a slow answer does not replace a later one. */
   #searching = 0;
   #following = 0;
   #opening = 0;
@@ -55,7 +55,7 @@ export class Library {
   #stop: (() => void) | undefined;
   /** The notation of the next moves. */
   #notation = '';
-  /** Whether the next moves are in sight. */
+  /** Whether the next moves are visible. */
   #isSeen = false;
   readonly #sight = new IntersectionObserver((entries) => {
     const isSeen = entries.at(-1)?.isIntersecting ?? false;
@@ -94,7 +94,7 @@ export class Library {
     return wordsIn(this.#language, WORDS);
   }
 
-  /** The viewer in which its games are opened. */
+  /** The viewer in which games are opened. */
   get viewer(): KifuViewerElement | undefined {
     return this.#viewer;
   }
@@ -103,15 +103,15 @@ export class Library {
     return this.#around.element.isConnected;
   }
 
-  /** Whether the address of the page says what it shows. */
+  /** Whether the address of the page contains the library's state. */
   get #ownsAddress(): boolean {
     const { element, viewer } = this.#around;
     return !viewer && document.querySelector('kifu-library') === element;
   }
 
-  // Its life on a page
+  // Lifecycle
 
-  /** It was put onto a page, or its attributes have changed. */
+  /** Called when it is put onto a page, or when its attributes change. */
   enter(): void {
     const src = this.#around.src();
     if (!this.#stop) {
@@ -143,7 +143,7 @@ export class Library {
     };
   }
 
-  /** It was taken off its page. */
+  /** Called when it is removed from its page. */
   leave(): void {
     this.#stop?.();
     clearTimeout(this.#pausing);
@@ -161,7 +161,7 @@ export class Library {
 
   #ownViewer(): KifuViewerElement {
     const made = make('kifu-viewer');
-    // A game that the address names comes in its place.
+    // A game named by the address will be opened instead.
     if (!this.#state.opened) made.text = START;
     this.#around.element.append(made);
     return made;
@@ -177,7 +177,7 @@ export class Library {
     this.#follow();
   }
 
-  /** Makes all that it shows, in the language of the page. */
+  /** Builds the whole library in the language of the page. */
   #build(): void {
     const words = this.#words;
     this.#form = new Form(words, () => this.#ask({ words: this.#form.words }));
@@ -236,7 +236,7 @@ export class Library {
     return this.#site;
   }
 
-  /** Looks for something else. */
+  /** Changes the search. */
   #ask(query: Partial<Query>): void {
     this.#state = { ...this.#state, ...query };
     this.#write(true);
@@ -276,7 +276,7 @@ export class Library {
     if (!isListed) this.#hasList().catch(this.#failed);
   }
 
-  /** Where there is nothing to list, an index of an older version may have no list. */
+  /** Reports an index of an older version, which has no list of all games. */
   async #hasList(): Promise<void> {
     const site = await this.#opened();
     if (site.games > 0 && !site.page) this.#fail(new Error(this.#words.noList));
@@ -287,7 +287,7 @@ export class Library {
     this.#grid.show(this.#source);
   }
 
-  /** Looks for games with the position that a viewer shows. */
+  /** Searches for games with a viewer's current position. */
   seek(viewer = this.#viewer): void {
     if (!viewer) return;
     positionIn(viewer).then((position) => {
@@ -355,7 +355,7 @@ export class Library {
     viewer.bytes = bytes;
   }
 
-  // The viewer beside it
+  // The viewer
 
   readonly #onStep = (): void => {
     const { opened } = this.#state;
@@ -368,7 +368,7 @@ export class Library {
     this.#pausing = window.setTimeout(() => this.#follow(), PAUSE);
   };
 
-  /** A page or a reader may have picked another notation. */
+  /** The page or the reader may have selected another notation. */
   readonly #onDraw = (): void => {
     const notation = this.#viewer?.notation ?? '';
     if (notation === this.#notation) return;
@@ -376,20 +376,20 @@ export class Library {
     this.#follow();
   };
 
-  /** Whether the viewer does not show yet what is to be opened. */
+  /** Whether the viewer does not show the opened file yet. */
   get #isLoading(): boolean {
     const { opened } = this.#state;
     return !this.#viewer?.dataset.kifuSrc?.endsWith(encodeURIComponent(lastOf(opened?.file)));
   }
 
-  /** Shows what was played next in the position of the viewer. */
+  /** Shows the moves played next in the viewer's position. */
   #follow(): void {
     const viewer = this.#viewer;
     this.#following += 1;
     const following = this.#following;
     const isStale = () => following !== this.#following;
     const { words } = this.#state;
-    // Nobody waits for what is out of sight.
+    // The next moves are not needed while they are out of view.
     if (!viewer?.record || !this.#isSeen) return;
     const look = async () => {
       const position = await positionIn(viewer);
@@ -415,7 +415,7 @@ export class Library {
     else history.replaceState(null, '', url);
   }
 
-  /** The reader goes back, or changes the address. */
+  /** Handles going back in the history and changes of the address. */
   readonly #onAddress = (): void => {
     if (!this.#ownsAddress) return;
     if (!this.isConnected) {
@@ -437,7 +437,7 @@ export class Library {
     this.#mark();
   };
 
-  // What goes wrong
+  // Errors
 
   readonly #failed = (reason: unknown): void => this.#fail(reason);
 
@@ -469,5 +469,5 @@ export class Library {
   }
 }
 
-/** The last part of a path or an address. */
+/** Returns the last part of a path or an address. */
 const lastOf = (path = ''): string => path.replace(/[?#].*$/s, '').replace(/^.*\//s, '');

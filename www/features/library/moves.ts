@@ -1,8 +1,8 @@
-/** Moves as the index has them, and as USI. */
+/** Conversion of moves between the index and USI. */
 
 import type { KindInfo } from '../../engine/types.js';
 
-/** No move, or one of several legs. */
+/** The code for no move, or for one of several legs. */
 const NO_MOVE = 0x7fff_ffff;
 /** The bits of a place: file × 32 + rank. */
 const PLACE = 1023;
@@ -10,11 +10,11 @@ const FROM = 10;
 const PROMOTES = 1 << 20;
 const DROPS = 1 << 21;
 
-/** A place in the mirror of a board of so many files. */
+/** Returns the mirror image of a place on a board with the given number of files. */
 const mirroredPlace = (place: number, files: number) =>
   ((files + 1 - (place >> 5)) << 5) | (place & 31);
 
-/** A move's number as it is in the mirror. */
+/** Returns the code of the mirrored move. */
 export function mirroredMove(code: number, files: number): number {
   if (code === NO_MOVE) return code;
   const from = (code >> FROM) & PLACE;
@@ -24,7 +24,10 @@ export function mirroredMove(code: number, files: number): number {
 
 const square = (place: number) => `${place >> 5}${String.fromCharCode(96 + (place & 31))}`;
 
-/** The move of a number as USI; nothing where it is none. `kinds` are the pieces of the game by their numbers. */
+/**
+ * Returns the move of a code in USI; `undefined` if it has none. `kinds` are the kinds of pieces in the order of their
+ * numbers.
+ */
 export function usiOf(code: number, kinds: readonly KindInfo[]): string | undefined {
   if (code === NO_MOVE) return undefined;
   const from = (code >> FROM) & PLACE;

@@ -1,4 +1,4 @@
-/** What is looked for, and finding it. */
+/** Queries of the library, and their evaluation. */
 
 import { type Entry, type Sum, summed } from './entries.js';
 import {
@@ -22,48 +22,48 @@ import {
   type Source,
 } from './sources.js';
 
-/** What readers can look for by words. */
+/** The fields that readers can search by words. */
 export const FIELDS = ['player', 'event', 'date', 'result', 'opening', 'text'] as const;
 
-/** The name of one of them. */
+/** The name of a search field. */
 export type Field = (typeof FIELDS)[number];
 
-/** A position of a game. */
+/** A position in a variant. */
 export interface Sought {
   readonly game: string;
   readonly sfen: string;
 }
 
-/** What is looked for. */
+/** A query. */
 export interface Query {
   readonly words: Readonly<Partial<Record<Field, string>>>;
   readonly position?: Sought | undefined;
 }
 
-/** What was found. */
+/** The answer to a query. */
 export interface Answer {
   readonly source: Source;
-  /** What was played next; only for a position. */
+  /** The moves played next; only for a position. */
   readonly next: readonly Sum[];
-  /** Whether moves are those of the mirror image. */
+  /** Whether the moves are those of the mirror image. */
   readonly isImage: boolean;
-  /** Whether the words were left aside. */
+  /** Whether the words were ignored. */
   readonly isOfAll?: boolean;
 }
 
-/** So many games of a position are read to narrow its next moves down by words. */
+/** The maximum number of games of a position that are read to filter its next moves by words. */
 const MAX_NARROWED = 4000;
 
-/** The numbers by which entries know results. */
+/** The results, indexed by their numbers in entries. */
 const RESULTS = ['', 'black', 'white', 'draw'];
 
-/** What can be seen by the rows of a player. */
+/** The fields that the rows of a player can be filtered by. */
 const SAID_BY_ROWS: readonly Field[] = ['player', 'date', 'result'];
 
-/** Keys of which the first that is found counts. */
+/** Alternative keys, of which the first one found is used. */
 type Alternatives = readonly bigint[];
 
-/** The keys of all words that are looked for. */
+/** Returns the keys of all words of a query. */
 function keysOf({ words }: Query): Alternatives[] {
   const keys: Alternatives[] = [];
   const add = (about: About, word: string) => {
@@ -76,14 +76,14 @@ function keysOf({ words }: Query): Alternatives[] {
     if (field !== 'text') add(field, field === 'date' ? day(word) : word);
     else {
       const parts = wordsOf(word).flatMap(partsOf);
-      // Where nothing in it can be looked for, nothing is found.
+      // A text without searchable words matches nothing.
       keys.push(...(parts.length > 0 ? parts.map((part) => [wordKey('text', part)]) : [[]]));
     }
   }
   return keys;
 }
 
-/** A day as the index has it: `2024/3/5` is `2024-03-05`. */
+/** Converts a day to the index's form: `2024/3/5` becomes `2024-03-05`. */
 const day = (text: string) =>
   text
     .split(/[-/.年月日]/)
@@ -91,12 +91,12 @@ const day = (text: string) =>
     .map((part) => part.trim().padStart(2, '0'))
     .join('-');
 
-/** Finds the games that have everything that is looked for. */
+/** Finds the games that match the whole query. */
 export async function answer(site: Site, query: Query): Promise<Answer> {
   const { words, position } = query;
   const sought = position && positionKey(position.game, position.sfen);
   const isImage = sought?.isImage ?? false;
-  // Entries say in which month their game was, and how it ended: nothing more needs to be read for it.
+  // Entries contain the month and the result of their game, so nothing else needs to be read for these.
   const fits = fitting(words);
   const ofPlayer = position ? undefined : await playerGames(site, words, fits);
   if (ofPlayer) return { source: ofPlayer, next: [], isImage };
@@ -112,7 +112,7 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
   if (isOne) return one(site, begin, sought !== undefined, isImage);
   const runs: Found[] = [];
   for (const alternatives of keys) runs.push((await find(site, alternatives, 0))[0]);
-  // The shortest one first: where it has nothing, the others need not be read.
+  // Start with the shortest run: if it is empty, the others need not be read.
   const order = [...keys.keys()].sort((a, b) => countOf(runs[a]) - countOf(runs[b]));
   let games: readonly Entry[] | undefined;
   for (const at of order) {
@@ -130,8 +130,9 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
 }
 
 /**
- * The games of a player, which stand together whatever the rank was, and within them those of a year. All of these
- * are read where something else is asked of them, if that is not much; nothing where this is no way to find them.
+ * Returns the games of a player, which are stored together regardless of rank, and within them those of a year. For
+ * other conditions all their rows are read, unless they are too long. Returns `undefined` if games cannot be found this
+ * way.
  */
 async function playerGames(
   site: Site,
@@ -141,7 +142,7 @@ async function playerGames(
   const player = words.player?.trim() ?? '';
   const isKnown = FIELDS.every((field) => SAID_BY_ROWS.includes(field) || !words[field]?.trim());
   const isDate = !words.date?.trim() || fits.year !== undefined;
-  // Who names a rank wants games with it.
+  // A name with a rank searches for games with that rank.
   if (!player || !isKnown || !isDate || player !== withoutRank(player)) return undefined;
   const run = await site.rowRun(gamesKey(player, fits.year));
   if (!run) return undefined;
@@ -149,7 +150,7 @@ async function playerGames(
   return run.length <= MAX_ROW_BYTES ? PickedGames.of(site, run, fits.row) : undefined;
 }
 
-/** The games with a position and what was played next; narrowed down by words where that takes little. */
+/** Returns the games with a position and the moves played next, filtered by words unless that takes too long. */
 export async function nextIn(site: Site, query: Query): Promise<Answer> {
   const { position, words } = query;
   const { key } = positionKey(position?.game ?? '', position?.sfen ?? '');
@@ -159,7 +160,7 @@ export async function nextIn(site: Site, query: Query): Promise<Answer> {
   return { ...(await answer(site, { position, words: {} })), isOfAll: true };
 }
 
-/** What stands under one key. */
+/** Returns the games under a single key. */
 async function one(
   site: Site,
   keys: Alternatives,
@@ -173,13 +174,13 @@ async function one(
   return { source, next: isPosition ? next : [], isImage };
 }
 
-/** How many games stand under a key. */
+/** Returns the number of games under a key. */
 const countOf = (found: Found | undefined): number =>
   found?.sums.length
     ? found.sums.reduce((sum, { games }) => sum + games, 0)
     : (found?.games.length ?? 0);
 
-/** The games of one that are also in the other; `isFirst` takes what the other says of them. */
+/** Returns the games in both lists; with `isFirst`, as entries of the other list. */
 function both(
   one: readonly Entry[] | undefined,
   other: readonly Entry[],
@@ -191,14 +192,14 @@ function both(
   return kept.filter(({ row }) => rows.has(row));
 }
 
-/** What entries and rows say by themselves: whether a game was in a year or a month, and how it ended. */
+/** Conditions that can be tested on entries and rows alone: the year or month of a game, and its result. */
 interface Fitting {
   readonly result: number | undefined;
-  /** The first month and the last one. */
+  /** The first and the last month. */
   readonly date: readonly number[] | undefined;
-  /** The year of the day, the month or the year that is asked for. */
+  /** The year of the requested day, month or year. */
   readonly year: string | undefined;
-  /** Whether more is asked for than a year. */
+  /** Whether there are conditions besides the year. */
   readonly isMore: boolean;
   entry(game: Entry): boolean;
   row(row: Row): boolean;
@@ -223,10 +224,13 @@ function fitting(words: Query['words']): Fitting {
   };
 }
 
-/** Games with a position stand with those that are like them; all others are wanted by their date. */
+/** Games with a position are in the order of the index; all others are sorted by date. */
 const orderOf = ({ position }: Query): Order => (position ? 'index' : 'newest');
 
-/** The first of some keys under which something stands; all of it where it is no more than so many games. */
+/**
+ * Returns the entries of the first key that has any; all of them if there are at most `most` games, but not if `most`
+ * is 0.
+ */
 async function find(
   site: Site,
   keys: Alternatives,

@@ -1,4 +1,4 @@
-/** An index on a host: its manifest once, then few parts of files. */
+/** An index on a host: its manifest is read once, then small parts of its files. */
 
 import {
   BEGINNING,
@@ -15,7 +15,7 @@ import { FileError, forget, got, recalled } from './kept.js';
 /** A game of the index. */
 export interface Row {
   readonly file: string;
-  /** Its number in the file, from 1. */
+  /** The number in the file, from 1. */
   readonly number: number;
   readonly black?: string;
   readonly white?: string;
@@ -42,7 +42,7 @@ interface RowFile {
   readonly length: number;
 }
 
-/** `index.json`, as far as it is read here. */
+/** The fields of `index.json` that are read here. */
 interface Manifest {
   readonly version: number;
   readonly games: number;
@@ -54,30 +54,30 @@ interface Manifest {
   readonly records?: string;
 }
 
-/** The layout that is read. */
+/** The supported version of the layout. */
 const VERSION = 2;
-/** How many blocks of a run are read at first: a few KB. */
+/** The number of blocks of a run that are read at first: a few KB. */
 const FIRST_BLOCKS = 3;
-/** Rows with less than so many bytes between them are read together, up to so many. */
+/** Rows less than `NEAR` bytes apart are read together, up to `TOGETHER` bytes. */
 const NEAR = 6 << 10;
 const TOGETHER = 32 << 10;
-/** What is read of a row at first, and the most that a row has. */
+/** The number of bytes read for the last row at first, and the maximum length of a row in bytes. */
 const USUAL_ROW = 512;
 const MAX_ROW_LENGTH = 64 << 10;
-/** How many files are kept in memory that a host gave as a whole. */
+/** The maximum number of files kept in memory that a host sent as a whole. */
 const MAX_WHOLE_LENGTH = 4;
 
-/** What stands under a key. */
+/** The entries found under a key. */
 export interface Found extends Run {
-  /** Whether these are all games. */
+  /** Whether all games have been read. */
   readonly isWhole: boolean;
   readonly shard: Shard | undefined;
-  /** The first of its entries in the shard, and the block behind its last one. */
+  /** The index of the first entry in the shard, and the block after the last entry. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Nothing. */
+/** The result for a key without entries. */
 export const NONE: Found = {
   before: -1,
   sums: [],
@@ -88,18 +88,18 @@ export const NONE: Found = {
   end: 0,
 };
 
-/** An index. */
+/** An index on a host. */
 export class Site {
   readonly #folder: string;
   readonly #manifest: Manifest;
-  /** What is asked for again gives the same answer. */
+  /** Caches of answers. */
   readonly #beginnings = new Map<Shard, Promise<Uint32Array>>();
   readonly #pages = new Map<number, Promise<readonly Row[]>>();
   readonly #found = new Map<bigint, Promise<Found>>();
   readonly #rows = new Map<number, Row>();
-  /** Files that the host gave as a whole. */
+  /** Files that the host sent as a whole. */
   readonly #whole = new Map<string, Uint8Array>();
-  /** What was asked for first of each file. */
+  /** The first request for each file. */
   readonly #first = new Map<string, Promise<unknown>>();
 
   private constructor(folder: string, manifest: Manifest) {
@@ -115,7 +115,7 @@ export class Site {
     const manifest = json<Manifest>(bytes, url);
     if (manifest.version !== VERSION) throw new FileError(url, 'version', manifest.version);
     if (!isManifest(manifest)) throw new FileError(url, 'damaged');
-    // Its files may have the names of the index before.
+    // Its files may have the same names as those of the previous index.
     if (before && !isSame(before.bytes, bytes))
       await forget(new URL('data-', folder).href).catch(console.info);
     return new Site(folder, manifest);
@@ -125,19 +125,19 @@ export class Site {
     return this.#manifest.games;
   }
 
-  /** Where its records are; an index that does not say so stands beside them. */
+  /** The address of the records; defaults to the folder of the index. */
   get records(): string {
     return new URL(this.#manifest.records || './', this.#folder).href;
   }
 
-  /** How many games a page of the list has; 0 where the index has no list. */
+  /** The number of games per page of the list; 0 if the index has no list. */
   get page(): number {
     return this.#manifest.list?.page ?? 0;
   }
 
-  /** Reads a part of a file; less than was asked for where the file ends. */
+  /** Reads a part of a file; it is shorter than requested at the end of the file. */
   async #part(file: string, start: number, length: number): Promise<Uint8Array> {
-    // Others wait for the first one: the host may give all of the file.
+    // Later requests wait for the first one, because the host may send the whole file.
     const first = this.#first.get(file);
     if (first) await first.catch(() => this.#first.delete(file));
     const whole = this.#whole.get(file);
@@ -163,7 +163,7 @@ export class Site {
     return url;
   }
 
-  /** A page of the list of all games, the newest first. */
+  /** Returns a page of the list of all games, the newest first. */
   listed(number: number): Promise<readonly Row[]> {
     return once(this.#pages, number, async () => {
       const name = `${this.#manifest.list?.files}${`${number}`.padStart(5, '0')}.jsonl`;
@@ -173,7 +173,7 @@ export class Site {
     });
   }
 
-  /** What stands under a key: the first games, or all. */
+  /** Returns the entries under a key: the first games, or all. */
   async find(key: bigint, all = false): Promise<Found> {
     const found = await once(this.#found, key, () => this.#find(key));
     if (!all || found.isWhole) return found;
@@ -187,25 +187,27 @@ export class Site {
     return whole;
   }
 
-  /** The blocks in which something may stand under a key. */
+  /** Returns the blocks that may contain entries of a key. */
   async #place(key: bigint) {
     const byte = Number(key >> 56n);
     const shard = this.#manifest.entries.find(({ from, to }) => from <= byte && byte <= to);
     if (!shard || shard.blocks === 0) return undefined;
     const beginnings = await once(this.#beginnings, shard, () => this.#beginningsOf(shard));
-    // The run may begin within the block before the first one that begins with it.
+    // The run may start within the block before the first one that begins with its key.
     const from = Math.max(0, placeIn(beginnings, key) - 1);
     const end = placeIn(beginnings, key, true);
     return end <= from ? undefined : { shard, from, end };
   }
 
-  /** Where the rows of a player stand together; nothing where they do not. */
+  /** Returns the location of a player's rows; `undefined` if they are not stored together. */
   async rowRun(key: bigint): Promise<RowRun | undefined> {
     const place = await this.#place(key);
     return place && rowRunIn(await this.#entries(place.shard, place.from, place.end), key);
   }
 
-  /** Rows of a player: as many as stand whole in a part of their bytes, and how many bytes these have. */
+  /**
+   * Returns the rows of a player that are complete within a part of their bytes, and the length of these rows in bytes.
+   */
   async rowsOf(run: RowRun, from: number, most: number): Promise<[readonly Row[], number]> {
     const start = run.start + from;
     const file = fileAt(this.#manifest.players ?? [], start);
@@ -245,7 +247,7 @@ export class Site {
     return bytes;
   }
 
-  /** The games of a run from one to another. */
+  /** Returns the games of a run from one index up to another. */
   async #blocks(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
     const { shard, start, end, sums } = found;
     if (!shard || found.before < 0) return [];
@@ -259,17 +261,17 @@ export class Site {
     return games.slice(from - skipped, to - skipped);
   }
 
-  /** Some games of a run of which only the first are known. */
+  /** Returns games of a run of which only the first ones have been read. */
   gamesOf(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
     return this.#blocks(key, found, from, to);
   }
 
-  /** The row at a place, if it was read. */
+  /** Returns the row at an offset, if it has been read. */
   rowAt(place: number): Row | undefined {
     return this.#rows.get(place);
   }
 
-  /** Reads the rows at places; those that are near each other together. */
+  /** Reads the rows at the given offsets; nearby ones are read together. */
   async readRows(places: readonly number[]): Promise<void> {
     const missing = places.filter((place) => !this.#rows.has(place)).sort((a, b) => a - b);
     const groups: number[][] = [];
@@ -327,7 +329,7 @@ function json<T>(bytes: Uint8Array, url: string): T {
   throw new FileError(url, 'damaged');
 }
 
-/** Whether a manifest has what is read of it. */
+/** Whether a manifest has the fields that are read. */
 function isManifest({ games, block, entries, rows }: Manifest): boolean {
   return games >= 0 && block > 0 && Array.isArray(entries) && Array.isArray(rows);
 }
@@ -346,7 +348,7 @@ function lines(bytes: Uint8Array): readonly Uint8Array[] {
 const isSame = (a: Uint8Array, b: Uint8Array) =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);
 
-/** Does something once a key; a failure is forgotten, so that it can be tried again. */
+/** Computes a value once per key; a failure is not cached, so that it can be retried. */
 function once<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const before = known.get(key);
   if (before) return before;

@@ -1,12 +1,12 @@
-/** Games for the list, by their number in it: all of the index, or those that were found. */
+/** Games of the list, by their index: all games of an index, or those that were found. */
 
 import type { Entry, RowRun } from './entries.js';
 import type { Found, Row, Site } from './site.js';
 
-/** In which order games are: as the index has them, or by date. */
+/** The order of games: that of the index, or by date. */
 export type Order = 'index' | 'newest' | 'oldest';
 
-/** A game of the list, and the ply at which what was looked for stands in it. */
+/** A game of the list, and the ply at which it matches the search. */
 export interface Listed {
   readonly row: Row;
   readonly ply: number;
@@ -16,13 +16,13 @@ export interface Listed {
 export interface Source {
   readonly count: number;
   readonly order: Order;
-  /** The orders that it can be put in. */
+  /** The available orders. */
   readonly orders: readonly Order[];
-  /** Puts it in another order. */
+  /** Changes the order. */
   sort(order: Order): void;
-  /** A game, if it was read. */
+  /** Returns a game, if it has been read. */
   at(index: number): Listed | undefined;
-  /** Reads the games from one to another. */
+  /** Reads the games from one index up to another. */
   load(from: number, to: number): Promise<void>;
 }
 
@@ -63,17 +63,17 @@ export class AllGames implements Source {
   }
 }
 
-/** What is read of a player's rows at a time. */
+/** The number of bytes of a player's rows that are read at a time. */
 const PART = 16 << 10;
-/** The most that is read of them to put them in another order or to pick some. */
+/** The maximum number of bytes of a player's rows that are read in order to sort or filter them. */
 export const MAX_ROW_BYTES = 64 << 10;
 
-/** The games of a player, whose rows stand together. */
+/** The games of a player whose rows are stored together. */
 export class PlayerGames implements Source {
   readonly #site: Site;
   readonly #run: RowRun;
   readonly #rows: Row[] = [];
-  /** How many bytes of them were read. */
+  /** The number of bytes read so far. */
   #read = 0;
   #reading: Promise<void> = Promise.resolve();
   readonly count: number;
@@ -100,7 +100,10 @@ export class PlayerGames implements Source {
     return row && { row, ply: 0 };
   }
 
-  /** Rows have no place that could be known before those in front of them are. */
+  /**
+   * Reads all rows up to the last requested one, since the offset of a row is unknown until the rows before it are
+   * read.
+   */
   load(from: number, to: number): Promise<void> {
     const last = Math.max(this.#place(from), this.#place(Math.max(from, to - 1)));
     const reading = this.#reading.catch(() => undefined).then(() => this.#readTo(last));
@@ -117,7 +120,7 @@ export class PlayerGames implements Source {
   }
 }
 
-/** Some games of a player, picked by their rows. */
+/** Games of a player, filtered by their rows. */
 export class PickedGames implements Source {
   readonly #rows: readonly Row[];
   readonly count: number;
@@ -129,7 +132,7 @@ export class PickedGames implements Source {
     this.count = rows.length;
   }
 
-  /** Reads all rows of a player and keeps those that are wanted. */
+  /** Reads all rows of a player and keeps those that match. */
   static async of(site: Site, run: RowRun, isWanted: (row: Row) => boolean): Promise<PickedGames> {
     const rows: Row[] = [];
     for (let read = 0; read < run.length; ) {
@@ -149,16 +152,16 @@ export class PickedGames implements Source {
     return row && { row, ply: 0 };
   }
 
-  /** All are known. */
+  /** Resolves at once: all rows have been read. */
   load(): Promise<void> {
     return Promise.resolve();
   }
 }
 
-/** Runs of so many games are sorted here; longer ones stay as the index has them. */
+/** The maximum number of games that are sorted here; longer runs stay in the order of the index. */
 export const MAX_SORTED = 3000;
 
-/** Games that were found; of many only the first are known at once. */
+/** Games that were found; of many, only the first ones are loaded at first. */
 export class FoundGames implements Source {
   readonly #site: Site;
   readonly #key: bigint | undefined;
@@ -168,7 +171,7 @@ export class FoundGames implements Source {
   readonly orders: readonly Order[];
   order: Order = 'index';
 
-  /** `key` is that of the games, where only some of them are known. */
+  /** `key` is the key of the games, if only some of them are loaded. */
   constructor(site: Site, found: Found, count: number, key?: bigint) {
     this.#site = site;
     this.#found = found;
@@ -184,7 +187,7 @@ export class FoundGames implements Source {
     this.order = order;
     const { games } = this.#found;
     const sign = order === 'newest' ? -1 : 1;
-    // Those without a date come last.
+    // Games without a date come last.
     const late = (month: number) => (month === 0 ? 1 : 0);
     this.#games =
       order === 'index'

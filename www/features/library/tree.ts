@@ -1,4 +1,4 @@
-/** What was played next in the games with a position: moves with counts and results. */
+/** The moves played next in the games with a position, with counts and results. */
 
 import { fill, langOf } from '../../model/i18n.js';
 import { make } from '../../ui/dom.js';
@@ -6,11 +6,11 @@ import { counted } from './numbers.js';
 import type { NextMove } from './viewers.js';
 import type { LibraryWords } from './words.js';
 
-/** What the tree tells its library. */
+/** The events of the tree. */
 export interface TreeWatcher {
-  /** A move was pressed. */
+  /** Called when a move is pressed. */
   played(usi: string): void;
-  /** The games with the position are wanted. */
+  /** Called when the games with the position are requested. */
   sought(): void;
 }
 
@@ -37,7 +37,7 @@ export class Tree {
     );
   }
 
-  /** Shows the next moves of a position; `isOfAll` where the conditions are left aside. */
+  /** Shows the next moves of a position; `isOfAll` if the search words were ignored. */
   show(count: number, moves: readonly NextMove[], isOfAll = false): void {
     const words = this.#words;
     const games = counted(words.withPosition, count) + (isOfAll ? words.ofAll : '');
@@ -48,7 +48,7 @@ export class Tree {
     const usi = this.#moves.contains(focused) ? focused?.getAttribute('data-usi') : undefined;
     this.#moves.replaceChildren(...moves.map((move) => this.#move(move)));
     if (usi === undefined) return;
-    // The focus stays at its move, or goes to where the next one is.
+    // The focus stays on the same move, or goes to the first one.
     const buttons = [...this.#moves.querySelectorAll('button')];
     const same = buttons.find((button) => button.dataset.usi === usi);
     (same ?? buttons[0] ?? this.#seek).focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export class Tree {
     const bar = make('span', { class: 'share', 'aria-hidden': 'true', title: results });
     for (const [name, part] of parts) {
       if (part === 0) continue;
-      // A narrow part has no room for its number.
+      // A narrow part has no space for its number.
       const said = name !== 'unknown' && share(part) >= 20 ? `${share(part)}%` : '';
       const piece = make('span', { class: name }, said);
       piece.style.flexGrow = `${part}`;
@@ -86,7 +86,7 @@ export class Tree {
     return make('li', {}, button);
   }
 
-  /** Arrows go from move to move. */
+  /** Moves the focus between moves with the arrow keys. */
   #key(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;

@@ -1,4 +1,4 @@
-/** What the library asks of viewers: where they are, how moves are written, to play one. */
+/** The library's access to viewers: their positions, the notation of moves, and playing a move. */
 
 import type { KifuViewerElement } from '../../api.js';
 import type { ReaderContext } from '../context.js';
@@ -6,12 +6,12 @@ import type { Sum } from './entries.js';
 import { mirroredMove, usiOf } from './moves.js';
 import type { Sought } from './query.js';
 
-/** The contexts of viewers that have met the library. */
+/** The contexts of viewers that have introduced themselves to the library. */
 const contexts = new WeakMap<Element, ReaderContext>();
-/** Viewers that are asked for theirs. */
+/** Viewers whose context has been requested. */
 const asked = new WeakMap<Element, (context: ReaderContext) => void>();
 
-/** Notes the context of a viewer; says whether it was asked for. */
+/** Stores the context of a viewer; returns whether it had been requested. */
 export function introduce(context: ReaderContext): boolean {
   const { element } = context;
   contexts.set(element, context);
@@ -21,7 +21,7 @@ export function introduce(context: ReaderContext): boolean {
   return answer !== undefined;
 }
 
-/** The context of a viewer; its features are loaded for it. */
+/** Returns the context of a viewer, whose features are loaded for it. */
 export function contextOf(viewer: KifuViewerElement): Promise<ReaderContext> {
   const known = contexts.get(viewer);
   if (known) return Promise.resolve(known);
@@ -35,7 +35,7 @@ export function contextOf(viewer: KifuViewerElement): Promise<ReaderContext> {
   });
 }
 
-/** The position that a viewer shows, if it has a record. */
+/** Returns a viewer's current position, if it has a record. */
 export async function positionIn(viewer: KifuViewerElement): Promise<Sought | undefined> {
   const context = await contextOf(viewer);
   const game = context.state().session?.info.variant.name;
@@ -50,7 +50,7 @@ export interface NextMove extends Sum {
   readonly text: string;
 }
 
-/** The next moves as they are written in a viewer; moves of several steps are not among them. */
+/** Writes the next moves in a viewer's notation; moves of several steps are left out. */
 export async function nextMoves(
   viewer: KifuViewerElement,
   sums: readonly Sum[],
@@ -74,7 +74,7 @@ export async function nextMoves(
   return written ?? [];
 }
 
-/** Plays a move in a viewer; one that is in the record already is only gone to. */
+/** Plays a move in a viewer. A move that is already in the record is only visited. */
 export async function play(viewer: KifuViewerElement, usi: string): Promise<void> {
   const context = await contextOf(viewer);
   const { session } = context.state();
@@ -85,7 +85,7 @@ export async function play(viewer: KifuViewerElement, usi: string): Promise<void
   else context.changed(node);
 }
 
-/** Turns a viewer to a record of the file that it has opened, by its number from 1. */
+/** Switches a viewer to another record of its file, by number from 1. */
 export async function choose(viewer: KifuViewerElement, number: number): Promise<void> {
   (await contextOf(viewer)).choose(number - 1);
 }

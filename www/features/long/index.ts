@@ -1,6 +1,6 @@
 /**
- * Long records: they are fetched, read and written out in parts, so that the page stays responsive and shows how far
- * it is. Loaded when a source is long.
+ * Long records: they are fetched, read and written out in parts, so that the page stays responsive and shows the
+ * progress. Loaded when a source is long.
  */
 
 import { type Decoded, decoded } from '../../engine/encodings.js';
@@ -11,27 +11,30 @@ import { read, Session } from '../../model/session.js';
 import type { Source } from '../../model/source.js';
 import { nextTask } from '../../ui/tasks.js';
 
-/** How long something is done without a turn of the page, in milliseconds. */
+/** How long work may block the page, in milliseconds. */
 const SLICE = 12;
-/** How much text is read at a time, in UTF-16 units. */
+/** The length of a part of the text, in UTF-16 code units. */
 const TEXT = 1 << 17;
-/** How many rows are written at a time. */
+/** The number of rows written at a time. */
 const ROWS = 1000;
-/** How many rows are listed at most: browsers keep four kilobytes for each. */
+/** The maximum number of rows in the list: browsers need four kilobytes for each. */
 const LISTED = 20_000;
-/** A sign that more moves stand before or after those of the list. */
+/** The sign for more moves before or after those of the list. */
 const MORE = '⋯';
-/** How many rows are listed before the current move at least, where there are more. */
+/** The minimum number of rows listed before the current move, if there are more. */
 const BEFORE = 100;
-/** How long the page has to show that a text is read which cannot be read in parts, in milliseconds. */
+/**
+ * The delay before a text that cannot be read in parts is read, so that the page can show that it is loading; in
+ * milliseconds.
+ */
 const SHOWN = 50;
 
-/** The notation and the language that a record is written in. */
+/** The notation and the language in which a record is written. */
 type Writing = readonly [notation: string, lang: string];
 
-/** One attempt to open a source. */
+/** An attempt to open a source. */
 export interface Attempt {
-  /** Whether nobody waits for it any more. */
+  /** Returns whether the attempt is no longer needed. */
   readonly isStale: () => boolean;
   /** Shows the progress. */
   readonly report: (text: string) => void;
@@ -39,7 +42,7 @@ export interface Attempt {
 
 const percent = (done: number, all: number) => ` ${Math.round((done / all) * 100)}%`;
 
-/** The bytes of an answer; shows how many have arrived. */
+/** Reads the bytes of a response and reports how many have arrived. */
 export async function bytesOf(
   { body, headers }: Response,
   report: (text: string) => void,
@@ -51,7 +54,7 @@ export async function bytesOf(
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     parts.push(part.value);
     count += part.value.length;
-    // The length of what was packed says nothing.
+    // The length of a compressed response is not that of its content.
     const isKnown = !headers.has('content-encoding') && count <= length;
     report(isKnown ? percent(count, length) : ` ${(count / 1e6).toFixed(1)} MB`);
   }
@@ -59,8 +62,8 @@ export async function bytesOf(
 }
 
 /**
- * Opens a source with the full engine, so that no feature has it read again; nothing where nobody waits for it any
- * more. `writing` says what a record will be written in.
+ * Opens a source with the full engine, so that no feature has to read it again; returns `undefined` if the attempt is
+ * stale. `writing` returns the notation and language in which a record will be written.
  */
 export async function openLong(
   source: Source | readonly Source[],
@@ -86,7 +89,7 @@ export async function openLong(
   return undefined;
 }
 
-/** Gives the page its turn now and then. */
+/** Yields to the page regularly. */
 class Turns {
   readonly #attempt: Attempt;
   #began = performance.now();
@@ -95,7 +98,7 @@ class Turns {
     this.#attempt = attempt;
   }
 
-  /** Says whether somebody still waits. */
+  /** Yields if the slice is used up; returns whether the attempt is still needed. */
   async take(): Promise<boolean> {
     if (performance.now() - this.#began > SLICE) {
       await nextTask();
@@ -105,7 +108,7 @@ class Turns {
   }
 }
 
-/** Reads a KIF in parts; nothing where there is a problem. */
+/** Reads a KIF record in parts; `undefined` if it has a problem or the attempt is stale. */
 async function readParts(
   { text, encoding }: Decoded,
   turns: Turns,
@@ -126,22 +129,22 @@ async function readParts(
   }
   const game = ask(() => reading.finish(encoding !== 'UTF-8'));
   if (isRead) return game as FullGame | undefined;
-  // Nobody waits any more: the rest was not read.
+  // The rest was not read, so the game is incomplete.
   game?.free();
   return undefined;
 }
 
-/** Where the line ends that a place is in. */
+/** Returns the end of the line at an offset. */
 const lineEnd = (text: string, at: number): number => text.indexOf('\n', at) + 1 || text.length;
 
-/** Reads anything else at once. */
+/** Reads any other source in one go. */
 async function readWhole(source: Source, engine: FullEngine): Promise<readonly FullGame[]> {
-  // Until it is read, the page shows that it is waited for.
+  // Meanwhile the page shows that it is loading.
   await new Promise((done) => setTimeout(done, SHOWN));
   return read(engine, source);
 }
 
-/** Writes the rows of a game in parts. It gives them when it is first asked for the same. */
+/** Writes the rows of a game in parts. The next call of `rows` returns them if its arguments are the same. */
 async function writeParts(game: FullGame, [notation, lang]: Writing, turns: Turns): Promise<void> {
   const rows: Row[] = [];
   ask(() => game.beginRows(notation, lang));
@@ -159,7 +162,7 @@ async function writeParts(game: FullGame, [notation, lang]: Writing, turns: Turn
 const nextRows = (game: FullGame): Row[] =>
   ask(() => rowsOf(game.nextRows(ROWS), game.flatTexts()));
 
-/** What gives the rows of a part of a record, with the current move among them. */
+/** Returns a function that lists a part of a record, with the current move in it. */
 function partOf(session: Session): () => readonly Row[] {
   let [rows, part, from] = [session.rows, session.rows, 0];
   return () => {
@@ -169,7 +172,7 @@ function partOf(session: Session): () => readonly Row[] {
     if (isSame && at >= from && at < from + LISTED) return part;
     rows = session.rows;
     from = Math.max(0, at - BEFORE);
-    // A variation is begun whole, unless it fills the list.
+    // The part does not start within a variation, unless that is longer than half the list.
     const first = Math.max(0, from - LISTED / 2);
     while (from > first && (rows[from]?.depth ?? 0) > 0) from -= 1;
     part = rows.slice(from, from + LISTED).map((row, i) => ({

@@ -1,4 +1,4 @@
-/** Looks for mates in all positions of the main line, the last ones first. */
+/** Searches for mates in all positions of the main line, the last ones first. */
 
 import { html, nothing } from 'lit/html.js';
 import { fill, fillCount } from '../../model/i18n.js';
@@ -7,7 +7,7 @@ import type { FullContext } from '../context.js';
 import type { Solver } from './solver.js';
 import { WORDS } from './words.js';
 
-/** How long a position is searched, in milliseconds. */
+/** The time limit per position, in milliseconds. */
 const EACH = 1500;
 
 /** A position of the game. */
@@ -18,22 +18,22 @@ interface Place {
   readonly sfen: string;
 }
 
-/** A mate that was there. */
+/** A position with a mate. */
 interface Hit extends Place {
   readonly plies: number;
   readonly isExact: boolean;
 }
 
-/** Finds the mates that were there in a game. */
+/** Finds the mates in a game. */
 export class GameSearch {
   readonly #context: FullContext;
   readonly #solver: Solver;
   #places: readonly Place[] = [];
   #hits: readonly Hit[] = [];
-  /** How many positions have been searched, and how many of them are not decided. */
+  /** The number of positions searched, and of those without a result. */
   #done = 0;
   #open = 0;
-  /** The plies at which it is certain that there is no mate. */
+  /** The plies at which there is certainly no mate. */
   #none = new Set<number>();
 
   constructor(context: FullContext, solver: Solver) {
@@ -77,13 +77,13 @@ export class GameSearch {
     this.#context.redraw();
   }
 
-  /** The mates that were there, without those that go on from one before. */
+  /** The mates found, without those that continue an earlier one. */
   get #shown(): readonly Hit[] {
     const plies = new Set(this.#hits.map(({ ply, side }) => `${ply} ${side}`));
     return this.#hits.filter(({ ply, side }) => !plies.has(`${ply - 2} ${side}`));
   }
 
-  /** Whether the side let a mate go, or a part of it, before it had mated. */
+  /** Whether the side missed a mate, or lost it before it was completed. */
   #isMissed({ ply, side }: Hit): boolean {
     const kept = new Set(this.#hits.filter((hit) => hit.side === side).map((hit) => hit.ply));
     let at = ply;
@@ -103,7 +103,7 @@ export class GameSearch {
       !isRunning && this.#open > 0 ? fillCount(words.undecided, this.#open) : '',
       !isRunning && left > 0 ? fillCount(words.unseen, left) : '',
     ];
-    // Where not all was searched, nothing is said of what was not found.
+    // Without a complete search, the number of mates found is not shown if it is 0.
     const isSure = isRunning || hits.length > 0 || (left === 0 && this.#open === 0);
     return html`<p class="mate-of">${words.wholeGame}</p>
       <p class="mate-said" role="status">${(isSure ? said : said.slice(1)).filter(Boolean).join(' ')}</p>

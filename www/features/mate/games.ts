@@ -1,8 +1,8 @@
-/** The games whose mates the solver finds. */
+/** The variants whose mates the solver finds. */
 
 import type { Session } from '../../model/session.js';
 
-/** Their names. */
+/** The names of these variants. */
 export const SOLVABLE: readonly string[] = [
   'standard',
   'mini',
@@ -11,6 +11,6 @@ export const SOLVABLE: readonly string[] = [
   'gorogoro-plus',
 ];
 
-/** Whether the solver knows the game of a record. */
+/** Whether the solver supports the variant of a record. */
 export const isSolvable = (session: Session | undefined): boolean =>
   session !== undefined && SOLVABLE.includes(session.info.variant.name);

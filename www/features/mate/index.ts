@@ -1,4 +1,4 @@
-/** Finding mates: loaded when a reader first asks for it. */
+/** Mate search, loaded when a reader first requests it. */
 
 export { isStopped, search } from '../../engine/solving.js';
 export { Mate } from './mate.js';

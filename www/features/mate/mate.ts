@@ -1,4 +1,7 @@
-/** Whether there is a mate: in the position that is shown, in the whole game; and whether a mate problem is sound. */
+/**
+ * The panel of the mate solver: mates in the current position or in the whole game, and whether a mate problem is
+ * sound.
+ */
 
 import { html, nothing } from 'lit/html.js';
 import { isOpen } from '../../engine/solver.js';
@@ -17,15 +20,18 @@ import { SolutionTree } from './tree.js';
 import { Verification } from './verification.js';
 import { type MateWords, WORDS } from './words.js';
 
-/** How long a position is searched at first, and when the reader wants more, in milliseconds. */
+/** The time limit of a search, and of a longer one that the reader requests, in milliseconds. */
 const [SHORT, LONG] = [15_000, 120_000];
-/** After how long a mate is shown of which it is not certain yet that it is the shortest. */
+/**
+ * The time limit of the first search, in milliseconds; a mate found by then is shown even if it may not be the
+ * shortest.
+ */
 const FIRST = 900;
 
-/** What the panel is about. */
+/** The topic of the panel. */
 type Topic = 'position' | 'game' | 'problem';
 
-/** The position that was asked about. */
+/** The position of the last search. */
 interface Asked {
   readonly session: Session;
   readonly which: number;
@@ -45,9 +51,9 @@ export class Mate implements Feature {
   #asked: Asked | undefined;
   #answer: MateInfo | undefined;
   readonly #tree: SolutionTree;
-  /** The moves of the line that is on the board. */
+  /** The moves of the line on the board. */
   #shown: readonly string[] = [];
-  /** Whether the focus was in the panel's buttons when it was last drawn. */
+  /** Whether the focus was in the panel's buttons when it was last rendered. */
   #hasFocus = false;
 
   constructor(context: FullContext) {
@@ -81,7 +87,7 @@ export class Mate implements Feature {
     this.#problem.write().catch(console.error);
   }
 
-  /** Whether the position that is shown is the one that was asked about, or one of the line from there. */
+  /** Whether the current position is that of the last search, or on the line from there. */
   get #isAsked(): boolean {
     const { session } = this.#context.state();
     const asked = this.#asked;
@@ -119,7 +125,7 @@ export class Mate implements Feature {
     this.#context.redraw();
   }
 
-  // Drawing
+  // Rendering
 
   draw(area: Area): unknown {
     // Under the open panel it could not be pressed on a phone.
@@ -147,7 +153,7 @@ export class Mate implements Feature {
       ${answer?.mate ? this.#moves(words, answer) : nothing}`;
   }
 
-  /** The side that was asked about. */
+  /** The side to move in the searched position. */
   get #side(): string {
     return this.#context.state().language.viewer[this.#asked?.side ?? 'black'];
   }
@@ -169,7 +175,7 @@ export class Mate implements Feature {
     ${leftOver > 0 ? html`<p class="mate-note">${fillCount(words.leftOver, leftOver)}</p>` : nothing}`;
   }
 
-  /** What can be asked for, as far as it makes sense. */
+  /** Returns the actions that are currently useful. */
   #wishes(session: Session): readonly (readonly [string, string])[] {
     const words = this.#words;
     if (this.#solver.isRunning) return [['stop', words.stop]];
@@ -187,7 +193,7 @@ export class Mate implements Feature {
     return list;
   }
 
-  // What the viewer hands on
+  // Events of the viewer
 
   click(target: Element): boolean {
     const wish = target.closest<HTMLElement>('[data-mate]')?.dataset.mate;
@@ -212,13 +218,13 @@ export class Mate implements Feature {
     this.#context.redraw();
   }
 
-  /** Shows or hides what else the defender can do behind some moves. */
+  /** Shows or hides the defender's alternatives after some moves. */
   async #openOthers(key: string): Promise<void> {
     await this.#tree.toggle(key);
     this.#context.redraw();
   }
 
-  /** Goes to a move of the solution, whose line is in the record only meanwhile. */
+  /** Goes to a move of the solution, whose line is only temporarily in the record. */
   async #show(key: string): Promise<void> {
     const asked = this.#asked;
     if (!asked || !this.#answer) return;
@@ -237,7 +243,7 @@ export class Mate implements Feature {
     const isLeft = this.#topic === 'position' && this.#asked && !this.#isAsked;
     if (isLeft && this.#solver.isRunning) this.#solver.stop();
     const { root } = this.#context;
-    // The button that was pressed may be gone now.
+    // The pressed button may have been removed.
     if (this.#hasFocus && !root.activeElement)
       root.querySelector<HTMLElement>('.panel-mate')?.focus({ preventScroll: true });
     this.#hasFocus = Boolean(root.activeElement?.closest('.mate'));

@@ -1,10 +1,10 @@
-/** What is said of what the solver has found. */
+/** Sentences about the solver's results. */
 
 import type { MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { MateWords } from './words.js';
 
-/** The answer for a side in words. Nothing is claimed that was not searched to its end. */
+/** Describes the answer for a side. It claims nothing that was not completely searched. */
 export function resultOf(
   words: MateWords,
   { refused, mate, plies, isExact, nodes }: MateInfo,

@@ -1,4 +1,4 @@
-/** The mate solver as a viewer asks it: one search at a time, which can be stopped, and what is said of it. */
+/** The mate solver for a viewer: one search at a time, which can be stopped, and messages about it. */
 
 import { html, nothing } from 'lit/html.js';
 import type { Given } from '../../engine/solver.js';
@@ -7,10 +7,10 @@ import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
 import type { MateWords } from './words.js';
 
-/** How long the solver may take before it is said how far it is, in milliseconds. */
+/** How long the solver runs before its progress is shown, in milliseconds. */
 const QUIET = 400;
 
-/** Asks the solver for one viewer. */
+/** Queries the solver for one viewer. */
 export class Solver {
   readonly #context: FullContext;
   #running: AbortController | undefined;
@@ -27,12 +27,12 @@ export class Solver {
     return this.#running !== undefined;
   }
 
-  /** Whether the reader has stopped what ran last. */
+  /** Whether the reader stopped the last search. */
   get wasStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Begins something that ends with the function that it gives; what ran before is stopped. */
+  /** Starts a run, which stops the previous one. The returned controller is passed to `end`. */
   begin(): AbortController {
     this.stop();
     const running = new AbortController();
@@ -49,7 +49,7 @@ export class Solver {
     this.#context.redraw();
   }
 
-  /** Stops what runs. */
+  /** Stops the current run. */
   stop(): void {
     if (!this.#running) return;
     this.#isStopped = true;
@@ -58,7 +58,7 @@ export class Solver {
     this.#context.redraw();
   }
 
-  /** Asks one thing; nothing is answered when it was stopped, or the solver could not run. */
+  /** Runs a single query; returns `undefined` if it was stopped or the solver failed. */
   async ask<K extends keyof Answers>(
     what: K,
     given: Pick<Given, 'sfen' | 'moves'>,
@@ -72,7 +72,7 @@ export class Solver {
     }
   }
 
-  /** The same as a part of what was begun. */
+  /** Runs a query as part of a run. */
   async within<K extends keyof Answers>(
     { signal }: AbortController,
     what: K,
@@ -100,14 +100,14 @@ export class Solver {
     }
   }
 
-  /** What is to be said where there is no answer. */
+  /** Returns the message to show without an answer. */
   readonly said = (words: MateWords): string => {
     if (this.isRunning) return words.searching;
     if (this.#hasFailed) return words.failed;
     return this.#isStopped ? fill(words.stopped, this.#nodes.toLocaleString()) : '';
   };
 
-  /** How far the search is. It is not read out by itself: it changes all the time. */
+  /** Renders the progress. It is not a live region, because it changes all the time. */
   progress(words: MateWords): unknown {
     if (!this.isRunning || this.#nodes === 0) return nothing;
     const seconds = Math.round((performance.now() - this.#began) / 1000);

@@ -1,6 +1,6 @@
 /**
- * The solution of a position as a tree: the mate that holds longest, and at each move of the defender, when the
- * reader asks for them, its other moves with the mate behind each, which have other moves in turn.
+ * The solution of a position as a tree: the mate that holds longest and, on request, the defender's alternatives at
+ * each move, each with the mate that follows it, which has alternatives in turn.
  */
 
 import { html, nothing } from 'lit/html.js';
@@ -11,42 +11,42 @@ import type { FullContext } from '../context.js';
 import type { Solver } from './solver.js';
 import type { MateWords } from './words.js';
 
-/** How long the mate behind a move is searched, in milliseconds. */
+/** The time limit of the search after an alternative, in milliseconds. */
 const EACH = 5000;
 
-/** Moves one behind the other. */
+/** A sequence of moves. */
 interface Way {
-  /** The moves from the position that was asked about up to these. */
+  /** The moves from the searched position up to this sequence. */
   readonly before: readonly string[];
   readonly moves: readonly string[];
-  /** How many other moves the defender has in place of each; none in place of the attacker's. */
+  /** The number of the defender's alternatives to each move; 0 for the attacker's moves. */
   readonly others: readonly number[];
-  /** The moves as they are written. */
+  /** The moves in the current notation. */
   texts: readonly string[];
-  /** What comes of the first move, where it is another one of the defender. */
+  /** The result of the first move, if it is an alternative of the defender. */
   readonly held?: Held;
 }
 
-/** What comes of another move of the defender. */
+/** The result of an alternative of the defender. */
 interface Held {
-  /** In how many plies it is mate behind it, where that is known. */
+  /** The length of the mate after it in plies, if known. */
   readonly plies: number | undefined;
   readonly isExact: boolean;
-  /** Whether it puts a piece between in vain: it is taken, and the mate takes no longer without it. */
+  /** Whether it is a futile interposition: the piece is captured, and the mate is no longer without it. */
   readonly isVain: boolean;
 }
 
-/** Where moves lead, as one word. */
+/** Returns the key of a sequence of moves. */
 const keyOf = (moves: readonly string[]): string => moves.join(' ');
 
-/** Shows a solution and what else the defender can do. */
+/** Shows a solution and the defender's alternatives. */
 export class SolutionTree {
   readonly #context: FullContext;
   readonly #solver: Solver;
   #from = 0;
   #sfen = '';
   #main: Way | undefined;
-  /** The defender's other moves, by what was played before them. */
+  /** The defender's alternatives, by the moves before them. */
   #others = new Map<string, readonly Way[]>();
   #opened = new Set<string>();
 
@@ -55,14 +55,14 @@ export class SolutionTree {
     this.#solver = solver;
   }
 
-  /** Forgets what was shown. */
+  /** Clears the tree. */
   clear(): void {
     this.#main = undefined;
     this.#others = new Map();
     this.#opened = new Set();
   }
 
-  /** Takes the solution of the position at a node. */
+  /** Sets the solution of the position at a node. */
   async begin(from: number, sfen: string, line: readonly string[]): Promise<void> {
     this.clear();
     [this.#from, this.#sfen] = [from, sfen];
@@ -72,7 +72,7 @@ export class SolutionTree {
     await this.write();
   }
 
-  /** Writes all moves in the notation that is shown. */
+  /** Writes all moves in the current notation. */
   async write(): Promise<void> {
     const context = this.#context;
     const ways = [this.#main ?? [], ...this.#others.values()].flat();
@@ -87,9 +87,9 @@ export class SolutionTree {
     context.redraw();
   }
 
-  /** A way with the number of the defender's other moves. */
+  /** Creates a sequence with the numbers of the defender's alternatives. */
   async #way(before: readonly string[], moves: readonly string[], held?: Held): Promise<Way> {
-    // The other moves in place of the first one stand beside it.
+    // Alternatives to the first move are listed next to it, and not counted.
     const isCounted = (at: number) => (before.length + at) % 2 === 1 && (at > 0 || !held);
     const others = await this.#inScratch([...before, ...moves], (game, nodes) =>
       moves.map((_, at) =>
@@ -99,7 +99,7 @@ export class SolutionTree {
     return { before, moves, others, texts: [], ...(held && { held }) };
   }
 
-  /** Asks a record of its own with some moves, of which it gives all nodes, that of the start first. */
+  /** Queries a temporary record with some moves; `run` receives all its nodes, the start first. */
   async #inScratch<T>(
     moves: readonly string[],
     run: (game: FullGame, nodes: readonly number[]) => T,
@@ -120,14 +120,14 @@ export class SolutionTree {
     });
   }
 
-  /** Opens or closes the other moves behind some moves. */
+  /** Shows or hides the alternatives after some moves. */
   async toggle(key: string): Promise<void> {
     if (this.#opened.delete(key)) return;
     this.#opened.add(key);
     if (!this.#others.has(key)) await this.#search(key);
   }
 
-  /** Finds the mate behind each other move of the defender. */
+  /** Searches for the mate after each alternative of the defender. */
   async #search(key: string): Promise<void> {
     const before = key.split(' ');
     const [played, ...rest] = this.lineThrough(key).slice(before.length);
@@ -147,21 +147,22 @@ export class SolutionTree {
     this.#solver.end(running);
     if (main !== this.#main) return;
     if (found.length < replies.length) {
-      // What was stopped is asked again when it is opened again.
+      // A stopped search is repeated when it is opened again.
       this.#opened.delete(key);
       this.#context.redraw();
       return;
     }
     const ways = await Promise.all(
       found.map(({ usi, answer }) => {
-        // What would hold longer than the solution does not count, as the solver has judged.
+        // A drop that holds longer than the solution is futile, since the solver has already determined the best
+        // defence.
         const { isExact, mate, plies = Infinity } = answer;
         const isVain = usi.includes('*') && mate === true && isExact && plies > rest.length;
         const held = { plies: mate ? plies : undefined, isExact, isVain };
         return this.#way(before, [usi, ...answer.line], held);
       }),
     );
-    // What holds longest is first; what is not known holds longer than anything.
+    // The longest first; an unknown length counts as longer than any other.
     const length = ({ held }: Way) => held?.plies ?? Infinity;
     ways.sort((a, b) => length(b) - length(a));
     if (main !== this.#main) return;
@@ -169,14 +170,14 @@ export class SolutionTree {
     await this.write();
   }
 
-  /** A whole line that begins with some moves. */
+  /** Returns a whole line that begins with some moves. */
   lineThrough(key: string): readonly string[] {
     const ways = [this.#main ?? [], ...this.#others.values()].flat();
     const lines = ways.map(({ before, moves }) => [...before, ...moves]);
     return lines.find((line) => `${keyOf(line)} `.startsWith(`${key} `)) ?? key.split(' ');
   }
 
-  /** The tree. `shown` are the moves that are on the board, where they are some of it. */
+  /** Renders the tree. `shown` are the moves on the board, if they belong to it. */
   draw(words: MateWords, shown: readonly string[]): unknown {
     const main = this.#main;
     return main && main.texts.length > 0 ? this.#line(words, main, keyOf(shown)) : nothing;
@@ -193,14 +194,14 @@ export class SolutionTree {
     return html`<ol class="mate-line" aria-label=${words.lineTitle}>${moves}</ol>`;
   }
 
-  /** A move, and what stands behind it. */
+  /** Renders a move and the elements that follow it. */
   #move(way: Way, at: number, shown: string, behind?: unknown, isOpen = false): unknown {
     const key = keyOf([...way.before, ...way.moves.slice(0, at + 1)]);
     return html`<li class=${isOpen ? 'opened' : nothing}><button class="mate-move" data-mate-move=${key}
       aria-current=${key === shown ? 'true' : nothing}>${way.texts[at]}</button>${behind}</li>`;
   }
 
-  /** The button for the other moves in place of one. */
+  /** Renders the button for the alternatives to a move. */
   #toggle(words: MateWords, { others, texts }: Way, at: number, before: string): unknown {
     const count = others[at] ?? 0;
     if (count === 0) return nothing;
@@ -229,13 +230,13 @@ export class SolutionTree {
   }
 }
 
-/** What comes of another move of the defender, in words. */
+/** Describes the result of an alternative of the defender. */
 function heldIn(words: MateWords, held: Held | undefined): string {
   if (held?.plies === undefined) return words.otherUnknown;
   return fill(held.isExact ? words.otherIn : words.otherAtMost, held.plies);
 }
 
-/** The legal moves at a node. */
+/** Returns the legal moves at a node, in USI. */
 function legal(game: FullGame, node: number): string[] {
   const { cells, turn, blackHand, whiteHand } = game.view(node);
   const hand = turn === 'black' ? blackHand : whiteHand;

@@ -1,4 +1,4 @@
-/** Whether a mate problem is sound, and its recorded solution right, in plain words. */
+/** Verification of a mate problem and its recorded solution, with the findings in words. */
 
 import { html, nothing } from 'lit/html.js';
 import type { FindingInfo, VerifiedInfo } from '../../engine/types.js';
@@ -9,17 +9,17 @@ import { resultOf } from './says.js';
 import type { Solver } from './solver.js';
 import { type MateWords, WORDS } from './words.js';
 
-/** How long a problem is searched, in milliseconds. */
+/** The time limit of a verification, in milliseconds. */
 const MAX_COUNT = 120_000;
 
-/** Verifies the mate problem that is shown. */
+/** Verifies the current mate problem. */
 export class Verification {
   readonly #context: FullContext;
   readonly #solver: Solver;
   #start = 0;
   #moves: readonly string[] = [];
   #verified: VerifiedInfo | undefined;
-  /** The other moves of what was found, as they are written. */
+  /** The moves named by the findings, in the current notation. */
   #texts: readonly string[] = [];
 
   constructor(context: FullContext, solver: Solver) {
@@ -46,7 +46,7 @@ export class Verification {
     await this.write();
   }
 
-  /** Writes the other moves in the notation that is shown. */
+  /** Writes the moves of the findings in the current notation. */
   async write(): Promise<void> {
     const verified = this.#verified;
     if (!verified) return;

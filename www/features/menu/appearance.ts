@@ -1,4 +1,4 @@
-/** Applies looks that the first file does not know: piece sets, boards, coordinates, strong contrast. */
+/** Applies looks that the first file does not contain: piece sets, boards, coordinates, strong contrast. */
 
 import { faces, SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
@@ -12,25 +12,25 @@ import contrast from './contrast-style.css';
 
 /** The set of pieces that the first file draws. */
 const USUAL = 'kanji';
-/** Strong colours, asked for by the system's settings or by the theme. */
+/** Matches if the system requests high contrast. */
 const STRONG = matchMedia('(prefers-contrast: more)');
 const isStrong = ({ theme }: ViewerOptions) => STRONG.matches || theme === 'contrast';
 
-/** Whether other pieces are asked for, or another board. */
+/** Whether another set of pieces or another board is requested. */
 const hasSets = ({ pieces, board }: ViewerOptions) => pieces !== USUAL || board !== 'wood';
 
-/** Whether an element asks for a look that is not the usual one. */
+/** Whether the options request a look besides the default. */
 export const wantsAppearance = (options: ViewerOptions): boolean =>
   hasSets(options) || options.coordinates !== 'one' || isStrong(options);
 
-/** The feature that loads looks beyond the usual ones. */
+/** The feature that loads looks besides the default. */
 export class Appearance implements Feature {
   readonly #context: FullContext;
   readonly #contrast = new CSSStyleSheet();
   #sets: Sets | undefined;
   #loading: Promise<void> | undefined;
   #worn: { readonly kinds: unknown; readonly pieces: string } | undefined;
-  /** How the pieces of other games go, by the name of the game. */
+  /** The moves of variants' pieces, by the variant's name. */
   readonly #ways = new Map<string, readonly Facts[]>();
   #asked = '';
   readonly #redraw = () => this.#context.redraw();
@@ -67,12 +67,12 @@ export class Appearance implements Feature {
       context.layout.board.root.prepend(...this.#sets.fills());
       this.#redraw();
     } catch (reason) {
-      // The usual pieces and board need no file.
+      // The default pieces and board need no file.
       console.error(reason);
     }
   }
 
-  /** Draws the pieces of the set. New kinds make the board, the hands and figurines draw theirs again. */
+  /** Draws the pieces of the set. New kinds make the board, the hands and figurines redraw their pieces. */
   #wear(session: Session): void {
     const context = this.#context;
     const { kinds } = session.info.variant;
@@ -99,7 +99,7 @@ export class Appearance implements Feature {
     this.#redraw();
   }
 
-  /** How a set draws the pieces of another game; nothing as long as it is not known how these go. */
+  /** Returns the faces of a variant's pieces in a set; `undefined` until the pieces' moves are known. */
   #dressed(session: Session, pieces: string): readonly (Face | undefined)[] | undefined {
     const { kinds, name } = session.info.variant;
     const nothing = kinds.map(() => undefined);
@@ -112,7 +112,7 @@ export class Appearance implements Feature {
     return kinds.map((kind, i) => {
       const facts = known[i];
       const dress = facts && this.#sets?.dress(pieces, facts);
-      // The pieces of other games have a face of their own by now.
+      // The pieces of variants already have faces of their own.
       const usual = faces.get(kind);
       return dress && usual && ((characters, white) => dress(usual(characters, white)));
     });
@@ -128,7 +128,7 @@ export class Appearance implements Feature {
     this.#redraw();
   }
 
-  /** Gives the coordinates their space, or removes it. */
+  /** Adds or removes the space for the coordinates. */
   #widen({ info }: Session): void {
     const { root, layout } = this.#context;
     const { coordinates, crop: text } = this.#context.options();
@@ -137,7 +137,7 @@ export class Appearance implements Feature {
     const others = labels?.querySelector('.others-side');
     const isBoth = coordinates === 'both' && !crop;
     if (!isBoth) others?.remove();
-    // Large boards have a rim of their own, and part of a board is drawn elsewhere.
+    // Large boards have their own rim, and a part of a board is drawn elsewhere.
     const isPart = layout.board.root.querySelector('[clip-path]') !== null;
     if (crop || isPart || root.querySelector('.block.large')) return;
     const { left, top, right, bottom } = rimOf(coordinates);
@@ -149,7 +149,7 @@ export class Appearance implements Feature {
     if (isBoth && labels && !others) labels.append(this.#otherSide(labels, files, height));
   }
 
-  /** Repeats the coordinates at the other two sides. */
+  /** Repeats the coordinates on the other two sides. */
   #otherSide(labels: Element, files: number, height: number): Element {
     const group = svgElement('g', { class: 'others-side' });
     for (const [i, label] of [...labels.querySelectorAll(':scope > :not(.own-name)')].entries()) {

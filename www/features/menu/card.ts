@@ -1,4 +1,4 @@
-/** The card that explains a move: its parts, why they are there, and the move in every notation. */
+/** The card that explains a move: its parts, the reasons for them, and the move in every notation. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -8,19 +8,19 @@ import { fill, langOf } from '../../model/i18n.js';
 import doubtful from '../pieces/doubtful.json';
 import type { MenuWords } from './words.js';
 
-/** What the card shows. */
+/** The state of the card. */
 export interface CardState {
   readonly title: string;
   readonly explanation: Explanation;
-  /** Whether the reader asked for it, rather than a hint that the pointer passes through. */
+  /** Whether the reader requested it; otherwise it is a hint that lets the pointer through. */
   readonly asked: boolean;
   readonly lang: Lang;
   readonly words: MenuWords;
-  /** Where the square is, for those who do not know how squares are counted. */
+  /** The location of the square, for readers who do not know how squares are counted. */
   readonly where: string;
-  /** The letters in SFEN of the piece that moves. */
+  /** The letters in SFEN of the moving piece. */
   readonly piece: string;
-  /** The game. */
+  /** The name of the variant. */
   readonly game: string;
   /** Whether there is a voice for the language. */
   readonly hasVoice: boolean;
@@ -29,19 +29,19 @@ export interface CardState {
 /** The notations that most readers know. */
 const USUAL: readonly string[] = ['japanese', 'western', 'kitao'];
 
-/** What the parts of a move are called in the glossary. */
+/** The glossary terms of the parts of a move. */
 const TERMS: Readonly<Record<string, string>> = {
   destination: '筋',
   drop: '打つ',
   promotion: '成る',
   side: '手番',
 };
-/** What stands for a promotion that is declined, in all notations. */
+/** The text of a declined promotion, in all notations. */
 const DECLINED = /^(=|不成|ふなり|funari)$/i;
 const termOf = (role: string, text: string): string | undefined =>
   role === 'promotion' && DECLINED.test(text.trim()) ? '不成' : TERMS[role];
 
-/** What a part is called, which leads to the piece, or to the term in the glossary. */
+/** Renders the title of a part, with a link to the piece or to its term in the glossary. */
 function linked(role: string, text: string, title: string, piece: string): unknown {
   const isPiece = role === 'piece' && piece !== '';
   const term = isPiece ? piece : termOf(role, text);
@@ -50,7 +50,7 @@ function linked(role: string, text: string, title: string, piece: string): unkno
   return html`<button class="term" data-act=${act} data-term=${term}>${title}</button>`;
 }
 
-/** Leads to where the sources of the game's rules differ about the piece that moves. */
+/** Renders a link to the differences between sources of the variant's rules about the moving piece. */
 function doubt({ game, piece, words }: CardState): unknown {
   const pieces = (doubtful as Readonly<Record<string, readonly string[]>>)[game] ?? [];
   if (!pieces.includes(piece)) return nothing;
@@ -66,7 +66,7 @@ const texts = (others: readonly OtherText[]) =>
     ({ title, text }) => html`<dt>${title}</dt><dd lang=${langOf(text) ?? nothing}>${text}</dd>`,
   )}</dl>`;
 
-/** The card that explains a move. */
+/** Renders the card that explains a move. */
 export function card(state: CardState): TemplateResult {
   const { title, explanation, asked, lang, words, hasVoice, where, piece } = state;
   const { parts, others, reading, illegal } = explanation;

@@ -8,10 +8,10 @@ import { fill, type Words } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { FeatureContext } from '../context.js';
 
-/** The names of a session's records; another engine or language has others. */
+/** The names of a session's records; another engine or language has different ones. */
 const named = new WeakMap<Session['games'], { readonly words: Words; readonly names: string[] }>();
 
-/** A list of the records; nothing for a single one. */
+/** Renders a list of the records; nothing for a single one. */
 export function chooser({ guard, state }: FeatureContext): TemplateResult | typeof nothing {
   const { session, language } = state();
   if (!session || session.games.length < 2) return nothing;

@@ -1,4 +1,4 @@
-/** The part of the board that a mate problem takes place in, where that is a corner of it. */
+/** The corner of the board in which a mate problem takes place, if there is one. */
 
 import { WHITE } from '../../board/pieces.js';
 import { ask } from '../../engine/guard.js';
@@ -7,12 +7,12 @@ import type { Corners } from '../../model/crop.js';
 import type { Session } from '../../model/session.js';
 import { kingless } from '../quiz/attacker.js';
 
-/** How many squares the part has at least and at most, in each direction. */
+/** The minimum and maximum number of squares of the corner, in each direction. */
 const [MIN_SIZE, MAX_SIZE] = [5, 6];
-/** Problems have few moves; of a record that has more of them the whole board is shown. */
+/** The maximum number of rows. Problems have few moves; for longer records the whole board is shown. */
 const MAX_LENGTH = 300;
 
-/** Files from the left and ranks from the top that are needed. */
+/** The required files from the left and ranks from the top. */
 class Box {
   left = Number.POSITIVE_INFINITY;
   right = -1;
@@ -27,7 +27,7 @@ class Box {
   }
 }
 
-/** All squares that matter: those of the pieces and of the moves, and where a king could go. */
+/** Returns the box of all relevant squares: those of the pieces and of the moves, and those around a king. */
 function boxOf(views: readonly View[], files: number, ranks: number, king: number): Box {
   const box = new Box();
   const add = (place: number, around = 0) =>
@@ -46,10 +46,10 @@ function boxOf(views: readonly View[], files: number, ranks: number, king: numbe
   return box;
 }
 
-/** What was found for the rows of a record, asked once. */
+/** The results for the records of a source, cached. */
 const known = new WeakMap<Session['games'], Map<number, Corners | undefined>>();
 
-/** The corner of the board that a mate problem takes place in; nothing where it takes more. */
+/** Returns the corner of the board in which a mate problem takes place; `undefined` if it takes more space. */
 export function cornerOf(session: Session, notation: string): Corners | undefined {
   const { games, which, info, rows } = session;
   const found = known.get(games) ?? new Map<number, Corners | undefined>();
@@ -76,7 +76,7 @@ function seek(
   const needed = (low: number, high: number, size: number) => Math.min(high + 1, size - low);
   const size = Math.max(MIN_SIZE, needed(left, right, files), needed(top, bottom, ranks));
   if (size > MAX_SIZE || right < 0) return undefined;
-  // Diagrams show the right side where both would do.
+  // Diagrams show the right side if both sides would do.
   const [x, y] = [left >= files - size ? files - size : 0, bottom < size ? 0 : ranks - size];
   return [
     { file: files - x, rank: y + 1 },

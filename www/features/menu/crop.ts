@@ -1,6 +1,6 @@
 /**
- * Shows only a part of the board: `crop="5a-1e"`, from one corner to the other; of a mate problem by itself the
- * corner that it takes place in.
+ * Shows only a part of the board: `crop="5a-1e"`, from one corner to the other; for a mate problem without the
+ * attribute, the corner in which it takes place.
  */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
@@ -26,21 +26,21 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where coordinates stand in the margin around the squares, and how large they are. */
+/** The offsets of coordinates from the squares, and their font size, in units of the drawing. */
 const LABEL = { above: 7, beside: 13, size: 13, down: 4.5 };
 const CLIP = 'crop';
-/** How many squares wide the hands beside the board are. */
+/** The width of the hands next to the board, in squares. */
 const STANDS = 1.8;
-/** How many squares high a hand with a piece of each kind is. */
+/** The height of a hand with a piece of each kind, in squares. */
 const STAND = 7;
-/** What the style knows of a part that is enlarged to the size of the whole board. */
+/** The style's properties for a part that is enlarged to the size of the whole board. */
 const ENLARGED = ['--rim-x', '--rim-y', '--stands', '--whole'];
 
 /** The feature that shows a part of the board. */
 export class Crop implements Feature {
   readonly #context: FeatureContext;
   readonly #window = svgElement('rect');
-  /** The `viewBox` of the part that is shown, and of the whole board then. */
+  /** The current `viewBox` of the part, and that of the whole board at the same time. */
   #shown: string | undefined;
   #whole = '';
 
@@ -51,7 +51,7 @@ export class Crop implements Feature {
     context.layout.board.root.append(clip);
   }
 
-  /** The corner that a problem is shown in, unless the page says otherwise or the reader tries moves. */
+  /** Returns the corner for a problem, unless the page sets another part or the reader tries moves. */
   #ownCorner(session: Session): Corners | undefined {
     const { options, state, root } = this.#context;
     const { crop, mode, hands, coordinates } = options();
@@ -68,11 +68,11 @@ export class Crop implements Feature {
     const { files, ranks } = session.info.variant;
     const own = this.#ownCorner(session);
     const part = partOf(own ?? readCrop(options().crop), files, ranks, flip);
-    // A corner of the board takes as much room as all of it: margins and hands stay as large as they are.
+    // A corner takes as much space as the whole board, with margins and hands of the same size.
     const scale = own && part ? (part.right - part.left + 1) / files : 1;
     const board = layout.board.root;
     const before = board.getAttribute('viewBox') ?? '';
-    // Another record may have laid its board since.
+    // Another record may have laid out its board since.
     if (before !== this.#shown) this.#whole = before;
     for (const layer of board.querySelectorAll(':scope > g:not(.coordinates)')) {
       if (part) layer.setAttribute('clip-path', `url(#${CLIP})`);
@@ -91,7 +91,7 @@ export class Crop implements Feature {
       bottom: (bottom + 1) * SQUARE,
     };
     this.#clip(box);
-    // Of the hands beside the board, the tallest stands as high as it.
+    // The tallest of the hands next to the board is as high as the board.
     const hands = own || !part ? scale : Math.min(1, (part.bottom - part.top + 1) / STAND);
     this.#enlarge(scale, hands);
     this.#shown = part && viewBoxOf(box, scaled(rimOf(options().coordinates), scale));
@@ -102,17 +102,17 @@ export class Crop implements Feature {
     this.#label(box, files * SQUARE, scale);
     if (after === before) return;
     board.setAttribute('viewBox', after);
-    // What lies over the board follows it.
+    // The elements over the board have to follow it.
     this.#context.redraw();
   }
 
-  /** Cuts off what is outside. A frame is half outside of its squares. */
+  /** Clips the outside. Half of the frame's line is outside its squares. */
   #clip({ x, y, right, bottom }: Box): void {
     const window = { x: x - 2, y: y - 2, width: right - x + 4, height: bottom - y + 4 };
     for (const [name, value] of Object.entries(window)) this.#window.setAttribute(name, `${value}`);
   }
 
-  /** Keeps the margins and the hands as large as beside the whole board, or the hands alone. */
+  /** Keeps the margins and the hands, or the hands alone, at their size next to the whole board. */
   #enlarge(scale: number, hands: number): void {
     const { layout, root, options } = this.#context;
     const { left, right, top, bottom } = rimOf(options().coordinates);
@@ -129,7 +129,7 @@ export class Crop implements Feature {
     }
   }
 
-  /** Puts the coordinates to the part's sides. */
+  /** Moves the coordinates to the sides of the part. */
   #label({ x: left, y: top, right, bottom }: Box, width: number, scale: number): void {
     const board = this.#context.layout.board.root;
     const group = board.querySelector<SVGGElement>('.coordinates');
@@ -139,7 +139,7 @@ export class Crop implements Feature {
       '.coordinates > text:not(.own-name)',
     )) {
       const [x, y] = ['x', 'y'].map((name) => Number(label.getAttribute(name))) as [number, number];
-      // Those of the files stand over the board, those of the ranks beside it.
+      // Labels of files are above the board, those of ranks next to it.
       const isFile = x < width && (label.dataset.of ?? (y < top ? 'file' : '')) === 'file';
       label.dataset.of = isFile ? 'file' : 'rank';
       label.dataset.y ??= `${y}`;
@@ -147,7 +147,7 @@ export class Crop implements Feature {
       if (isFile) label.setAttribute('y', `${top - LABEL.above * scale}`);
       else {
         label.setAttribute('x', `${right + LABEL.beside * scale}`);
-        // What is smaller stands a little less below the middle.
+        // Smaller text needs a smaller offset below the middle.
         label.setAttribute('y', `${usual - LABEL.down * (1 - scale)}`);
       }
       const isSeen = isFile ? x > left && x < right : y > top && y < bottom;
@@ -171,7 +171,9 @@ const scaled = ({ left, top, right, bottom }: Rim, scale: number): Rim => ({
   bottom: bottom * scale,
 });
 
-/** The part of the board between two squares, as it is seen; `undefined` where the board does not have both. */
+/**
+ * Returns the part of the board between two squares, as seen by the reader; `undefined` if the board lacks one of them.
+ */
 function partOf(
   corners: Corners | undefined,
   files: number,

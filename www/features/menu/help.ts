@@ -1,11 +1,11 @@
-/** The panel of keys, by what they do. */
+/** The panel of keys and their acts. */
 
 import { html } from 'lit/html.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
-/** The acts and their keys in the order of the list; their words have the same names. */
+/** The acts and their keys, in the order of the list; the words use the same names. */
 const KEYS = {
   step: '← →',
   sibling: '↑ ↓',
@@ -34,7 +34,7 @@ const KEYS = {
   close: 'Esc',
 } as const;
 
-/** The panel with the keys. */
+/** The panel of keys. */
 export class Help implements Feature {
   readonly #context: FeatureContext;
 

@@ -1,11 +1,11 @@
-/** Notices when a reader rests on a move: with the pointer, the focus or a finger. */
+/** Detects when a reader rests on a move: with the pointer, the focus or a finger. */
 
 import { endQuietly } from '../../ui/gestures.js';
 
 const HOVER = 600;
 const LONG_PRESS = 500;
 
-/** What a reader did to a move before this was loaded. */
+/** The reader's interaction with a move before this was loaded. */
 export interface Coming {
   readonly type: string;
   readonly move: HTMLElement | null;
@@ -13,8 +13,8 @@ export interface Coming {
 }
 
 /**
- * Opens a card when the pointer or the focus rests on a move, as a hint, or when a finger stays on it, as
- * something the reader asked for. Returns a function that takes what the reader began before this was loaded.
+ * Opens a card as a hint when the pointer or the focus rests on a move, or as a requested card after a long press.
+ * Returns a function that continues an interaction from before this was loaded.
  */
 export function watch(
   list: HTMLElement,
@@ -39,11 +39,11 @@ export function watch(
     stop();
     leave();
   };
-  /** Whether the pointer only moves from one part of a move to another. */
+  /** Whether the pointer only moves between parts of the same move. */
   const stays = (event: PointerEvent) =>
     event.relatedTarget instanceof Element && moveOf(event)?.contains(event.relatedTarget);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
-  // Moves that scroll under a pointer at rest are not pointed at.
+  // Moves that scroll under a resting pointer are not pointed at.
   let [at, pointed] = ['', null as HTMLElement | null];
   list.addEventListener('pointermove', (event) => {
     const now = `${event.clientX} ${event.clientY}`;

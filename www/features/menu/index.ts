@@ -1,4 +1,7 @@
-/** Loaded when a reader first needs it: the card that explains a move, the menu, the panels, and the registry of features. */
+/**
+ * Loaded when a reader first needs it: the card that explains a move, the menu, the panels, and the registry of
+ * features.
+ */
 
 import { lendLit } from '../lend-lit.js';
 

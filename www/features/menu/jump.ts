@@ -1,11 +1,11 @@
-/** The panel that asks for the ply to go to. */
+/** The panel for jumping to a ply. */
 
 import { html } from 'lit/html.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
-/** The panel that asks for the ply to go to. */
+/** The panel for jumping to a ply. */
 export class Jump implements Feature {
   readonly #context: FeatureContext;
 

@@ -8,14 +8,14 @@ import { find, siblings, wayTo } from '../../model/tree.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
-/** What a reader can jump to on the line. */
+/** The targets of jumps on the line, by name. */
 const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> = {
   comment: ({ comment }) => comment !== '',
   fork: ({ node }, { tree }) => (tree.after[node]?.length ?? 0) > 1,
   bookmark: ({ bookmarks }) => bookmarks.length > 0,
 };
 
-/** Goes to the next fork, comment or end of a variation. */
+/** Goes to the next or previous comment, fork or bookmark, and into and out of variations. */
 export class TreeJumps implements Feature {
   readonly #context: FeatureContext;
 
@@ -23,7 +23,7 @@ export class TreeJumps implements Feature {
     this.#context = context;
   }
 
-  /** The followed line, as the moves where it left other lines. */
+  /** Renders the path to the current move as the moves at which it left other lines. */
   draw(area: Area): unknown {
     const context = this.#context;
     const { session } = context.state();
@@ -42,14 +42,14 @@ export class TreeJumps implements Feature {
     const { session } = context.state();
     if (!session) return;
     const node = goal(act, session);
-    // From there the main line goes on, not the variation that was left.
+    // From there the main line continues, not the variation that was left.
     const end = act === 'main' && find(session.tree, 'last');
     if (end) context.guard(() => session.go(end));
     if (node !== undefined) context.visit(node);
   }
 }
 
-/** The rows where the path to the current move leaves for a variation. */
+/** Returns the rows at which the path to the current move enters a variation. */
 function branches({ tree, node }: Session): Row[] {
   return wayTo(tree, node).flatMap((at) => {
     const row = tree.rows[at];

@@ -5,7 +5,7 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
-/** The acts that are wanted often, each with its key. */
+/** The frequent acts, each with its key. */
 const USUAL = [
   ['try', 'T'],
   ['guess', 'G'],
@@ -13,7 +13,7 @@ const USUAL = [
   ['open:share', 'C'],
   ['open:settings', ','],
 ] as const;
-/** All others. */
+/** The other acts. */
 const REST = [
   ['open:about', 'I'],
   ['open:find', '/'],
@@ -56,7 +56,7 @@ export class Menu implements Feature {
     const act = item?.dataset.act;
     if (!act) return false;
     const context = this.#context;
-    // A panel replaces the menu; anything else happens on the board.
+    // A panel replaces the menu; other acts happen on the board.
     if (!act.startsWith('open:')) context.run('close');
     context.run(act);
     return true;

@@ -13,22 +13,22 @@ export interface Try {
   readonly text: string;
 }
 
-/** What the panel of notations shows. */
+/** The state of the panel of notations. */
 export interface PanelState {
   readonly words: MenuWords;
   /** Every notation with the current move in it. */
   readonly tries: readonly Try[];
-  /** The notation that is shown: its name, and the text with its settings. */
+  /** The current notation: its name, and the text with its settings. */
   readonly picked: { readonly name: string; readonly notation: string };
-  /** The name of the notation that was shown when the panel was opened. */
+  /** The name of the notation that was current when the panel was opened. */
   readonly first: string;
   readonly settings: readonly SettingInfo[];
   readonly own: readonly Own[];
-  /** Whether the list is vertical; `undefined` where the page has locked that. */
+  /** Whether the list is vertical; `undefined` if the page has locked that. */
   readonly vertical: boolean | undefined;
   readonly aloud: boolean;
   readonly hasVoice: boolean;
-  /** The text of the search and the nodes found; `undefined` before a search. */
+  /** The nodes found and their labels; `undefined` before a search. */
   readonly found: readonly { readonly node: number; readonly label: string }[] | undefined;
 }
 
@@ -42,13 +42,13 @@ const GROUPS: readonly (readonly string[])[] = [
   ['custom'],
 ];
 
-/** The notations that most readers want; the one that is picked stands among them. */
+/** The notations that most readers want, listed together with the selected one. */
 const USUAL: readonly string[] = ['japanese', 'western'];
 
-/** Settings with more values than fit in a line are lists. */
+/** The maximum number of choices shown in a line; settings with more are lists. */
 const MAX_CHIPS = 4;
 
-/** The panel of notations with the current move in each. */
+/** Renders the panel of notations with the current move in each. */
 export function panel(state: PanelState): TemplateResult {
   const { words, tries, picked, settings, own, found } = state;
   const system = ({ info, text }: Try) => html`<label class="system">

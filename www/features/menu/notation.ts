@@ -8,7 +8,7 @@ import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
 import { WORDS } from './words.js';
 
-/** What can be chosen about drops. */
+/** The settings about drops. */
 const DROPS: readonly string[] = ['drop', 'drops'];
 
 interface Filled {
@@ -21,16 +21,16 @@ interface Found {
   readonly label: string;
 }
 
-/** The feature that lets a reader pick a notation. */
+/** The feature for choosing a notation. */
 export class NotationPanel implements Feature {
   readonly #context: ReaderContext;
   #filled: Filled | undefined;
   #found: readonly Found[] | undefined;
-  /** The notation that was shown when the panel was opened. */
+  /** The notation that was current when the panel was opened. */
   #first = '';
   #aloud = false;
   #isOpen = false;
-  /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
+  /** The number of requests of the panel, so that a slow answer does not replace a later one. */
   #asking = 0;
 
   constructor(context: ReaderContext) {
@@ -87,7 +87,7 @@ export class NotationPanel implements Feature {
       const { lang, picked } = context.state();
       const node = this.#sample();
       const texts = game.texts(node);
-      // The picked notation is shown with its settings.
+      // The current notation is shown with its settings.
       const mine = game.text(node, picked.notation);
       const fitting = new Map(game.notations(lang).map((info) => [info.name, info]));
       const tries = engine.notations(lang).flatMap(({ name }, i) => {
@@ -102,7 +102,7 @@ export class NotationPanel implements Feature {
     this.#context.redraw();
   }
 
-  /** Whether there are drops in the game that is shown. */
+  /** Whether the current variant has drops. */
   async #hasDrops(): Promise<boolean> {
     const { session, lang } = this.#context.state();
     if (!session || session.info.variant.name === 'standard') return true;
@@ -110,7 +110,7 @@ export class NotationPanel implements Feature {
     return !facts?.some(({ code }) => code === 'noDrops');
   }
 
-  /** The current move, or the first one at the start position. */
+  /** Returns the current move, or the first one at the start position. */
   #sample(): number {
     const { session } = this.#context.state();
     if (!session) return 0;
@@ -157,7 +157,7 @@ export class NotationPanel implements Feature {
     return own !== undefined || forget !== undefined;
   }
 
-  /** A name to save, or a move to find. */
+  /** Handles a name to save, or a move to find. */
   submit(form: HTMLFormElement): boolean {
     if (!form.closest('.panel-notation')) return false;
     this.#submit(form).catch(console.error);

@@ -1,6 +1,6 @@
-/** The notations that a reader has set and named, stored in the browser where possible. */
+/** The notations that a reader has set up and named, stored in the browser where possible. */
 
-/** A notation of the reader's own: its name, and the text that the engine knows it by. */
+/** A notation of the reader's own: its name, and the text that identifies it to the engine. */
 export interface Own {
   readonly name: string;
   readonly notation: string;
@@ -8,10 +8,10 @@ export interface Own {
 
 const KEY = 'kifuyomi-notations';
 
-/** Those of this page, where the browser stores none. */
+/** The notations of this page, used if the browser stores none. */
 let kept: readonly Own[] = [];
 
-/** The notations that the reader has put together. */
+/** Returns the reader's own notations. */
 export function ownNotations(): readonly Own[] {
   const text = stored();
   if (text === undefined) return kept;
@@ -19,18 +19,18 @@ export function ownNotations(): readonly Own[] {
   try {
     list = JSON.parse(text);
   } catch (reason) {
-    // The value is not ours; the next save replaces it.
+    // The value was written by someone else; the next save replaces it.
     console.warn(KEY, reason);
   }
   return Array.isArray(list) ? list.filter(isOwn) : kept;
 }
 
-/** Keeps a notation that the reader has put together. */
+/** Saves a notation of the reader. */
 export function saveOwn(own: Own): void {
   store([...ownNotations().filter(({ name }) => name !== own.name), own]);
 }
 
-/** Forgets such a notation. */
+/** Deletes a notation of the reader. */
 export function forgetOwn(name: string): void {
   store(ownNotations().filter((own) => own.name !== name));
 }
@@ -54,6 +54,6 @@ function store(list: readonly Own[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // They last as long as the page.
+    // They last until the page is closed.
   }
 }

@@ -1,6 +1,6 @@
-/** Docks the card at the end of the list that keeps the move it explains in sight. */
+/** Docks the card at an end of the list where it does not hide the explained move. */
 
-/** Puts the card above the moves where the one that it explains is among the lower ones. */
+/** Docks the card at the top if the explained move is in the lower half of the list. */
 export function clear(card: HTMLElement, button: HTMLElement | undefined): void {
   const list = button?.closest('.moves, .columns')?.getBoundingClientRect();
   const { y = 0, height = 0 } = button?.getBoundingClientRect() ?? {};

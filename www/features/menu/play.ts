@@ -4,10 +4,10 @@ import type { Asker } from '../../api.js';
 import { paceOf, readPace } from '../../model/pace.js';
 import type { FeatureContext, Timer } from '../context.js';
 
-/** Begins playback. It is `by` to the page only if the reader asked for it. */
+/** Starts playback. `by` is who requested it, and is reported to the page with each step. */
 export function play(context: FeatureContext, timer: Timer, by: Asker): void {
   const { session } = context.state();
-  // The reader may have stopped it while this was loaded.
+  // The reader may have stopped it while this was loading.
   if (!session || !timer.isPlaying) return;
   if (session.stepped(1) === session.node) {
     context.visit(session.tree.start, false, by);
@@ -15,7 +15,7 @@ export function play(context: FeatureContext, timer: Timer, by: Asker): void {
   scheduleNextStep(context, timer, by);
 }
 
-/** Waits for the next move, and makes it. */
+/** Waits for the next move, and plays it. */
 function scheduleNextStep(context: FeatureContext, timer: Timer, by: Asker): void {
   const { session } = context.state();
   if (!session) return;

@@ -1,4 +1,4 @@
-/** The bar that says how many problems and notices the record has, and their list. */
+/** The bar with the numbers of the record's problems and notices, and their list. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
@@ -6,7 +6,7 @@ import type { ProblemInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
-/** The bar that says how many problems a record has, and how many notices: of those nothing is lost or doubtful. */
+/** Renders the bar with the numbers of problems and notices. Notices involve no loss and no doubt. */
 export function problemsBar(problems: readonly ProblemInfo[], words: MenuWords): TemplateResult {
   const notices = problems.filter(({ severity }) => severity === 'notice').length;
   const counts = [

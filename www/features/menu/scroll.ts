@@ -2,14 +2,14 @@
 
 import type { Feature, FeatureContext } from '../context.js';
 
-/** How long after the reader's input a scrolling list still follows from it, in milliseconds. */
+/** How long a scrolling list still counts as moved by the reader, in milliseconds. */
 const MOMENTUM = 400;
 
 /** Steps through the game as the list is scrolled. */
 export class Scroll implements Feature {
   readonly #context: FeatureContext;
   readonly #list: HTMLElement;
-  /** When the reader last moved the list. */
+  /** The time of the reader's last input on the list. */
   #moved = -MOMENTUM;
   #rest = 0;
 

@@ -1,8 +1,8 @@
-/** Opens the place for comments below the board downwards, and closes it again. */
+/** Expands and collapses the place for comments below the board. */
 
 import type { Feature, FeatureContext } from '../context.js';
 
-/** The feature that gives long comments more room on narrow blocks. */
+/** The feature that gives long comments more space on narrow blocks. */
 export class Unfold implements Feature {
   readonly #context: FeatureContext;
   #isOpen = false;

@@ -1,4 +1,4 @@
-/** Reading aloud with the browser's own voices; silent where there is none. */
+/** Reading aloud with the browser's own voices; silent if there are none. */
 
 import type { Lang } from '../../model/i18n.js';
 
@@ -7,19 +7,19 @@ const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 function voiceFor(lang: Lang): SpeechSynthesisVoice | undefined {
   const voices = speech()?.getVoices() ?? [];
   const fits = voices.filter((voice) => voice.lang.toLowerCase().startsWith(lang));
-  // A local voice answers at once, and sends the text nowhere.
+  // A local voice responds at once and sends the text nowhere.
   return fits.find((voice) => voice.localService) ?? fits[0];
 }
 
-/** Whether the browser can read out a language. */
+/** Whether the browser can read a language aloud. */
 export const hasVoice = (lang: Lang): boolean => voiceFor(lang) !== undefined;
 
-/** Voices may be available late; browsers say when. */
+/** Adds a listener for voices, which may become available late. */
 export function onVoices(listener: () => void): void {
   speech()?.addEventListener?.('voiceschanged', listener);
 }
 
-/** Takes back a listener for voices. */
+/** Removes a listener for voices. */
 export function offVoices(listener: () => void): void {
   speech()?.removeEventListener?.('voiceschanged', listener);
 }
@@ -27,7 +27,7 @@ export function offVoices(listener: () => void): void {
 /** Stops reading. */
 export const hush = (): void => speech()?.cancel();
 
-/** Reads a text. It stops what was being read, so that fast steps do not queue. */
+/** Reads a text aloud. It stops the previous one, so that fast steps do not queue. */
 export function say(text: string, lang: Lang): void {
   const voice = voiceFor(lang);
   const synthesis = speech();
