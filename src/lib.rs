@@ -10,11 +10,11 @@
 //! assert!(reads[0].problems.is_empty());
 //! ```
 //!
-//! Reading never fails: what cannot be understood stays in the record as text and is reported as
-//! a [`Problem`](problem::Problem) with its line and column. Bytes in Shift_JIS and other encodings are
-//! read by [`read_bytes`].
+//! Reading never fails: text that cannot be parsed stays in the record and is reported as a
+//! [`Problem`](problem::Problem) with its line and column. Bytes in Shift_JIS and other encodings are read
+//! by [`read_bytes`].
 //!
-//! Every format of [`format::EVERY`] is read and written; a writer says what its format does not hold.
+//! Every format of [`format::EVERY`] is read and written; a writer reports what its format cannot hold.
 //!
 //! ```
 //! use kifuyomi::{format, read};
@@ -49,9 +49,8 @@
 //! # Ok::<(), kifuyomi::PlayError>(())
 //! ```
 //!
-//! [`diagram`] draws positions as pictures that need no font. What the rules say of a record's positions
-//! is in [`record::adjudication`] and [`record::status`], what comments say in
-//! [`reading::annotations`].
+//! [`diagram`] draws positions as pictures that need no font. [`record::adjudication`] and
+//! [`record::status`] apply the rules to a record's positions, [`reading::annotations`] parses comments.
 //!
 //! The feature `encoding` decodes bytes, and `serde` makes plain types serializable. `web-first`, `web-reader` and
 //! `web` are the entry points of the WebAssembly layer.
@@ -106,7 +105,7 @@ pub use types::square_names::Squares;
 pub use variant::games::standard;
 pub use variant::setup::{Irregular, Setup, SfenError};
 
-/// The examples in the README are tested like those in the documents.
+/// Tests the examples in the README like those in the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

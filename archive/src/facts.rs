@@ -1,14 +1,14 @@
-//! What names of files, tables and an index say of a record: players, date, result.
+//! Facts about a record for file names, tables and the index: players, date, result.
 
 use kifuyomi::{Color, Outcome, Record};
 
-/// A record in a few words.
+/// A summary of a record.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
-    /// The players' names; empty where none is known.
+    /// The players' names; empty if unknown.
     pub black: &'a str,
     pub white: &'a str,
-    /// The day it began, `2024-01-31`, or as much of it as is known.
+    /// The day the game began, `2024-01-31`, or the known part of it.
     pub date: String,
     pub event: &'a str,
     pub site: &'a str,
@@ -16,14 +16,14 @@ pub struct Facts<'a> {
     pub handicap: &'static str,
     /// `black`, `white`, `draw`, or empty.
     pub result: &'static str,
-    /// How it ended: `resignation`; empty where that is not said.
+    /// The ending: `resignation`; empty if the record does not say.
     pub ending: &'static str,
 }
 
-/// Headers that say when a game was played, the best first.
+/// The headers that may hold the date of a game, the best first.
 const DATES: [&str; 4] = ["開始日時", "対局日", "日時", "終了日時"];
 
-/// Years before the first of an era.
+/// The eras, each with the year before its first year.
 const ERAS: [(&str, u32); 41] = [
     ("令和", 2018),
     ("平成", 1988),
@@ -69,7 +69,7 @@ const ERAS: [(&str, u32); 41] = [
 ];
 
 impl<'a> Facts<'a> {
-    /// What is known of a record.
+    /// Extracts the facts from a record.
     pub fn of(record: &'a Record) -> Facts<'a> {
         let header = |key| record.header(key).unwrap_or_default();
         let dates = DATES.iter().filter_map(|key| day(record.header(key)?));
@@ -87,7 +87,7 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// Who won, in a word.
+/// Returns the winner in a word.
 pub fn result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Color::Black) => "black",
@@ -97,7 +97,7 @@ pub fn result(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The name of the start position.
+/// Returns the name of the start position.
 fn handicap(record: &Record) -> &'static str {
     let start = record.start.sfen_without_number();
     let mut handicaps = record.start.variant.handicaps.iter();
@@ -110,7 +110,7 @@ fn handicap(record: &Record) -> &'static str {
     })
 }
 
-/// The day in a text such as `2024/01/31 10:00` or `令和６年１月31日`.
+/// Parses the day in a text such as `2024/01/31 10:00` or `令和６年１月31日`.
 pub fn day(text: &str) -> Option<String> {
     let text = with_digits(text.trim());
     let era = ERAS.iter().find_map(|(era, years)| {
@@ -142,11 +142,11 @@ pub fn day(text: &str) -> Option<String> {
     Some(day)
 }
 
-/// A text with its numbers in kanji as digits: `十七日` as `17日`, `一九八〇` as `1980`.
+/// Converts kanji numbers in a text to digits: `十七日` to `17日`, `一九八〇` to `1980`.
 fn with_digits(text: &str) -> String {
     const DIGITS: &str = "〇一二三四五六七八九";
     let mut out = String::new();
-    // The number so far, and the digits that no unit has followed.
+    // The number so far, and the digits not yet followed by a unit.
     let (mut sum, mut digits) = (0_u32, String::new());
     let mut is_number = false;
     for c in text.chars().take(40).chain(['\0']) {
@@ -179,7 +179,7 @@ fn with_digits(text: &str) -> String {
     out
 }
 
-/// The numbers at the front of a text, and how many digits each has.
+/// Returns the numbers at the front of a text, each with its count of digits.
 fn numbers(text: &str) -> Vec<(u32, usize)> {
     let mut numbers: Vec<(u32, usize)> = Vec::new();
     let mut is_inside = false;

@@ -9,12 +9,12 @@ use kifuyomi::{Format, format};
 pub use crate::input::{Input, OneFile};
 use crate::parts::{MAX_WHOLE_LENGTH, Parts, is_long};
 
-/// How long a file is; nothing for what has no length, such as standard input.
+/// Returns the length of a file in bytes; 0 for files without a length, such as standard input.
 pub fn length(file: &Path) -> u64 {
     file.metadata().map_or(0, |found| found.len())
 }
 
-/// A file that is read at once; `None` for standard input and for files that are read in parts.
+/// Reads a file at once; returns `None` for standard input and for files that are read in parts.
 pub fn whole(file: &Path, from: Option<&'static Format>) -> Option<Input> {
     let is_whole = !is_standard_input(file) && !is_long(length(file));
     is_whole.then(|| {
@@ -32,11 +32,11 @@ pub enum Source {
     Parts(Box<Parts>),
 }
 
-/// A file of any length, read at once where that can be. What comes by standard input, `-`, is one of them.
+/// Opens a file of any length, and reads it at once if possible. `-` is standard input.
 ///
 /// # Errors
 ///
-/// The file cannot be opened.
+/// Returns an error if the file cannot be opened.
 pub fn source(file: &Path, from: Option<&'static Format>) -> io::Result<Source> {
     if !is_standard_input(file) {
         return Ok(match whole(file, from) {
@@ -56,11 +56,11 @@ pub fn source(file: &Path, from: Option<&'static Format>) -> io::Result<Source> 
     }
 }
 
-/// A file of any length, one part after the other where it is read in parts.
+/// Reads a file of any length, part by part if it is long.
 ///
 /// # Errors
 ///
-/// The file cannot be opened. Where it cannot be read on, the last item says so.
+/// Returns an error if the file cannot be opened. If reading fails later, the last item is an error.
 pub fn in_parts(
     file: &Path,
     from: Option<&'static Format>,
@@ -71,11 +71,11 @@ pub fn in_parts(
     })
 }
 
-/// Bytes of any length, one part after the other where they are read in parts.
+/// Reads bytes of any length, part by part if they are many.
 ///
 /// # Errors
 ///
-/// As for files, which bytes in memory do not come to.
+/// The errors of files, which bytes in memory do not cause.
 pub fn bytes_in_parts(
     name: &str,
     bytes: &[u8],
@@ -91,12 +91,12 @@ pub fn bytes_in_parts(
     })
 }
 
-/// Whether a name stands for standard input.
+/// Reports whether a name means standard input.
 pub fn is_standard_input(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// What a file holds that is read at once.
+/// Converts the content of a file that was read at once.
 fn of_bytes(file: &Path, bytes: io::Result<Vec<u8>>, from: Option<&'static Format>) -> Input {
     let name = file.display().to_string();
     match bytes {
@@ -105,17 +105,17 @@ fn of_bytes(file: &Path, bytes: io::Result<Vec<u8>>, from: Option<&'static Forma
     }
 }
 
-/// The bytes of a file. One that is longer than what is read is left where that shows, for it may never
-/// end.
+/// Reads the bytes of a file. Stops one byte beyond the longest accepted text, because the source may be
+/// endless.
 ///
 /// # Errors
 ///
-/// It cannot be read.
+/// Returns an error if the source cannot be read.
 pub fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
     at_most(format::MAX_BYTES, source)
 }
 
-/// So many bytes, and one more where there are more.
+/// Reads at most `most` bytes, and one more if there are more.
 fn at_most(most: usize, source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most as u64 + 1).read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! What was read of a file.
+//! The results of reading files.
 
 use std::io;
 
@@ -11,14 +11,14 @@ pub struct OneFile {
     pub name: String,
     /// Its records.
     pub reads: Vec<ReadResult>,
-    /// How many records of the file stand before these.
+    /// The number of records of the file before these.
     pub first: usize,
     /// Whether the file is read in parts.
     pub is_part: bool,
 }
 
 impl OneFile {
-    /// The records of a file's bytes, in a format where one is named.
+    /// Reads the records of a file's bytes, in the given format if there is one.
     pub fn of_bytes(name: &str, bytes: &[u8], from: Option<&'static Format>) -> OneFile {
         OneFile {
             name: name.to_owned(),
@@ -28,13 +28,13 @@ impl OneFile {
         }
     }
 
-    /// Whether it is a file, or the first part of one.
+    /// Reports whether it is a whole file or the first part of one.
     pub fn begins(&self) -> bool {
         self.first == 0
     }
 }
 
-/// A file that was named.
+/// The result for a given file.
 #[derive(Debug)]
 pub enum Input {
     /// It was read.
@@ -43,12 +43,12 @@ pub enum Input {
     Unreadable {
         /// Its name.
         name: String,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
 }
 
-/// The records of a file's bytes, in a format where one is named.
+/// Reads the records of a file's bytes, in the given format if there is one.
 pub(crate) fn read(bytes: &[u8], from: Option<&'static Format>) -> Vec<ReadResult> {
     let Some(format) = from.filter(|_| bytes.len() <= format::MAX_BYTES) else {
         return read_bytes(bytes);

@@ -1,16 +1,16 @@
-//! Long JSON, such as a list of games: where it may be cut, and what makes each part whole again.
+//! Long JSON, such as a list of games: finds where to cut it, and makes each part valid again.
 
-/// Where a text of JSON may be cut.
+/// A place where JSON text may be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// How many bytes stand before it.
+    /// The number of bytes before it.
     pub at: usize,
-    /// Whether it is inside a list that goes on.
+    /// Whether it is inside a list that continues.
     pub is_in_list: bool,
 }
 
-/// The last place in a text where an object ends that is no part of another. The text may begin inside
-/// a list.
+/// Returns the last place in a text where an object ends that is not part of another. The text may begin
+/// inside a list.
 pub fn last_end(bytes: &[u8], is_in_list: bool) -> Option<End> {
     let mut found = None;
     let mut depth = usize::from(is_in_list);
@@ -46,7 +46,7 @@ pub fn last_end(bytes: &[u8], is_in_list: bool) -> Option<End> {
     found
 }
 
-/// Opens and closes the list of which a part is cut. No line or column of the part changes by it.
+/// Opens and closes the list that a part was cut from, without changing any line or column of the part.
 pub fn close(part: &mut Vec<u8>, begins_in_list: bool, ends_in_list: bool) {
     let first = part.iter_mut().find(|byte| !byte.is_ascii_whitespace());
     if let Some(first) = first.filter(|_| begins_in_list) {

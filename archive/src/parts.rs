@@ -1,5 +1,5 @@
-//! Files that are longer than what is read at once: a year of a server's games. They are read game by game, in
-//! bounded memory, where lines show where a game ends, or the objects of JSON.
+//! Reads files that are too long to read at once, such as a year of a server's games: game by game, in
+//! bounded memory, if lines or JSON objects show where a game ends.
 
 use std::fmt;
 use std::fs::File;
@@ -13,40 +13,40 @@ use crate::input::{Input, OneFile, read};
 use crate::json::{self, End};
 use crate::recoded::{self, Recoded};
 
-/// How much of a file is read at a time, in bytes. A record takes many times as much memory as its text.
+/// The bytes of a file read at a time. A record takes many times as much memory as its text.
 const PART: usize = 128 << 10;
 
-/// How long a file is at most that is read at once. Only where nothing shows for certain where games end it may be as
-/// long as any text that is read.
+/// The largest file, in bytes, that is read at once. Only a file without certain ends of games may be as
+/// long as the longest accepted text.
 pub(crate) const MAX_WHOLE_LENGTH: usize = 512 << 10;
 
-/// How long a text is that is not read as one any more.
+/// The length in bytes from which a text is no longer read as one.
 const TOO_LONG: usize = format::MAX_BYTES + 1;
 
-/// How much of the end of a part is looked at first to find where a game ends.
+/// The bytes at the end of a part that are searched first for the end of a game.
 const NEAR_END: usize = 32 << 10;
 
-/// How much of a file shows its format.
+/// The bytes that are enough to detect a file's format.
 const BEGINNING: usize = 1 << 16;
 
-/// How lines show where games end.
+/// The line beginnings that show where games end.
 struct Lines {
-    /// How a line begins behind which another game comes.
+    /// The beginnings of lines after which another game follows.
     last: &'static [&'static str],
-    /// How a line begins that is the first of another game, behind moves.
+    /// The beginnings of lines that start another game, after moves.
     first: &'static [&'static str],
-    /// How lines of moves begin.
+    /// The beginnings of lines with moves.
     moves: &'static [&'static str],
     /// Whether each line is a game.
     are_games: bool,
-    /// Whether the words may stand behind others, such as a time and an arrow.
+    /// Whether the words may follow other text, such as a time and an arrow.
     are_anywhere: bool,
 }
 
-/// What every digit stands for in a table.
+/// Matches any digit in a table.
 const DIGIT: &str = "0";
 
-/// What every capital letter stands for in a table.
+/// Matches any capital letter in a table.
 const CAPITAL: u8 = b'?';
 
 const CSA: Lines = Lines {
@@ -86,7 +86,7 @@ const BRACED: Lines = Lines {
     are_anywhere: false,
 };
 
-/// Each position of a book has its moves below it.
+/// Each position of a book is followed by its moves.
 const BOOK: Lines = Lines {
     last: &[],
     first: &["sfen "],
@@ -103,7 +103,7 @@ const GAMES: Lines = Lines {
     are_anywhere: false,
 };
 
-/// What programs say to each other: all lines of a game belong together.
+/// A log of engine communication: all lines of a game belong together.
 const LOG: Lines = Lines {
     last: &[],
     first: &["usinewgame"],
@@ -112,28 +112,28 @@ const LOG: Lines = Lines {
     are_anywhere: true,
 };
 
-/// How the bytes of a file are cut.
+/// A way of cutting a file.
 enum Cut {
-    /// Where lines show that a game ends.
+    /// At lines that end a game.
     Lines(LineCut),
-    /// Where an object of JSON ends.
+    /// At the end of a JSON object.
     Json,
 }
 
-/// Where lines show that a game ends.
+/// The words of [`Lines`] in a file's encoding.
 struct LineCut {
     last: Vec<Vec<u8>>,
     first: Vec<Vec<u8>>,
     moves: Vec<Vec<u8>>,
     are_games: bool,
     are_anywhere: bool,
-    /// How many bytes there must be for it to be cut at all.
+    /// The least number of bytes of a file that is cut at all.
     least: usize,
 }
 
 impl Cut {
-    /// How a file is cut whose beginning is known; `None` where nothing shows it. Bytes of which a newline is no
-    /// single one have been [`Recoded`].
+    /// Returns how to cut a file with a given beginning; `None` if nothing shows it. Encodings in which a
+    /// newline is not a single byte have been [`Recoded`].
     fn of(beginning: &[u8], from: Option<&'static Format>) -> Option<Cut> {
         let encoding = Encoding::guess(beginning);
         let (text, _) = encoding.decode(beginning);
@@ -162,7 +162,7 @@ impl Cut {
         }))
     }
 
-    /// How many bytes there must be for it to be cut at all.
+    /// Returns the least number of bytes of a file that is cut at all.
     fn least(&self) -> usize {
         match self {
             Cut::Lines(lines) => lines.least,
@@ -170,7 +170,8 @@ impl Cut {
         }
     }
 
-    /// Where the last game ends that is followed by another, in bytes that may begin inside a list of JSON.
+    /// Returns the end of the last game that is followed by another, in bytes that may begin inside a JSON
+    /// list.
     fn last_end(&self, bytes: &[u8], is_in_list: bool) -> Option<End> {
         match self {
             Cut::Lines(lines) => {
@@ -188,7 +189,7 @@ impl LineCut {
         if self.are_games {
             return last_line(bytes);
         }
-        // A game ends near the end nearly always. What shows there shows in all of it as well.
+        // A game nearly always ends near the end. An end found there is also the last one in all bytes.
         let mut length = NEAR_END;
         loop {
             let (before, near) = bytes.split_at(bytes.len().saturating_sub(length));
@@ -207,7 +208,7 @@ impl LineCut {
     fn last_in(&self, bytes: &[u8]) -> Option<usize> {
         let mut found = None;
         let (mut at, mut has_moves) = (0, false);
-        // The last line may not be whole.
+        // The last line may be incomplete.
         while let Some(length) = bytes.get(at..)?.iter().position(|byte| *byte == b'\n') {
             let line = bytes.get(at..at + length)?;
             if has_moves && self.says(line, &self.first) {
@@ -224,7 +225,7 @@ impl LineCut {
         found
     }
 
-    /// Whether a line has one of some words in their place.
+    /// Reports whether a line has one of some words in its place.
     fn says(&self, line: &[u8], words: &[Vec<u8>]) -> bool {
         if self.are_anywhere {
             (0..line.len()).any(|at| begins(line.get(at..).unwrap_or_default(), words))
@@ -234,7 +235,7 @@ impl LineCut {
     }
 }
 
-/// Where the last line begins that is no remark: a remark belongs to the game before it.
+/// Returns the start of the last line that is no remark: a remark belongs to the game before it.
 fn last_line(bytes: &[u8]) -> Option<usize> {
     let mut end = bytes.len();
     loop {
@@ -248,7 +249,7 @@ fn last_line(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// How a text is laid out of which the beginning is known.
+/// Returns the layout of a text with a given beginning.
 fn family(beginning: &str, from: Option<&'static Format>) -> Family {
     let reader = from.map_or_else(
         || Registry::every().detect(beginning),
@@ -257,7 +258,7 @@ fn family(beginning: &str, from: Option<&'static Format>) -> Family {
     reader.name.family
 }
 
-/// Whether lines may be a game together: moves one a line, or addresses among words.
+/// Reports whether lines may form one game: one move per line, or addresses among words.
 fn may_be_one_game(beginning: &str) -> bool {
     let is_short = |line: &str| {
         let mut words = line.split_whitespace();
@@ -265,7 +266,7 @@ fn may_be_one_game(beginning: &str) -> bool {
         first.is_some_and(|word| word.len() <= MAX_MOVE_LENGTH && !NAMES.contains(&word))
     };
     let is_remark = |line: &&str| line.starts_with('#') || line.starts_with("//");
-    // The last line may not be whole.
+    // The last line may be incomplete.
     let whole = beginning
         .rsplit_once('\n')
         .map_or(beginning, |(whole, _)| whole);
@@ -273,13 +274,14 @@ fn may_be_one_game(beginning: &str) -> bool {
     beginning.contains("://") || lines.any(is_short)
 }
 
-/// How long a move is at most, in bytes.
+/// The longest move, in bytes.
 const MAX_MOVE_LENGTH: usize = 6;
 
-/// What positions begin with that is as short.
+/// Words as short as a move with which positions begin.
 const NAMES: [&str; 2] = ["sfen", "moves"];
 
-/// Whether a line begins with one of some words, in which some signs stand for any digit or capital letter.
+/// Reports whether a line begins with one of some words, in which some signs match any digit or capital
+/// letter.
 fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
     let is = |(byte, wanted): (&u8, &u8)| match *wanted {
         b'0' => byte.is_ascii_digit(),
@@ -290,33 +292,33 @@ fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
     words.any(|word| line.len() >= word.len() && line.iter().zip(word).all(is))
 }
 
-/// Whether some line of a text begins with a word.
+/// Reports whether any line of a text begins with a word.
 fn has_line(text: &str, word: &str) -> bool {
     text.lines().any(|line| line.starts_with(word))
 }
 
-/// Whether so many bytes are read in parts.
+/// Reports whether a file of so many bytes is read in parts.
 pub(crate) fn is_long(bytes: u64) -> bool {
     bytes > MAX_WHOLE_LENGTH as u64
 }
 
-/// A file in parts, each some whole games, one after the other. To read several at a time, [`Parts::cut`] some and
-/// have them [`Parts::placed`].
+/// A file in parts, each with some whole games, in order. To read several at a time, [`Parts::cut`] them
+/// and pass the results to [`Parts::placed`].
 pub struct Parts {
     name: String,
     source: Box<dyn Read + Send>,
     from: Option<&'static Format>,
-    /// The encoding of the file, where its parts are in UTF-8 all the same.
+    /// The original encoding of the file, if its parts have been converted to UTF-8.
     encoding: Option<Encoding>,
-    /// `None` where the file is not to be cut.
+    /// `None` if the file is not cut.
     cut: Option<Cut>,
-    /// What was read and not handed out yet.
+    /// The bytes read but not yet returned.
     rest: Vec<u8>,
-    /// Whether that begins inside a list of JSON.
+    /// Whether `rest` begins inside a JSON list.
     is_in_list: bool,
-    /// Whether parts were cut off it.
+    /// Whether parts have been cut off.
     is_cut: bool,
-    /// Records and lines before it.
+    /// The number of records, and of lines, before `rest`.
     records: usize,
     lines: u32,
     has_ended: bool,
@@ -336,7 +338,7 @@ impl Parts {
     ///
     /// # Errors
     ///
-    /// It cannot be opened or read.
+    /// Returns an error if the file cannot be opened or read.
     pub fn open(file: &Path, from: Option<&'static Format>) -> io::Result<Parts> {
         let source = File::open(file)?;
         Parts::new(
@@ -347,11 +349,11 @@ impl Parts {
         )
     }
 
-    /// What goes on behind bytes that were read.
+    /// Continues from a source after bytes that were already read.
     ///
     /// # Errors
     ///
-    /// The source cannot be read.
+    /// Returns an error if the source cannot be read.
     pub fn new(
         name: String,
         bytes: Vec<u8>,
@@ -362,7 +364,7 @@ impl Parts {
         let mut rest = beginning(&mut source)?;
         let encoding = Encoding::guess(&rest);
         let is_json = || family(&encoding.decode(&rest).0, from) == Family::Json;
-        // In other encodings what looks like a bracket of JSON may be half of a character.
+        // In other encodings a byte that looks like a JSON bracket may be half of a character.
         let is_recoded = recoded::is_wide(encoding) || encoding != Encoding::Utf8 && is_json();
         if is_recoded {
             source = Box::new(Recoded::new(
@@ -386,7 +388,7 @@ impl Parts {
         })
     }
 
-    /// The next part.
+    /// Returns the next part.
     fn part(&mut self) -> io::Result<Option<Vec<u8>>> {
         let uncut = self.cut.as_ref().filter(|_| !self.is_cut);
         let least = uncut.map_or(0, Cut::least);
@@ -408,7 +410,7 @@ impl Parts {
             if length == TOO_LONG {
                 break;
             }
-            // Twice as much: what was looked at in vain is not looked at often.
+            // Double the length, so that failed searches are not repeated often.
             length = (length * 2).min(TOO_LONG);
         }
         let rest = std::mem::take(&mut self.rest);
@@ -417,7 +419,7 @@ impl Parts {
         Ok(Some(rest).filter(|rest| !rest.is_empty()))
     }
 
-    /// Reads until so much was not handed out yet, or there is no more.
+    /// Reads until `rest` has the given length, or the source ends.
     fn fill(&mut self, length: usize) -> io::Result<()> {
         let wanted = length.saturating_sub(self.rest.len());
         if wanted > 0 && !self.has_ended {
@@ -428,14 +430,14 @@ impl Parts {
         Ok(())
     }
 
-    /// A part as a text of its own.
+    /// Completes a part to a text that is valid separately.
     fn closed(&mut self, mut part: Vec<u8>, is_in_list: bool) -> Vec<u8> {
         let begins_in_list = std::mem::replace(&mut self.is_in_list, is_in_list);
         json::close(&mut part, begins_in_list, is_in_list);
         part
     }
 
-    /// The next parts of the file, not read yet: so many at most, none at its end.
+    /// Cuts the next parts of the file without reading them: at most `most`, none at the end of the file.
     pub fn cut(&mut self, most: usize) -> Vec<Unread> {
         let mut cut = Vec::new();
         while cut.len() < most {
@@ -452,8 +454,8 @@ impl Parts {
         cut
     }
 
-    /// What was read of the next part, with the numbers that its records and lines have in the file. Parts are read
-    /// in any order, but placed one after the other.
+    /// Places the result of the next part: numbers its records and lines by their position in the file.
+    /// Parts may be read in any order, but must be placed in order.
     pub fn placed(&mut self, part: Unplaced) -> Input {
         let Unplaced { reads, lines } = part;
         let name = self.name.clone();
@@ -461,7 +463,7 @@ impl Parts {
             Ok(reads) => reads,
             Err(error) => return Input::Unreadable { name, error },
         };
-        // A part behind the last separator may hold nothing.
+        // A part after the last separator may be empty.
         let is_nothing = |read: &ReadResult| {
             let mut problems = read.problems.iter();
             problems.any(|problem| problem.code() == "nothing-to-read")
@@ -488,18 +490,18 @@ impl Parts {
     }
 }
 
-/// What shows the format of a file.
+/// Reads the bytes that show the format of a file.
 fn beginning(source: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(BEGINNING as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// A part of a file that is not read yet, or why there is none.
+/// An unread part of a file, or the error that prevented it.
 #[derive(Debug)]
 pub struct Unread(io::Result<Vec<u8>>);
 
-/// What was read of a part, which does not know its place in the file yet.
+/// The result of reading a part, without its position in the file.
 #[derive(Debug)]
 pub struct Unplaced {
     reads: io::Result<Vec<ReadResult>>,
@@ -507,12 +509,12 @@ pub struct Unplaced {
 }
 
 impl Unread {
-    /// How many bytes it has.
+    /// Returns its length in bytes.
     pub fn length(&self) -> u64 {
         self.0.as_ref().map_or(0, |bytes| bytes.len() as u64)
     }
 
-    /// Reads it, in a format where one is named.
+    /// Reads the part, in the given format if there is one.
     pub fn read(self, from: Option<&'static Format>) -> Unplaced {
         let lines = |bytes: &Vec<u8>| bytes.iter().filter(|byte| **byte == b'\n').count();
         Unplaced {
@@ -542,7 +544,7 @@ mod tests {
         end.map(|end| end.at)
     }
 
-    /// The last cut stands behind a separator, or before what begins another game.
+    /// The last cut is after a separator, or before the beginning of another game.
     #[test]
     fn parts_end_where_games_do() {
         for (text, end) in [
@@ -592,7 +594,7 @@ mod tests {
         }
     }
 
-    /// Lines that are no games are not cut one from the other as long as they are read at once.
+    /// Lines that are no games are not separated as long as they can be read at once.
     #[test]
     fn moves_one_a_line_are_one_game() {
         let least = |text: &str| Cut::of(text.as_bytes(), None).unwrap().least();
@@ -604,7 +606,7 @@ mod tests {
         );
     }
 
-    /// Where a game ends is found near the end, and wherever else it is.
+    /// The end of a game is found near the end, and anywhere else.
     #[test]
     fn long_games_are_cut_as_short_ones() {
         let game = |remarks: usize| {

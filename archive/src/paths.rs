@@ -1,4 +1,4 @@
-//! Which files paths name: files, folders, patterns.
+//! Resolves paths to files: files, folders, patterns.
 
 use std::path::{Path, PathBuf};
 
@@ -6,23 +6,23 @@ use glob::glob;
 use kifuyomi::format;
 use walkdir::WalkDir;
 
-/// How names of records end beside those of the formats that are written.
+/// File name extensions of records besides those of the formats that are written.
 const OTHER_EXTENSIONS: [&str; 3] = ["pgn", "gam", "db"];
 
-/// The files that paths name.
+/// The files that paths refer to.
 #[derive(Debug, Default)]
 pub struct Files {
     /// The files, in the order of the paths, and within a folder of their names.
     pub files: Vec<PathBuf>,
-    /// Folders without records that could be looked into.
+    /// Readable folders without records.
     pub empty: Vec<PathBuf>,
-    /// What could not be looked into, and why.
+    /// The folders that could not be read, and why.
     pub closed: Vec<walkdir::Error>,
 }
 
 impl Files {
-    /// The files that paths name. A path that names none stays as it is, so that reading it says why.
-    /// With `recursive`, folders are searched with those in them.
+    /// Finds the files that paths refer to. A path without matches is kept, so that reading it reports the
+    /// error. With `recursive`, subfolders are searched, too.
     pub fn named(paths: &[PathBuf], recursive: bool) -> Files {
         let mut found = Files::default();
         for path in paths {
@@ -57,8 +57,8 @@ impl Files {
     }
 }
 
-/// The files that a pattern such as `games/*.kif` names; `None` where a path is no pattern. Shells
-/// fill in patterns themselves; others, and quoted ones, do not.
+/// Returns the files that match a pattern such as `games/*.kif`; `None` if the path is no pattern. Unix
+/// shells expand patterns themselves; other shells, and quoted patterns, do not.
 fn pattern(path: &Path) -> Option<Vec<PathBuf>> {
     let text = path
         .to_str()
@@ -70,7 +70,7 @@ fn pattern(path: &Path) -> Option<Vec<PathBuf>> {
     Some(matches.flatten().filter(|path| path.is_file()).collect())
 }
 
-/// Whether a file's name ends as those of records do.
+/// Reports whether a file has an extension of records.
 fn is_record(path: &Path) -> bool {
     let Some(extension) = path.extension().and_then(|extension| extension.to_str()) else {
         return false;

@@ -1,19 +1,20 @@
-//! Texts in encodings in which a line does not end with one certain byte, as UTF-8 while they are read.
+//! Converts texts to UTF-8 while they are read, so that they can be cut at single bytes.
 
 use std::io::{self, Read};
 
 use kifuyomi::Encoding;
 use kifuyomi::format::MAX_BYTES;
 
-/// How much is read at a time, in bytes.
+/// The bytes read at a time.
 const PIECE: usize = 64 << 10;
 
-/// Whether a byte of an encoding may be half of a character or belong to the line end of another.
+/// Reports whether an encoding must be converted: its newline is not a single byte, or ASCII bytes encode
+/// other characters after an escape sequence.
 pub fn is_wide(encoding: Encoding) -> bool {
     unit(encoding) > 1 || encoding == Encoding::Iso2022Jp
 }
 
-/// How many bytes a character has at least.
+/// Returns the least number of bytes of a character.
 fn unit(encoding: Encoding) -> usize {
     match encoding {
         Encoding::Utf16Le | Encoding::Utf16Be => 2,
@@ -22,19 +23,19 @@ fn unit(encoding: Encoding) -> usize {
     }
 }
 
-/// The text of a source in another encoding.
+/// A source in another encoding, as UTF-8.
 pub struct Recoded {
     source: Box<dyn Read + Send>,
     encoding: Encoding,
-    /// What was read of the source and does not end a line yet.
+    /// The bytes read from the source that do not complete a line yet.
     raw: Vec<u8>,
-    /// What was made of it, and how much of that was handed out.
+    /// The converted text, and below, how much of it has been returned.
     text: Vec<u8>,
     at: usize,
 }
 
 impl Recoded {
-    /// A source in an encoding.
+    /// Creates a converter for a source in an encoding.
     pub fn new(source: Box<dyn Read + Send>, encoding: Encoding) -> Recoded {
         Recoded {
             source,
@@ -45,7 +46,8 @@ impl Recoded {
         }
     }
 
-    /// Reads some whole lines. Their ends part no character, and mail begins each line anew.
+    /// Reads some whole lines. A line end never splits a character, and mail restarts its state on each
+    /// line.
     fn fill(&mut self) -> io::Result<()> {
         loop {
             let before = self.raw.len();
@@ -54,7 +56,7 @@ impl Recoded {
             let new = self.raw.get(before..).unwrap_or_default();
             let end = match last_line_end(new, unit(self.encoding)) {
                 Some(end) if read == PIECE => before + end,
-                // A line without an end is not waited for.
+                // Do not wait for the end of an endless line.
                 None if read == PIECE && self.raw.len() < MAX_BYTES => continue,
                 _ => self.raw.len(),
             };
@@ -62,7 +64,7 @@ impl Recoded {
             let raw = std::mem::replace(&mut self.raw, rest);
             self.text = self.encoding.decode(&raw).0.into_owned().into_bytes();
             self.at = 0;
-            // The mark of an encoding alone gives nothing.
+            // An encoding mark alone yields no text.
             if !self.text.is_empty() || read == 0 {
                 return Ok(());
             }
@@ -70,7 +72,7 @@ impl Recoded {
     }
 }
 
-/// Behind the last line end of bytes, whose characters have so many of them at least.
+/// Returns the position after the last line end, in characters of at least `unit` bytes.
 fn last_line_end(bytes: &[u8], unit: usize) -> Option<usize> {
     let is_end = |unit: &[u8]| {
         let mut others = unit.iter().filter(|byte| **byte != 0);

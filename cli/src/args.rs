@@ -1,4 +1,4 @@
-//! The command line: its commands, and the options that all have.
+//! The command line: its commands, and the options common to all of them.
 
 use clap::{Parser, Subcommand, ValueEnum};
 use kifuyomi::problem::Lang;
@@ -52,7 +52,7 @@ impl From<Language> for Lang {
     }
 }
 
-// A documenting comment here would take the place of that of the program.
+// A doc comment here would replace that of the program.
 #[derive(Subcommand)]
 pub enum Command {
     Moves(Moves),

@@ -1,4 +1,4 @@
-//! A command over many files: what is printed or written of each, and how it went in the end.
+//! A command over many files: the output of each, and the overall status.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::output::{Output, print, remark};
 use crate::status::Status;
 use crate::words;
 
-/// What is said of texts that hold no record at all.
+/// The codes of problems of texts without any record.
 const NOTHING: [&str; 5] = [
     "nothing-to-read",
     "zip-file",
@@ -24,13 +24,13 @@ const NOTHING: [&str; 5] = [
     "only-a-link",
 ];
 
-/// Whether a text held no record at all, so that there is nothing to show.
+/// Reports whether a text held no record at all, so that there is nothing to show.
 pub fn is_nothing(read: &ReadResult) -> bool {
     let mut codes = read.problems.iter().map(|problem| problem.code());
     read.record.is_empty() && codes.any(|code| NOTHING.contains(&code))
 }
 
-/// What could not be read of a file, a line a record.
+/// Returns the first error of each record of a file, one per line.
 pub fn faults(file: &OneFile, lang: Lang) -> String {
     let mut remarks = String::new();
     for (read, number) in file.reads.iter().zip(file.first + 1..) {
@@ -48,8 +48,7 @@ pub fn faults(file: &OneFile, lang: Lang) -> String {
     remarks
 }
 
-/// What is made of a file's records, and before it what could not be read of them. Of a file that holds none
-/// nothing is made.
+/// Wraps `show` for files: errors are reported before its output, and files without records are skipped.
 pub fn of_records(
     lang: Lang,
     show: impl Fn(&OneFile) -> Output + Sync,
@@ -65,7 +64,7 @@ pub fn of_records(
     }
 }
 
-/// How all files went.
+/// The results of all files.
 #[derive(Default)]
 pub struct Tally {
     pub files: usize,
@@ -85,7 +84,7 @@ impl Tally {
         self.worst = self.worst.max(status);
     }
 
-    /// All of it in a sentence.
+    /// Returns the summary as a sentence.
     pub fn sentence(&self, lang: Lang) -> String {
         let counts = [self.files, self.records, self.with_errors, self.unopened];
         let counts = counts.map(|count| count.to_string());
@@ -93,27 +92,27 @@ impl Tally {
     }
 }
 
-/// What came of a file.
+/// The result of a file.
 struct Answer {
-    /// Whether it is a file, or the first part of one.
+    /// Whether it is a whole file or the first part of one.
     begins: bool,
     records: usize,
     status: Status,
     output: Output,
 }
 
-/// Where the answers go.
+/// The destination of the output.
 pub enum Target {
     /// To standard output.
     Print,
-    /// Into a file, whole or not at all.
+    /// Into a file, complete or not at all.
     File(Whole),
-    /// Each record into a file of its own.
+    /// Each record into a separate file.
     Folder(Folder),
 }
 
 impl Target {
-    /// The file of `-o`, or standard output.
+    /// Opens the file of `-o`, or standard output.
     pub fn named(file: Option<&Path>) -> io::Result<Target> {
         Ok(match file {
             Some(file) => Target::File(Whole::begin(file)?),
@@ -139,8 +138,8 @@ impl Target {
     }
 }
 
-/// Reads files and gives what `show` makes of each to the target, as they come, in the order of the
-/// files.
+/// Reads files and passes the output of `show` for each to the target, as they are finished, in the order
+/// of the files.
 pub fn each_file(
     files: &[PathBuf],
     reading: &Reading,

@@ -1,4 +1,4 @@
-//! `kifuyomi check`: what was read, and what is wrong, for people and for programs.
+//! `kifuyomi check`: results and problems of reading, for people and for programs.
 
 use std::fmt::Write as _;
 use std::io;
@@ -46,15 +46,15 @@ impl Check {
 #[derive(Serialize)]
 struct Report<'a> {
     file: &'a str,
-    /// From 0.
+    /// The 0-based number in the file.
     index: usize,
     format: &'a str,
     encoding: &'a str,
     variant: &'a str,
     headers: Map<String, Value>,
-    /// Moves on the main line.
+    /// The number of moves on the main line.
     moves: usize,
-    /// Nodes of the whole tree without the start.
+    /// The number of nodes of the whole tree, without the start.
     nodes: usize,
     /// The number of the first move.
     start_number: u32,
@@ -64,11 +64,11 @@ struct Report<'a> {
     ending: Option<&'a str>,
     ending_text: Option<&'a str>,
     winner: Option<String>,
-    /// What the rules say of the last position.
+    /// The status of the last position by the rules.
     status: StatusReport,
-    /// What comments of the main line say of positions.
+    /// The analyses in comments of the main line.
     analyses: Vec<AnalysisReport>,
-    /// Each side's, the most special first.
+    /// The openings of each side, the most specific first.
     openings: Vec<NameReport>,
     castles: Vec<NameReport>,
     problems: Vec<ProblemReport<'a>>,
@@ -82,13 +82,13 @@ struct StatusReport {
     occurrence: u32,
     perpetual_check: Option<String>,
     perpetual_attack: Option<String>,
-    /// The side that has lost by the position itself, and why.
+    /// The side that has lost by the position itself, and below, the reason.
     lost: Option<String>,
     lost_by: Option<&'static str>,
     points: PointsReport,
 }
 
-/// What the pieces of a side count at an impasse, Black's first.
+/// The points of each side's pieces at an impasse, Black's first.
 #[derive(Serialize)]
 struct PointsReport {
     all: [u32; 2],
@@ -124,15 +124,15 @@ impl StatusReport {
 #[derive(Serialize)]
 struct AnalysisReport {
     ply: u32,
-    /// The line of the comment, from 0.
+    /// The 0-based line of the comment.
     line: usize,
-    /// Hundredths of a pawn, good for Black when positive.
+    /// Hundredths of a pawn, positive for Black.
     value: Option<i32>,
     /// The side that mates.
     mates: Option<String>,
     depth: Option<u32>,
     nodes: Option<u64>,
-    /// Lines of play as USI.
+    /// Lines of play in USI.
     runs: Vec<Vec<String>>,
 }
 
@@ -173,7 +173,7 @@ impl AnalysisReport {
 #[derive(Serialize)]
 struct NameReport {
     side: &'static str,
-    /// The ply after which it stood first.
+    /// The ply after which it first appeared.
     ply: u32,
     ja: &'static str,
     kana: &'static str,
@@ -224,7 +224,7 @@ impl<'a> ProblemReport<'a> {
     }
 }
 
-/// One JSON object a record and line.
+/// Prints one JSON object per record and line.
 fn json(file: &OneFile, lang: Lang) -> Vec<u8> {
     let mut out = Vec::new();
     for (read, index) in file.reads.iter().zip(file.first..) {
@@ -286,7 +286,7 @@ fn report_of<'a>(
     }
 }
 
-/// The headers as an object; a key that repeats gives a list.
+/// Returns the headers as an object; a repeated key gives a list.
 fn headers(record: &Record) -> Map<String, Value> {
     let mut headers = Map::new();
     for header in &record.headers {
@@ -302,7 +302,7 @@ fn headers(record: &Record) -> Map<String, Value> {
     headers
 }
 
-/// The moves of the main line as USI.
+/// The moves of the main line in USI.
 struct Moves<'a>(&'a Record);
 
 impl Serialize for Moves<'_> {
@@ -326,7 +326,7 @@ fn move_text(record: &Record, mv: Move) -> String {
     text
 }
 
-/// A line for each record, and its problems below it.
+/// Returns a line for each record, followed by its problems.
 fn report(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
     for (read, index) in file.reads.iter().zip(file.first + 1..) {

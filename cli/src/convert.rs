@@ -1,4 +1,4 @@
-//! `kifuyomi convert`: records in another format, all in one text or one by one.
+//! `kifuyomi convert`: records in another format, all in one text or in separate files.
 
 use std::io;
 use std::path::Path;
@@ -58,25 +58,25 @@ impl Convert {
     }
 }
 
-/// The format that the name of a file ends with.
+/// Returns the format that matches a file's extension.
 fn format_of(path: &Path) -> Option<&'static Format> {
     let extension = path.extension()?.to_str()?.to_ascii_lowercase();
     let mut formats = format::EVERY.iter().copied();
     formats.find(|it| it.extension == extension || it.utf8_extension == extension)
 }
 
-/// How records are written.
+/// The settings for writing records.
 struct Manner<'a> {
     to: &'static Format,
     notation: &'a Notation,
     encoding: Encoding,
     lang: Lang,
-    /// How files of single records are named.
+    /// The template for names of files with single records.
     name: Option<&'a Template>,
 }
 
 impl Manner<'_> {
-    /// The records of a file.
+    /// Writes the records of a file.
     fn output(&self, file: &OneFile) -> Output {
         let mut output = Output {
             between: self.encoding.encode(self.to.separator).0,
@@ -121,7 +121,7 @@ impl Manner<'_> {
         }
     }
 
-    /// Says what is lost.
+    /// Reports what is lost.
     fn say(&self, name: &str, written: &Written, missing: Vec<Missing>, remarks: &mut String) {
         for loss in &written.losses {
             let loss = loss.sentence(self.lang);
@@ -144,7 +144,7 @@ impl Manner<'_> {
     }
 }
 
-/// A text whose first line names the encoding that it is written in, where that line names one.
+/// Returns a text with the name of its encoding in the first line, if that line names one.
 fn with_encoding(text: &str, encoding: Encoding) -> String {
     let (utf8, named) = ("encoding=UTF-8", ["encoding=", encoding.name()].concat());
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));

@@ -18,11 +18,11 @@ use crate::status::Status;
 use crate::values;
 use crate::words;
 
-/// What happens at a move, as `--json` prints it.
+/// An event at a move, as `--json` prints it.
 #[derive(Serialize)]
 struct RemarkReport<'a> {
     file: &'a str,
-    /// The record in its file, from 0.
+    /// The 0-based number of the record in its file.
     index: usize,
     /// The number of the move's node.
     node: u32,
@@ -56,8 +56,8 @@ impl Describe {
         self.records.show(lang, describe)
     }
 
-    /// A line for each move at which something happens. Of several records each has a line with its file and number
-    /// before it.
+    /// Returns a line for each move at which something happens. Each of several records is preceded by a
+    /// line with its file and number.
     fn text(&self, file: &OneFile, lang: Lang) -> String {
         let mut out = String::new();
         let is_alone = file.reads.len() == 1 && file.first == 0;

@@ -1,4 +1,4 @@
-//! `kifuyomi explain`: what each part of a move's notation says.
+//! `kifuyomi explain`: the meaning of each part of a move's notation.
 
 use std::fmt::Write as _;
 use std::io;
@@ -61,7 +61,7 @@ impl Explain {
         })
     }
 
-    /// The move explained; `None` when there is no such move.
+    /// Explains the move; returns `None` if it does not exist.
     fn text(&self, record: &Record, lang: Lang) -> Option<String> {
         let mut moves = record
             .main_line()

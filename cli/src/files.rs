@@ -1,4 +1,4 @@
-//! Which files paths name, and how files are written.
+//! Resolves paths to files, and writes files.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -12,7 +12,7 @@ use tempfile::NamedTempFile;
 
 use crate::words::{self, AboutFile};
 
-/// The files that paths name, and what is to be said of the paths that name none.
+/// Returns the files that paths refer to, and messages about paths without any.
 pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
     let found = Files::named(paths, recursive);
     let empty = found.empty.iter();
@@ -27,7 +27,7 @@ pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, V
     (found.files, remarks)
 }
 
-/// Which folder could not be looked into, and why.
+/// Returns the folder that could not be read, and why.
 fn why_closed(error: &walkdir::Error, lang: Lang) -> String {
     match (error.path(), error.io_error()) {
         (Some(path), Some(error)) => {
@@ -38,25 +38,25 @@ fn why_closed(error: &walkdir::Error, lang: Lang) -> String {
     }
 }
 
-/// Whether a file lies in a folder, by its name.
+/// Reports whether a file is in a folder, by its name.
 pub fn is_within(file: &Path, folder: &Path) -> bool {
     let plain = |path: &Path| path.strip_prefix(".").unwrap_or(path).to_owned();
     plain(file).starts_with(plain(folder))
 }
 
-/// The names of files in what is made of them: each from the folder among the paths that it lies in.
+/// The names of files in the output: each relative to the given folder that contains it.
 pub struct Names {
     folders: Vec<PathBuf>,
-    /// Those that the folders do not give. Of a million files they are few.
+    /// The names not derived from folders; only a few of a million files have one.
     others: HashMap<String, String>,
 }
 
 impl Names {
-    /// A name for each file. Where two folders hold files of one name, the later one gets a number.
+    /// Chooses a name for each file. If two folders contain the same name, the later one gets a number.
     pub fn of(files: &[PathBuf], paths: &[PathBuf]) -> Names {
         let folders = paths.iter().filter(|path| path.is_dir()).cloned();
         let folders: Vec<PathBuf> = folders.collect();
-        // Numbers for names take less memory than the names. Some systems take `A.kif` and `a.kif` for one file.
+        // Hashes take less memory than names. Some systems treat `A.kif` and `a.kif` as the same file.
         let hasher = RandomState::new();
         let mark = |name: &str| hasher.hash_one(name.to_lowercase());
         let mut marks = HashSet::with_capacity(files.len());
@@ -83,14 +83,14 @@ impl Names {
         Names { folders, others }
     }
 
-    /// The name of a file, with `/`.
+    /// Returns the name of a file, with `/`.
     pub fn of_file(&self, file: &str) -> String {
         let other = self.others.get(file).cloned();
         other.unwrap_or_else(|| within(Path::new(file), &self.folders))
     }
 }
 
-/// `spring/a.kif` as `spring/a-2.kif`.
+/// Numbers a name: `spring/a.kif` becomes `spring/a-2.kif`.
 fn with_number(name: &str, number: u64) -> String {
     let stem = name
         .rsplit_once('.')
@@ -101,7 +101,8 @@ fn with_number(name: &str, number: u64) -> String {
     }
 }
 
-/// A file's name from the folder among some that it lies in, with `/`; its last part where there is none.
+/// Returns a file's name relative to the folder that contains it, with `/`; only its last part if there is
+/// none.
 fn within(path: &Path, folders: &[PathBuf]) -> String {
     let mut folders = folders.iter();
     let within = folders.find_map(|folder| path.strip_prefix(folder).ok());
@@ -114,7 +115,7 @@ fn within(path: &Path, folders: &[PathBuf]) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// A path as an address.
+/// Encodes a path as an address.
 pub fn address(path: &str) -> String {
     let mut out = String::new();
     for byte in path.bytes() {
@@ -128,7 +129,8 @@ pub fn address(path: &str) -> String {
     out
 }
 
-/// The way from a folder to another one as an address: `../games/`. Nothing where one of them is not there.
+/// Returns the relative address from one folder to another: `../games/`. `None` if one of them does not
+/// exist.
 pub fn way(from: &Path, to: &Path) -> Option<String> {
     let whole = |path: &Path| {
         if path.as_os_str().is_empty() {
@@ -147,15 +149,15 @@ pub fn way(from: &Path, to: &Path) -> Option<String> {
     Some(if way.is_empty() { "./".into() } else { way })
 }
 
-/// Writes a file as a whole or not at all: what it held stays until the new one is complete.
+/// Writes a file completely or not at all: its old content stays until the new one is complete.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = Whole::begin(path)?;
     file.write_all(bytes)?;
     file.finish()
 }
 
-/// A file that is written little by little and takes its place when it is whole. What is no file, a pipe or a
-/// device, is written as it is.
+/// A file that is written in steps and takes its place once it is complete. A pipe or a device is written
+/// directly.
 pub struct Whole {
     target: PathBuf,
     to: Destination,
@@ -166,21 +168,21 @@ enum Destination {
     Itself(BufWriter<fs::File>),
 }
 
-/// An error that says which file it is about.
+/// Adds the name of its file to an error.
 pub fn about(path: &Path, error: io::Error) -> io::Error {
     let name = Some(path.display().to_string());
     AboutFile { name, error }.into()
 }
 
-/// Makes a folder, and those around it, where it is not there yet.
+/// Creates a folder and its parents if needed.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| about(path, error))
 }
 
 impl Whole {
-    /// Begins a file beside the one that it will replace.
+    /// Begins a file next to the one that it will replace.
     pub fn begin(path: &Path) -> io::Result<Whole> {
-        // Through a link the file itself is written.
+        // The target of a link is replaced, not the link itself.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let known = fs::metadata(&target).ok();
         if known.as_ref().is_some_and(|known| !known.is_file()) {
@@ -201,7 +203,7 @@ impl Whole {
         Ok(Whole { target, to })
     }
 
-    /// Puts it in its place.
+    /// Moves the file to its final place.
     pub fn finish(self) -> io::Result<()> {
         let Whole { target, to } = self;
         let about = |error: io::Error| about(&target, error);
@@ -237,9 +239,10 @@ impl io::Write for Whole {
     }
 }
 
-/// A new file in a folder that is gone again unless it gets a name. Its rights are those of any new file.
+/// Creates a file in a folder that is deleted unless it gets a name. Its permissions are those of any new
+/// file.
 pub fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    // What is said of a folder that is not there would speak of the file without a name.
+    // Otherwise the error about a missing folder would mention the unnamed file.
     fs::metadata(folder)?;
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]

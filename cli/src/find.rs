@@ -1,4 +1,4 @@
-//! `kifuyomi find`: where a move was played.
+//! `kifuyomi find`: finds where a move was played.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -36,7 +36,7 @@ pub struct Find {
 #[derive(Serialize)]
 struct Place<'a> {
     file: &'a str,
-    /// The record in its file, from 0.
+    /// The 0-based number of the record in its file.
     index: usize,
     /// The number of the move's node.
     node: u32,
@@ -47,8 +47,8 @@ struct Place<'a> {
 }
 
 impl Find {
-    /// The status is as grep's: 1 where nothing was found, whatever is wrong with the records, and 2 where a file
-    /// cannot be opened or the text is no move in any notation.
+    /// Runs the search. The status is that of grep: 1 if nothing was found, regardless of problems in the
+    /// records, and 2 if a file cannot be opened or the text is no move in any notation.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
         let found = AtomicBool::new(false);
         let games = Mutex::new(vec![&STANDARD]);
@@ -84,7 +84,7 @@ impl Find {
         })
     }
 
-    /// A line for each place, on the main line and in variations.
+    /// Adds a line for each place, on the main line and in variations.
     fn add_places(
         &self,
         out: &mut String,

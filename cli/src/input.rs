@@ -11,30 +11,30 @@ use kifuyomi_archive::parts::{Parts, Unread};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// How many files, or bytes of them, are worth a progress bar.
+/// The number of files, and of bytes, from which progress is shown.
 const MANY: usize = 20;
 const LONG: u64 = 32 << 20;
 
-/// How many files, or bytes of them, each core reads before their answers are handed out.
+/// The files, and their bytes, that each core reads before results are passed on.
 const BATCH: usize = 32;
 const BATCH_BYTES: u64 = 1 << 20;
 
-/// How many parts of a file each core reads before their answers are handed out.
+/// The parts of a file that each core reads before results are passed on.
 const PARTS: usize = 2;
 
-/// How files are read.
+/// The settings for reading files.
 pub struct Reading {
-    /// How many at a time; `None` for one a core.
+    /// The number of files read at a time; `None` for one per core.
     pub jobs: Option<usize>,
-    /// Whether progress is shown, where there is somebody to see it.
+    /// Whether progress is shown, if standard error is a terminal.
     pub shows_progress: bool,
-    /// The format; `None` where it is recognised.
+    /// The format; `None` to detect it.
     pub from: Option<&'static Format>,
 }
 
 impl Reading {
-    /// Reads all files, hands each to `each`, and the answers to `take` as they come, in the order of the
-    /// files. What `take` fails with ends it.
+    /// Reads all files, passes each to `each`, and the results to `take` as they are ready, in the order of
+    /// the files. An error of `take` ends it.
     pub fn all<T: Send>(
         &self,
         files: &[PathBuf],
@@ -46,7 +46,7 @@ impl Reading {
             .build();
         let pool = pool.map_err(io::Error::other)?;
         let bar = self.bar(files);
-        // A bar and what is printed would write into each other.
+        // The bar is suspended while results are printed.
         let mut take = |answer| bar.suspend(|| take(answer));
         let mut hand_out = |(answers, batch): (Vec<Option<T>>, &[PathBuf])| {
             let mut answers = answers.into_iter().zip(batch);
@@ -67,7 +67,7 @@ impl Reading {
                 answer
             };
             let mut answers = Vec::new();
-            // While answers are handed out, the next files are read.
+            // While results are passed on, the next files are read.
             pool.in_place_scope(|scope| {
                 scope.spawn(|_| answers = batch.par_iter().map(read).collect());
                 waiting.take().map_or(Ok(()), &mut hand_out)
@@ -79,7 +79,7 @@ impl Reading {
         Ok(())
     }
 
-    /// Reads one file, which may be of any length: some parts at a time.
+    /// Reads one file of any length, some parts at a time.
     fn in_parts<T: Send>(
         &self,
         file: &Path,
@@ -101,7 +101,7 @@ impl Reading {
             let some = parts.cut(pool.current_num_threads() * PARTS);
             let (is_end, bytes) = (some.is_empty(), some.iter().map(Unread::length).sum());
             let mut answers = Vec::new();
-            // While answers are handed out, the next parts are read.
+            // While results are passed on, the next parts are read.
             pool.in_place_scope(|scope| {
                 scope.spawn(|_| answers = self.answers(some, &mut parts, each));
                 taken(&mut waiting).into_iter().try_for_each(&mut *take)
@@ -143,7 +143,8 @@ impl Reading {
     }
 }
 
-/// The files that are read before answers are handed out, and those behind them; `None` where there are none.
+/// Returns the files that are read before results are passed on, and the files after them; `None` if there
+/// are none.
 fn batch(files: &[PathBuf], cores: usize) -> Option<(&[PathBuf], &[PathBuf])> {
     let mut bytes = 0;
     let most = cores * BATCH;

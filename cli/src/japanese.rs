@@ -1,4 +1,4 @@
-//! The command line in Japanese: its help, and what is said when it is wrong.
+//! The command line in Japanese: its help and its error messages.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -14,7 +14,7 @@ use crate::args::Args;
 use crate::output::remark;
 use crate::words::Refusal;
 
-/// What each command does. The program itself has no name here.
+/// The descriptions of commands. The program itself has an empty name here.
 const COMMANDS: &[(&str, &str)] = &[
     (
         "",
@@ -92,7 +92,8 @@ const COMMANDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What arguments and options mean: in a command, or in all that have no words of their own for it.
+/// The descriptions of arguments and options: for one command, or for all without a description for that
+/// command.
 const ARGUMENTS: &[(&str, &str, &str)] = &[
     ("", "help", "使い方を表示します"),
     ("", "version", "バージョンを表示します"),
@@ -340,11 +341,12 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
     ("completions", "shell", "シェル"),
 ];
 
-/// Below the help of the program.
+/// The text after the help of the program.
 const EXIT_STATUS: &str = "終了コード：0 すべて読めた。1 読めない部分があるか、何も見つからなかった。\
      2 コマンドに誤りがあるか、開けない、または書けないファイルがあった。";
 
-/// The language that a command line asks for, else that of the system: the first of the variables that are set.
+/// Returns the language that a command line requests, otherwise that of the system: the first variable that
+/// is set.
 pub fn lang_of(words: &[OsString], variable: impl Fn(&str) -> Option<String>) -> Lang {
     let mut pairs = words.windows(2);
     let pair = pairs.find_map(|pair| match pair {
@@ -367,7 +369,7 @@ pub fn lang_of(words: &[OsString], variable: impl Fn(&str) -> Option<String>) ->
     }
 }
 
-/// Reads a command line, or says what is wrong with it and ends the program.
+/// Parses a command line, or prints the error and exits.
 pub fn parse(words: &[OsString]) -> Args {
     let matches = command().try_get_matches_from(help_in_front(words));
     let args = matches.and_then(|matches| Args::from_arg_matches(&matches));
@@ -380,7 +382,7 @@ pub fn parse(words: &[OsString]) -> Args {
     })
 }
 
-/// `help COMMAND` takes no options behind it, so the language goes in front.
+/// `help COMMAND` accepts no options after it, so the language is moved to the front.
 fn help_in_front(words: &[OsString]) -> Vec<OsString> {
     let mut words = words.to_vec();
     if words.get(1).is_some_and(|word| word == "help")
@@ -393,10 +395,10 @@ fn help_in_front(words: &[OsString]) -> Vec<OsString> {
     words
 }
 
-/// The command line with its help in Japanese.
+/// Returns the command line with its help in Japanese.
 fn command() -> Command {
     let mut program = Args::command();
-    // Now the options and the command that clap adds are there as well.
+    // Now the options and the command that clap adds exist as well.
     program.build();
     translated(program, "").after_help(EXIT_STATUS)
 }
@@ -415,7 +417,7 @@ fn translated(command: Command, path: &str) -> Command {
         .long_about(about)
         .help_template(layout)
         .mut_args(|arg| explained(arg, path));
-    // What `help` has inside are the names of the commands once more.
+    // The subcommands of `help` are the names of the commands again.
     if path == "help" || path.ends_with(" help") {
         return command;
     }
@@ -425,7 +427,7 @@ fn translated(command: Command, path: &str) -> Command {
     })
 }
 
-/// How the help of a command is laid out.
+/// Returns the help layout of a command.
 fn layout(command: &Command) -> String {
     let mut parts = vec!["{about-with-newline}\n使い方：{usage}"];
     if command.has_subcommands() {
@@ -438,7 +440,7 @@ fn layout(command: &Command) -> String {
     parts.join("\n\n") + "\n"
 }
 
-/// What an argument means: in a command, or in all.
+/// Returns the description of an argument: of the command, or the common one.
 fn meaning(path: &str, id: &str) -> Option<&'static str> {
     let of = |path: &str| {
         let mut known = ARGUMENTS.iter();
@@ -468,7 +470,7 @@ fn explained(arg: Arg, path: &str) -> Arg {
         .hide_default_value(true)
 }
 
-/// What is wrong with a command line; `None` for what is shown as it is, such as help.
+/// Translates a command line error; returns `None` for output that is shown unchanged, such as help.
 fn said(error: &Error) -> Option<String> {
     let text = |kind: ContextKind| {
         let text = error.get(kind).map(ContextValue::to_string);
@@ -518,7 +520,7 @@ fn said(error: &Error) -> Option<String> {
     Some(out + "\n詳しくは --help をご覧ください。\n")
 }
 
-/// Why a value is not taken.
+/// Returns the reason why a value is rejected.
 fn reason(error: &Error) -> Option<String> {
     let source = error.source()?;
     if let Some(refusal) = source.downcast_ref::<Refusal>() {
@@ -537,7 +539,7 @@ fn reason(error: &Error) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Each command, each argument and each option has its words, and there are none for others.
+    /// Each command, argument and option has a translation, and there are no others.
     #[test]
     fn all_is_translated() {
         fn look(command: &Command, path: &str, seen: &mut (Vec<String>, Vec<String>)) {
@@ -562,7 +564,7 @@ mod tests {
             for inner in command.get_subcommands() {
                 let path = [path, inner.get_name()].join(" ");
                 let path = path.trim();
-                // Below `tsume` there is another `help`.
+                // `tsume` has another `help` below it.
                 look(
                     inner,
                     path.rsplit_once(" help").map_or(path, |_| "help"),

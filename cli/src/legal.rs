@@ -1,4 +1,4 @@
-//! `kifuyomi legal`: the legal moves of a position, and how many lines of play begin there.
+//! `kifuyomi legal`: the legal moves of a position, and the number of lines of play from it.
 
 use std::collections::HashSet;
 use std::io;
@@ -56,18 +56,18 @@ impl Legal {
 }
 
 impl Place {
-    /// Whether there is one on the command line.
+    /// Reports whether there is a position on the command line.
     pub fn is_named(&self) -> bool {
         self.sfen.is_some()
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn position(&self, lang: Lang) -> Result<Position, String> {
         position(self.sfen.as_deref().unwrap_or("startpos"), self.game, lang)
     }
 }
 
-/// The position of an SFEN, of a game if one is named, else of the first that it fits.
+/// Parses an SFEN, of the given game, or else of the first game that it fits.
 pub fn position(
     sfen: &str,
     game: Option<&'static Variant>,
@@ -88,7 +88,7 @@ pub fn position(
     Ok(Position::new(&setup))
 }
 
-/// What is printed of a position: a move a line, or a number.
+/// Returns the text to print for a position: one move per line, or a number.
 fn text(position: &Position, shown: &Shown) -> String {
     if let Some(depth) = shown.depth {
         return format!("{}\n", lines_of_play(position, depth));
@@ -104,7 +104,7 @@ fn text(position: &Position, shown: &Shown) -> String {
     out
 }
 
-/// The legal moves. Those of several legs that come to the same are one.
+/// Returns the legal moves. Moves of several legs with the same result count once.
 fn moves(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     if moves.iter().any(|mv| matches!(mv, Move::Legs(_))) {
@@ -119,7 +119,7 @@ fn moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// How many lines of play of so many moves there are. The first moves are shared out among the cores.
+/// Counts the lines of play of a number of moves. The first moves are distributed over the cores.
 fn lines_of_play(position: &Position, depth: u8) -> u64 {
     match depth {
         0 => 1,

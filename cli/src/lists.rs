@@ -9,7 +9,7 @@ use kifuyomi::{format, notation, view};
 use crate::output::print;
 use crate::status::Status;
 
-/// Prints the formats with their names and endings.
+/// Prints the formats with their names and extensions.
 pub fn print_formats() -> io::Result<Status> {
     let mut out = String::new();
     for format in format::EVERY {
@@ -23,7 +23,7 @@ pub fn print_formats() -> io::Result<Status> {
     Ok(Status::Clean)
 }
 
-/// Prints every notation with a typical move, and below it what can be chosen.
+/// Prints every notation with a typical move, followed by its settings.
 pub fn print_notations(lang: Lang) -> io::Result<Status> {
     let mut out = String::new();
     for notation in notation::EVERY {

@@ -50,7 +50,7 @@ fn main() -> ExitCode {
     };
     match run(&args.command, args.lang.map_or(lang, Lang::from)) {
         Ok(status) => ExitCode::from(status as u8),
-        // Whoever reads the output has had enough, as `head` does.
+        // The reader of the output has closed it, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let said = words::failure(&error, lang);

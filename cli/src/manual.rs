@@ -1,4 +1,4 @@
-//! Manual pages and completions for shells, made from the description of the command line.
+//! Manual pages and shell completions, generated from the description of the command line.
 
 use std::io;
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Prints what the shell reads to complete a program's commands, options and values.
+    /// Prints the script with which a shell completes a program's commands, options and values.
     pub fn run(&self, mut program: Command) -> io::Result<Status> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "kifuyomi", &mut script);

@@ -1,4 +1,4 @@
-//! Solving positions for a mate.
+//! Solves positions for a mate.
 
 use std::fmt::Write as _;
 use std::io;
@@ -61,7 +61,7 @@ impl SearchLimits {
         Solver::new(self.memory)
     }
 
-    /// Runs something within these limits.
+    /// Runs a search within these limits.
     pub fn within<T>(&self, run: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         let begin = Instant::now();
         let longest = Duration::try_from_secs_f64(self.seconds).unwrap_or(Duration::MAX);
@@ -99,7 +99,7 @@ fn report(setup: &Setup, answer: &Answer) -> Report {
     }
 }
 
-/// The moves of a line in a notation.
+/// Writes the moves of a line in a notation.
 pub fn line_text(setup: &Setup, line: &[Move], notation: &Notation) -> String {
     let mut game = Game::new(setup.clone());
     let played = line.iter().all(|mv| game.play_move(*mv).is_ok());
@@ -123,7 +123,7 @@ fn sentences(setup: &Setup, answer: &Answer, notation: &Notation, lang: Lang) ->
     text
 }
 
-/// What was read of the text of a position.
+/// Reads the text of a position.
 fn position_in(text: &str) -> ReadResult {
     let text = text.trim();
     let has_word = ["sfen", "position"]
@@ -136,7 +136,7 @@ fn position_in(text: &str) -> ReadResult {
     }
 }
 
-/// Why a position without moves is no SFEN.
+/// Returns the reason why a position without moves is no SFEN.
 fn not_sfen(text: &str, lang: Lang) -> Option<String> {
     let text = text.strip_prefix("sfen ").unwrap_or(text);
     let error = Setup::from_any_sfen(&STANDARD, variant::EVERY, text).err()?;
@@ -154,7 +154,7 @@ impl Mate {
         }
     }
 
-    /// The answer for one position, and whether the search ended by itself.
+    /// Returns the answer for one position, and whether the search ended by itself.
     fn solve(
         &self,
         setup: &Setup,
@@ -173,7 +173,7 @@ impl Mate {
         Ok((text, answer.mate.is_some()))
     }
 
-    /// Solves a position that is given as SFEN, after the moves that may follow it.
+    /// Solves a position given as SFEN, after the moves that may follow it.
     fn solve_sfen(&self, sfen: &str, lang: Lang) -> io::Result<Status> {
         let read = position_in(sfen);
         if let Some(problem) = read.problems.iter().find(|_| read.has_errors()) {

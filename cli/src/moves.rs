@@ -36,7 +36,7 @@ pub struct Moves {
 #[derive(Serialize)]
 struct Report<'a> {
     file: &'a str,
-    /// The record in its file, from 0.
+    /// The 0-based number of the record in its file.
     index: usize,
     /// The number of the first move.
     start_number: u32,
@@ -100,11 +100,11 @@ impl Moves {
     }
 }
 
-/// The moves of the main line: all on one line, or a pair or a ply a line.
+/// Returns the moves of the main line: all on one line, or one pair or one ply per line.
 fn text(record: &Record, notation: &Notation, numbering: Numbering) -> String {
     let (first, starts) = (record.start.number, record.start.turn);
     let mut writer = MoveWriter::new(record, notation);
-    // A move takes about so much with its number.
+    // The approximate length of a move with its number.
     let mut out = String::with_capacity(record.len() * 24);
     let (mut ply, mut side) = (0, starts);
     for (id, node) in record.main_line() {

@@ -1,4 +1,4 @@
-//! One file a record in a folder, named after what the record says.
+//! Writes one file per record into a folder, named after the record's facts.
 
 use std::collections::HashMap;
 use std::io::{self, Write as _};
@@ -11,13 +11,13 @@ use kifuyomi_archive::facts::Facts;
 use crate::files::{about, beside, make_folder};
 use crate::words::{self, Refusal};
 
-/// The longest name, in bytes, before its number and ending. Most systems take 255 for all.
+/// The longest name, in bytes, before its number and extension. Most systems allow 255 in total.
 const MAX_LENGTH: usize = 200;
 
-/// How often another number is tried where a name is taken.
+/// The largest number that is tried for a name that is taken.
 const MAX_NUMBERS: u32 = 1_000_000;
 
-/// Names that Windows keeps for devices.
+/// Names that Windows reserves for devices.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
 /// Where records go one by one.
@@ -33,7 +33,7 @@ pub struct OneByOne {
     pub name: Template,
 }
 
-/// A name with gaps.
+/// A name with placeholders.
 #[derive(Clone, Debug)]
 pub struct Template(Vec<Part>);
 
@@ -86,7 +86,7 @@ fn template(text: &str) -> Result<Template, Refusal> {
 }
 
 impl Template {
-    /// The name of a record that is the n-th of a file; without an ending, and fit for any system.
+    /// Returns the name of the n-th record of a file, without an extension, and valid on any system.
     pub fn fill(&self, facts: &Facts, file: &str, number: usize) -> String {
         let stem = Path::new(file).file_stem();
         let stem = stem.map(|stem| stem.to_string_lossy()).unwrap_or_default();
@@ -113,7 +113,7 @@ impl Template {
     }
 }
 
-/// A text as the name of a file that lies in its folder, on any system.
+/// Makes a text a valid file name on any system.
 fn fit(text: &str) -> String {
     let fits = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
     let name: String = text
@@ -136,7 +136,7 @@ fn fit(text: &str) -> String {
     }
 }
 
-/// A folder in which nothing is written over.
+/// A folder in which nothing is overwritten.
 pub struct Folder {
     path: PathBuf,
     /// The last number of each name.
@@ -144,7 +144,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// A folder, which is made where it is not there yet.
+    /// Opens a folder, and creates it if needed.
     pub fn open(path: &Path) -> io::Result<Folder> {
         make_folder(path)?;
         Ok(Folder {
@@ -153,7 +153,7 @@ impl Folder {
         })
     }
 
-    /// Writes a file whole, under its name or the first free one with a number.
+    /// Writes a file completely, under its name or the first free one with a number.
     pub fn write(&mut self, name: &str, extension: &str, bytes: &[u8]) -> io::Result<()> {
         let written = self.write_new(name, extension, bytes);
         written.map_err(|error| about(&self.path.join(name), error))

@@ -1,4 +1,4 @@
-//! What is printed, and that it does nothing to a terminal but stand there.
+//! Printing, with control characters made harmless for terminals.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
@@ -8,28 +8,28 @@ use serde::Serialize;
 use crate::status::Status;
 use crate::words::AboutFile;
 
-/// What a file gives to print.
+/// The output for a file.
 #[derive(Default)]
 pub struct Output {
-    /// For standard output.
+    /// The bytes for standard output.
     pub bytes: Vec<u8>,
-    /// What stands there between this file and the one before.
+    /// The separator between the output of this file and of the previous one.
     pub between: Vec<u8>,
-    /// Files of single records: the name, its ending, what it holds.
+    /// Files of single records: name, extension, content.
     pub files: Vec<(String, &'static str, Vec<u8>)>,
-    /// For standard error, with line ends.
+    /// The text for standard error, with line ends.
     pub remarks: String,
-    /// How it went, beside how the file was read.
+    /// The status of the command, apart from that of reading.
     pub status: Status,
 }
 
 impl Output {
-    /// A text for standard output.
+    /// Creates output of a text.
     pub fn text(text: String) -> Output {
         Output::bytes(text.into_bytes())
     }
 
-    /// Bytes for standard output.
+    /// Creates output of bytes.
     pub fn bytes(bytes: Vec<u8>) -> Output {
         Output {
             bytes,
@@ -37,7 +37,7 @@ impl Output {
         }
     }
 
-    /// What was asked for cannot be done.
+    /// Creates output for a failed request.
     pub fn failed(error: &str) -> Output {
         Output {
             remarks: format!("kifuyomi: {error}\n"),
@@ -47,8 +47,8 @@ impl Output {
     }
 }
 
-/// Prints to standard output. Records may hold what a terminal takes for commands: there it is shown as
-/// signs. A file or another program gets every byte.
+/// Prints to standard output. Control characters in records are shown as symbols on a terminal. Files and
+/// other programs get every byte unchanged.
 pub fn print(bytes: &[u8]) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     let printed = if stdout.is_terminal() {
@@ -57,18 +57,18 @@ pub fn print(bytes: &[u8]) -> io::Result<()> {
     } else {
         stdout.write_all(bytes)
     };
-    // What waits for the end of its line is printed now, when it can still be said that it was not.
+    // Flush an incomplete last line now, while a failure can still be reported.
     let printed = printed.and_then(|()| stdout.flush());
     printed.map_err(|error| AboutFile { name: None, error }.into())
 }
 
-/// Prints remarks to standard error, which people read.
+/// Prints remarks to standard error.
 pub fn remark(text: &str) {
-    // Where nobody can be reached nothing can be said.
+    // Ignore failures to write to stderr.
     let _ = io::stderr().write_all(harmless(text).as_bytes());
 }
 
-/// An object on a line of its own.
+/// Serializes an object as one line.
 pub fn json_line(report: &impl Serialize) -> String {
     match serde_json::to_string(report) {
         Ok(line) => line + "\n",
@@ -79,7 +79,7 @@ pub fn json_line(report: &impl Serialize) -> String {
     }
 }
 
-/// A text with signs for its control characters: `␛` for an escape. Lines and tabs stay.
+/// Replaces control characters with symbols: `␛` for an escape. Line feeds and tabs stay.
 pub fn harmless(text: &str) -> Cow<'_, str> {
     let is_harmful = |c: char| c.is_control() && c != '\n' && c != '\t';
     if !text.contains(is_harmful) {

@@ -1,4 +1,4 @@
-//! Positions as pictures: SVG as the core draws it, and PNG made of that.
+//! Positions as pictures: SVG as drawn by the core, and PNG rendered from it.
 
 use std::io;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ use crate::status::Status;
 use crate::values;
 use crate::words::{self, Refusal};
 
-/// The most pixels a side of a PNG has.
+/// The largest side of a PNG, in pixels.
 const MAX_PIXELS: u32 = 20_000;
 
 /// How much of a preview's height or width its picture takes, and the colour around it.
@@ -39,7 +39,7 @@ struct Drawing {
 }
 
 impl Drawing {
-    /// Prints or writes the picture that `draw` makes of the record of a file with this name.
+    /// Prints or writes the picture that `draw` makes of a record, given its file's name.
     fn run(
         &self,
         lang: Lang,
@@ -142,7 +142,7 @@ pub struct Look {
     width: Option<u32>,
 }
 
-/// What a picture can do without.
+/// A part that a picture can omit.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Without {
     /// The names of files and ranks
@@ -156,7 +156,7 @@ pub enum Without {
 }
 
 impl Look {
-    /// The same for the core.
+    /// Converts it to the options of the core.
     pub fn options(&self, lang: Lang) -> Options {
         let has = |what| !self.without.contains(&what);
         Options {
@@ -180,7 +180,7 @@ impl Look {
     }
 }
 
-/// The node at a ply of the main line, the last one for `u32::MAX`; `None` behind the end.
+/// Returns the node at a ply of the main line, the last one for `u32::MAX`; `None` after the end.
 fn at_ply(record: &Record, ply: u32) -> Option<NodeId> {
     let last = record.main_line().last();
     let (end, last) = last.map_or((NodeId::START, 0), |(id, node)| (id, node.ply));
@@ -194,7 +194,7 @@ fn at_ply(record: &Record, ply: u32) -> Option<NodeId> {
     }
 }
 
-/// The position at a node.
+/// Draws the position at a node.
 pub fn svg(record: &Record, id: NodeId, options: &Options) -> String {
     let mut replay = Replay::new(record);
     replay.go(record, id);
@@ -213,7 +213,7 @@ pub struct Paper {
     scale: f32,
 }
 
-/// A file whose name says what it holds, or has no ending, as pipes have none.
+/// Parses a file name with a known extension, or without one, as pipes have none.
 fn picture_named(file: PathBuf) -> Result<PathBuf, Refusal> {
     let is_known = file.extension().is_none_or(|extension| {
         ["svg", "png"]
@@ -236,7 +236,7 @@ fn scale(text: &str) -> Result<f32, Refusal> {
 }
 
 impl Paper {
-    /// The picture to print, unless it is written to the file.
+    /// Returns the picture to print, unless it is written to the file.
     fn output(&self, svg: String, lang: Lang) -> Result<Output, String> {
         let extension = self.output.as_ref().and_then(|file| file.extension());
         let is_png = extension.is_some_and(|end| end.eq_ignore_ascii_case("png"));
@@ -253,7 +253,7 @@ impl Paper {
     }
 }
 
-/// A picture's pixels as a PNG, so many of them for one of the picture's own.
+/// Renders a picture as a PNG, `scale` pixels for each of its own.
 fn png(svg: &str, scale: f32, lang: Lang) -> Result<Vec<u8>, String> {
     let tree = parse(svg)?;
     let size = tree.size().to_int_size();

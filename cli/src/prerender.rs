@@ -1,5 +1,5 @@
-//! Writes what a viewer shows into its element, for those who read the page without scripts: feed readers,
-//! search engines, text browsers. All else in the page stays as it is, byte by byte.
+//! Writes a viewer's content into its element for reading without scripts: by feed readers, search engines,
+//! text browsers. Everything else in the page stays unchanged, byte for byte.
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
@@ -70,7 +70,7 @@ fn each_page<'a>(
     for file in files {
         let status = match prerendered(file, target(file), manner) {
             Ok(status) => status,
-            // Whoever reads the output has had enough.
+            // The reader of the output has closed it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
             Err(error) => {
                 let said = words::failure(&error, manner.lang);
@@ -83,7 +83,7 @@ fn each_page<'a>(
     Ok(worst)
 }
 
-/// Writes into the viewers of one page.
+/// Processes the viewers of one page.
 fn prerendered(
     file: &PathBuf,
     target: Option<&PathBuf>,
@@ -93,7 +93,7 @@ fn prerendered(
     let page =
         page(&bytes, file, manner).map_err(|error| files::about(file, io::Error::other(error)))?;
     match target {
-        // A file that stays the same keeps its time.
+        // An unchanged file keeps its modification time.
         Some(target) if target == file && page.bytes == bytes => {}
         Some(target) => files::write_whole(target, &page.bytes)?,
         None => print(&page.bytes)?,
@@ -109,41 +109,41 @@ fn prerendered(
     })
 }
 
-/// How a page is written.
+/// The settings for writing pages.
 pub struct Manner<'a> {
-    /// The notation of viewers that name none, and those in which each move stands beside it.
+    /// The notation of viewers that name none, followed by the additional notations of each move.
     pub notations: &'a [Notation],
     /// The language of viewers that name none.
     pub lang: Lang,
 }
 
-/// A page with what was written into it, and what could not be.
+/// A processed page, with remarks on failures.
 pub struct Page {
-    /// Its bytes, in its own encoding.
+    /// Its bytes, in its original encoding.
     pub bytes: Vec<u8>,
-    /// A remark for each viewer that was left as it was.
+    /// A remark for each viewer that was left unchanged.
     pub remarks: Vec<String>,
 }
 
-/// A viewer in a page, with places in its bytes.
+/// A viewer in a page, with offsets in its bytes.
 #[derive(Default)]
 struct Viewer {
-    /// Where its start tag ends.
+    /// The end of its start tag.
     start: usize,
-    /// Where its end tag begins; `None` where it has none.
+    /// The start of its end tag; `None` if it has none.
     end: Option<usize>,
     src: Option<String>,
     notation: Option<String>,
     lang: Option<String>,
     at: Option<String>,
     flip: bool,
-    /// The text inside, but for what was written there before.
+    /// The text inside, without previously written content.
     text: String,
     /// The text of the script for records.
     script: Option<String>,
-    /// What was written there before.
+    /// The ranges of previously written content.
     written: Vec<std::ops::Range<usize>>,
-    /// Whether the parser is inside of that, or of the script.
+    /// The part that the parser is inside of.
     inside: Inside,
 }
 
@@ -155,7 +155,7 @@ enum Inside {
     Script,
 }
 
-/// Writes into every `<kifu-viewer>` of a page; files are looked for beside it.
+/// Processes every `<kifu-viewer>` of a page; record files are resolved relative to it.
 pub fn page(bytes: &[u8], file: &Path, manner: &Manner<'_>) -> Result<Page, String> {
     let encoding = declared(bytes, manner.lang)?;
     let mut page = Page {
@@ -184,7 +184,7 @@ pub fn page(bytes: &[u8], file: &Path, manner: &Manner<'_>) -> Result<Page, Stri
     Ok(page)
 }
 
-/// The encoding that a page says it is in, or that its bytes look like.
+/// Returns the encoding that a page declares, or that its bytes suggest.
 fn declared(bytes: &[u8], lang: Lang) -> Result<&'static Encoding, String> {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return ascii(encoding, lang).map(|_| encoding);
@@ -213,7 +213,7 @@ fn ascii(encoding: &'static Encoding, lang: Lang) -> Result<AsciiCompatibleEncod
     known.ok_or_else(|| words::ENCODING.fill(lang, &[encoding.name()]))
 }
 
-/// Parses a page; what the parser would write is not used.
+/// Parses a page; the parser's output is discarded.
 fn parse(bytes: &[u8], settings: Settings<'_, '_>) -> Result<(), String> {
     let settings = settings.with_strict(false);
     let mut parser = HtmlRewriter::new(settings, |_: &[u8]| {});
@@ -309,7 +309,7 @@ fn viewers(bytes: &[u8], encoding: &'static Encoding, lang: Lang) -> Result<Vec<
     Ok(found.take())
 }
 
-/// What is between a viewer's tags when it is done.
+/// Returns the new content between a viewer's tags.
 fn inside(
     viewer: &Viewer,
     bytes: &[u8],
@@ -318,7 +318,7 @@ fn inside(
     encoding: &'static Encoding,
     manner: &Manner<'_>,
 ) -> Result<Vec<u8>, String> {
-    // What a page writes as `&lt;` is the record's `<`; a script has no such words.
+    // HTML text encodes `<` as `&lt;`; a script has no entities.
     let inline = decode_html_entities(&viewer.text);
     let reads = match (&viewer.src, &viewer.script) {
         (Some(src), _) => from_file(src, file, manner.lang)?,
@@ -352,10 +352,10 @@ fn inside(
     Ok(out)
 }
 
-/// Reads the file that a viewer names.
+/// Reads the file that a viewer refers to.
 fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, String> {
     let path = src.split(['?', '#']).next().unwrap_or_default();
-    // As it will be opened: `%2Fetc` is `/etc`.
+    // Checked in decoded form: `%2Fetc` is `/etc`.
     let path = percent_decoded(path);
     if path.contains([':', '\0']) || path.starts_with(['/', '\\']) {
         return Err(words::NOT_BESIDE.fill(lang, &[src]));
@@ -366,7 +366,7 @@ fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, Stri
     Ok(read_bytes(&bytes))
 }
 
-/// `%20` as a blank; a text that would be none stays as it is.
+/// Decodes `%20` to a space; returns the text unchanged if the result is not valid UTF-8.
 fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -387,13 +387,13 @@ fn percent_decoded(text: &str) -> String {
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
-/// A record inside a script: nothing in it ends the script, or begins what a script does not end in.
+/// Escapes a record for a script, so that it contains neither `</` nor `<!`.
 fn escaped(record: &str) -> String {
     let record = record.replace("<\\", "<\\\\");
     record.replace("</", "<\\/").replace("<!", "<\\!")
 }
 
-/// The record again, as `innerText` in `www/source.ts` has it.
+/// Unescapes a record, as `innerText` in `www/model/source.ts` does.
 fn unescaped(script: &str) -> String {
     let mut out = String::with_capacity(script.len());
     let mut rest = script;
@@ -403,7 +403,7 @@ fn unescaped(script: &str) -> String {
         if !after.starts_with(['/', '!', '\\']) {
             out.push('\\');
         }
-        // What was behind the backslash begins nothing.
+        // The character after the backslash begins no escape.
         let first = after.chars().next().map_or(0, char::len_utf8);
         let (kept, more) = after.split_at(first);
         out.push_str(kept);
@@ -412,7 +412,7 @@ fn unescaped(script: &str) -> String {
     out + rest
 }
 
-/// The picture, whose game it is, and its moves with comments.
+/// Returns the picture, the players and the result, and the moves with comments.
 fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner<'_>) -> String {
     let record = &read.record;
     let lang = viewer.lang.as_deref().map_or(manner.lang, Lang::from_tag);
@@ -467,7 +467,7 @@ fn part<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     rest.split_once(after).map_or("", |(part, _)| part)
 }
 
-/// The moves of the main line as a list, each in some notations and with its comment.
+/// Writes the moves of the main line as a list, each in some notations and with its comment.
 fn moves(out: &mut String, record: &Record, notations: &[Notation]) {
     let start = record.node(NodeId::START);
     comment(out, record, start.map_or("", |start| start.comment()));
@@ -498,7 +498,7 @@ fn moves(out: &mut String, record: &Record, notations: &[Notation]) {
     out.push_str("</ol>");
 }
 
-/// A comment without the arrows and circles in it, which are on the board.
+/// Writes a comment without its arrows and circles, which are on the board.
 fn comment(out: &mut String, record: &Record, comment: &str) {
     let (_, comment) = marks::read(comment, record.start.variant);
     if !comment.trim().is_empty() {
@@ -507,7 +507,7 @@ fn comment(out: &mut String, record: &Record, comment: &str) {
     }
 }
 
-/// A picture as part of a `data:` address.
+/// Encodes a picture for a `data:` address.
 fn percent_encoded(svg: &str) -> String {
     let mut out = String::with_capacity(svg.len() * 5 / 4);
     for byte in svg.trim_end().bytes() {
@@ -542,7 +542,7 @@ mod tests {
             assert!(!script.contains("</") && !script.contains("<!"), "{script}");
             assert_eq!(unescaped(&script), record);
         }
-        // What people write stays as it is.
+        // Ordinary text stays unchanged.
         assert_eq!(unescaped(r"a <\b> \n"), r"a <\b> \n");
     }
 

@@ -43,7 +43,7 @@ pub struct Records {
 }
 
 impl Records {
-    /// The paths that are named, or standard input.
+    /// Returns the given paths, or standard input.
     pub fn paths_or_input(&self, lang: Lang) -> io::Result<Vec<PathBuf>> {
         match &*self.paths {
             [] => Ok(vec![standard_input(lang)?]),
@@ -51,7 +51,7 @@ impl Records {
         }
     }
 
-    /// Whether more than one file may be read.
+    /// Reports whether more than one file may be read.
     pub fn may_be_several(&self) -> bool {
         match &*self.paths {
             [] => false,
@@ -60,7 +60,7 @@ impl Records {
         }
     }
 
-    /// How they are read.
+    /// Returns the settings for reading them.
     pub fn reading(&self) -> Reading {
         Reading {
             jobs: self.jobs.map(usize::from),
@@ -69,12 +69,13 @@ impl Records {
         }
     }
 
-    /// Prints what `show` makes of each file, or writes it to the file of `-o`.
+    /// Prints the output of `show` for each file, or writes it to the file of `-o`.
     pub fn show(&self, lang: Lang, show: impl Fn(&OneFile) -> Output + Sync) -> io::Result<Status> {
         self.show_in(Target::named(self.output.as_deref())?, lang, show)
     }
 
-    /// Gives what `show` makes of each file to a target, and says in the end how it went where folders were named.
+    /// Passes the output of `show` for each file to a target, and finally prints a summary if folders were
+    /// given.
     pub fn show_in(
         &self,
         mut target: Target,
@@ -90,7 +91,7 @@ impl Records {
         Ok(self.finish(&files, &tally, &remarks, lang))
     }
 
-    /// Says how it went, and what was not there.
+    /// Prints the summary, and reports missing paths.
     pub fn finish(
         &self,
         files: &[PathBuf],
@@ -101,7 +102,7 @@ impl Records {
         for said in remarks {
             remark(&format!("kifuyomi: {said}\n"));
         }
-        // A list that a shell has filled in is no archive.
+        // A list expanded by a shell is no archive.
         if !self.quiet && files.len() > self.paths.len().max(1) {
             remark(&format!("{}\n", tally.sentence(lang)));
         }
@@ -125,7 +126,8 @@ pub struct OneRecord {
 }
 
 impl OneRecord {
-    /// Prints what `show` makes of the record of a file with this name. Its error is said as it is.
+    /// Prints the output of `show` for the record of a file with this name. Its errors are printed
+    /// unchanged.
     pub fn show(
         &self,
         lang: Lang,
@@ -139,7 +141,7 @@ impl OneRecord {
     }
 }
 
-/// Prints what `show` makes of one file, by default standard input.
+/// Prints the output of `show` for one file, by default standard input.
 pub fn one_file(
     file: Option<&PathBuf>,
     from: Option<&'static Format>,
@@ -156,7 +158,7 @@ pub fn one_file(
     Ok(tally.worst)
 }
 
-/// Standard input, unless somebody would have to type a record there.
+/// Returns standard input, unless it is a terminal.
 fn standard_input(lang: Lang) -> io::Result<PathBuf> {
     if io::stdin().is_terminal() {
         return Err(io::Error::other(words::NO_PATH.text(lang)));

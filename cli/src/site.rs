@@ -1,4 +1,4 @@
-//! `kifuyomi site`: a folder of records as a web site of plain files.
+//! `kifuyomi site`: a folder of records as a web site of static files.
 
 use std::collections::HashMap;
 use std::fs;
@@ -24,7 +24,7 @@ use crate::status::Status;
 use crate::values;
 use crate::words;
 
-/// How many games a page of the list has.
+/// The number of games on a page of the list.
 const A_PAGE: usize = 200;
 
 /// The page that searches the games.
@@ -41,7 +41,7 @@ const OFFLINE: &str = include_str!("site/offline.js");
 /// The folder of the viewer in the worker's text.
 const VIEWER: &str = "'kifuyomi/'";
 
-/// How many games the feed has.
+/// The number of games in the feed.
 const IN_FEED: usize = 30;
 
 const STYLE: &str = "body{max-width:60rem;margin:1rem auto;padding:0 1rem;font-family:system-ui,sans-serif;\
@@ -79,11 +79,11 @@ struct Listed {
     result: String,
 }
 
-/// Where the pages go.
+/// The locations of pages and files.
 struct Place<'a> {
     site: &'a Path,
     names: Names,
-    /// The paths of files whose names are no text, by what is shown of them.
+    /// The paths of files whose names are not valid text, by their displayed form.
     odd: HashMap<String, PathBuf>,
     /// The address of the viewer, from the folder of the site.
     script: Option<String>,
@@ -98,7 +98,7 @@ struct Answer {
 }
 
 impl Site {
-    /// Makes the site.
+    /// Builds the site.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
         let Some(site) = &self.records.output else {
             return Err(io::Error::other(words::SITE_PLACE.text(lang)));
@@ -125,7 +125,7 @@ impl Site {
             games.extend(answer.games);
             Ok(())
         })?;
-        // The newest first; where no day is known the order of the files is kept.
+        // The newest first; games without a date keep the order of the files.
         games.sort_by(|a: &Listed, b: &Listed| b.date.cmp(&a.date));
         self.write_lists(site, &games, place.script.as_deref(), lang)?;
         if let Some(base) = self.base() {
@@ -186,7 +186,7 @@ impl Site {
                 records: file.reads.len(),
                 status: Status::of(&file.reads),
                 games,
-                // That there is no record need not be said twice.
+                // The lack of a record is reported only once.
                 remarks: if file.reads.iter().all(is_nothing) {
                     faults(&file, lang)
                 } else {
@@ -197,7 +197,7 @@ impl Site {
         }
     }
 
-    /// Writes the page of a file, and the file beside it.
+    /// Writes the page of a file, and the file next to it.
     fn page(&self, file: &OneFile, place: &Place, lang: Lang) -> io::Result<(Vec<Listed>, String)> {
         let within = &*place.names.of_file(&file.name);
         let record = place.site.join("games").join(within);
@@ -287,7 +287,7 @@ impl Site {
         Ok((games, said.collect()))
     }
 
-    /// The page that searches the games, which takes the viewer, and what has the browser keep it.
+    /// Writes the page that searches the games, which needs the viewer, and its service worker.
     fn write_library(&self, site: &Path, script: &str, lang: Lang) -> io::Result<()> {
         let body = format!(
             "<style>body{{max-width:none}}</style>\n<nav><a href=\"index.html\">{0}</a></nav>\n<h1>{0}</h1>\n\
@@ -350,7 +350,7 @@ impl Site {
         Ok(())
     }
 
-    /// The newest games as an Atom feed.
+    /// Returns the newest games as an Atom feed.
     fn feed(&self, base: &str, games: &[Listed]) -> String {
         let base = attribute(base);
         let entry = |game: &Listed| {
@@ -431,7 +431,7 @@ fn document(title: &str, script: Option<&str>, body: &str, lang: Lang) -> String
     )
 }
 
-/// A day as a moment of a feed.
+/// Converts a day to the timestamp of a feed.
 fn moment(date: &str) -> String {
     let known = if date.is_empty() { "1970" } else { date };
     let rest = "0000-01-01".get(known.len()..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! How a run of the program went.
+//! The exit status of the program.
 
 use kifuyomi::ReadResult;
 
@@ -15,7 +15,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// How a file was read.
+    /// Returns the status of a file's records.
     pub fn of(reads: &[ReadResult]) -> Status {
         if reads.iter().any(ReadResult::has_errors) {
             Status::Errors

@@ -1,4 +1,4 @@
-//! Verifying mate problems.
+//! Verifies mate problems.
 
 use std::fmt::Write as _;
 use std::io;
@@ -154,7 +154,7 @@ fn flaws(verified: &Verified) -> usize {
     flaws.count()
 }
 
-/// How a move in the place of another is written.
+/// Writes a move in the place of another one.
 fn text_of(record: &Record, ply: u32, mv: Move, notation: &Notation) -> String {
     let mut replay = Replay::new(record);
     let before = record.main_line().nth(ply.saturating_sub(2) as usize);

@@ -1,4 +1,4 @@
-//! Values of options that have names: notations, formats and others.
+//! Named values of options: notations, formats and others.
 
 use std::ffi::OsStr;
 
@@ -13,10 +13,10 @@ use kifuyomi::{Encoding, Format, format};
 
 use crate::words::{self, Refusal};
 
-/// How alike two names are at least for one to be suggested for the other, from 0 to 1.
+/// The least similarity of a name suggested for a wrong one, from 0 to 1.
 const MIN_SIMILARITY: f64 = 0.8;
 
-/// Reads a value by its name. Shells complete the names, and a wrong name is answered by the closest.
+/// Parses a value by its name. Shells complete the names, and a wrong name gets a suggestion.
 #[derive(Clone)]
 pub struct Named<T> {
     names: fn() -> Vec<&'static str>,
@@ -44,7 +44,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
     }
 }
 
-/// The name that is most like a wrong one, if any is.
+/// Returns the name most similar to a wrong one, if any is similar enough.
 fn closest(wrong: &str, names: Vec<&'static str>) -> Option<&'static str> {
     let alike = |name: &&str| strsim::jaro_winkler(wrong, name);
     let best = names
@@ -53,12 +53,12 @@ fn closest(wrong: &str, names: Vec<&'static str>) -> Option<&'static str> {
     best.filter(|name| alike(name) >= MIN_SIMILARITY && *name != wrong)
 }
 
-/// A value by its name, or which names there are.
+/// Returns a value by its name, or an error that lists the names.
 fn by_name<T>(found: Option<T>, sentence: &Sentence, names: Vec<&str>) -> Result<T, Refusal> {
     found.ok_or_else(|| Refusal::new(sentence, &names.join(", ")))
 }
 
-/// A notation, with options after its name: `japanese dragon=竜`.
+/// Parses a notation, with options after its name: `japanese dragon=竜`.
 pub fn notation() -> Named<Notation> {
     fn names() -> Vec<&'static str> {
         notation::EVERY.iter().map(|it| it.name).collect()
@@ -78,7 +78,7 @@ pub fn notation() -> Named<Notation> {
     Named { names, read }
 }
 
-/// A way of numbering moves.
+/// Parses a way of numbering moves.
 pub fn numbering() -> Named<Numbering> {
     fn names() -> Vec<&'static str> {
         Numbering::NAMES.iter().map(|(name, _)| *name).collect()
@@ -89,7 +89,7 @@ pub fn numbering() -> Named<Numbering> {
     }
 }
 
-/// A format.
+/// Parses a format.
 pub fn format() -> Named<&'static Format> {
     fn names() -> Vec<&'static str> {
         format::EVERY.iter().map(|it| it.name).collect()
@@ -100,7 +100,7 @@ pub fn format() -> Named<&'static Format> {
     }
 }
 
-/// An encoding that records can be written in.
+/// Parses an encoding that records can be written in.
 pub fn encoding() -> Named<Encoding> {
     const KNOWN: [Encoding; 3] = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp];
     fn names() -> Vec<&'static str> {
@@ -114,7 +114,7 @@ pub fn encoding() -> Named<Encoding> {
     Named { names, read }
 }
 
-/// A game.
+/// Parses a game.
 pub fn game() -> Named<&'static Variant> {
     fn names() -> Vec<&'static str> {
         variant::EVERY.iter().map(|it| it.name).collect()
@@ -125,7 +125,7 @@ pub fn game() -> Named<&'static Variant> {
     }
 }
 
-/// The colours of a picture.
+/// Parses the colours of a picture.
 pub fn theme() -> Named<&'static Theme> {
     fn names() -> Vec<&'static str> {
         theme::ALL.iter().map(|it| it.name).collect()

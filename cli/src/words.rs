@@ -1,4 +1,4 @@
-//! What the program says beside the library, in each language.
+//! The program's own messages besides those of the library, in each language.
 
 use std::fmt;
 use std::io;
@@ -103,7 +103,7 @@ words! {
     SUBSTITUTE "{0}: {2} is not in {1}; written as {5} (line {3}, column {4} of the output)" "{0}：{1}にない文字{2}を{5}と書きました（出力の{3}行{4}桁）";
 }
 
-/// How serious a problem is, as a word.
+/// Returns the word for a severity.
 pub fn severity(severity: Severity) -> &'static Sentence {
     match severity {
         Severity::Error => &ERROR,
@@ -112,7 +112,7 @@ pub fn severity(severity: Severity) -> &'static Sentence {
     }
 }
 
-/// Why a position is not solved.
+/// Returns the reason why a position is not solved.
 pub fn unsolvable(why: Unsolvable) -> &'static Sentence {
     match why {
         Unsolvable::Pieces => &NOT_ONE_KING,
@@ -121,7 +121,8 @@ pub fn unsolvable(why: Unsolvable) -> &'static Sentence {
     }
 }
 
-/// Why a value on the command line is not taken. Which language to say it in is not known when it is read.
+/// A rejected value of the command line. It is in both languages because the language is not known while
+/// parsing.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub english: String,
@@ -129,7 +130,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A sentence with a detail.
+    /// Creates a refusal from a sentence with a detail.
     pub fn new(sentence: &Sentence, detail: &str) -> Refusal {
         Refusal {
             english: sentence.fill(Lang::English, &[detail]),
@@ -146,7 +147,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// An error about a file or a folder; [`failure`] puts it in the language of messages.
+/// An error about a file or a folder; [`failure`] translates it.
 #[derive(Debug)]
 pub struct AboutFile {
     /// `None` for standard output.
@@ -169,12 +170,12 @@ impl From<AboutFile> for io::Error {
     }
 }
 
-/// Something about a file or a record.
+/// Returns a message about a file or a record.
 pub fn about(name: &str, said: &str, lang: Lang) -> String {
     ABOUT.fill(lang, &[name, said])
 }
 
-/// Why something cannot be read or written: in the language of messages, or as the system says it.
+/// Returns the reason why something cannot be read or written: translated, or in the words of the system.
 pub fn failure(error: &io::Error, lang: Lang) -> String {
     let cause = error.get_ref();
     if let Some(about_file) = cause.and_then(|cause| cause.downcast_ref::<AboutFile>()) {
@@ -194,7 +195,7 @@ pub fn failure(error: &io::Error, lang: Lang) -> String {
     known.map_or_else(|| error.to_string(), |known| known.text(lang).to_owned())
 }
 
-/// That a file cannot be read, and why, on a line of its own.
+/// Returns a line that says why a file cannot be read.
 pub fn unreadable(name: &str, error: &io::Error, lang: Lang) -> String {
     let said = about(name, &failure(error, lang), lang);
     format!("kifuyomi: {said}\n")

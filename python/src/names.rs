@@ -1,11 +1,11 @@
-//! Formats and notations by the names that programs give.
+//! Formats and notations by name.
 
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::{Format, format};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// The format with a name.
+/// Returns the format with a name.
 pub fn format_named(name: &str) -> PyResult<&'static Format> {
     format::by_name(name).ok_or_else(|| {
         let known = format::EVERY.map(|format| format.name).join(", ");
@@ -13,7 +13,7 @@ pub fn format_named(name: &str) -> PyResult<&'static Format> {
     })
 }
 
-/// The notation in a text such as `western` or `japanese squares=latin`.
+/// Returns the notation in a text such as `western` or `japanese squares=latin`.
 pub fn notation_named(text: &str) -> PyResult<Notation> {
     let mut unknown = Vec::new();
     let notation = notation::parse(text, &mut unknown);
@@ -29,7 +29,7 @@ pub fn notation_named(text: &str) -> PyResult<Notation> {
     }
 }
 
-/// The notations of some texts.
+/// Returns the notations of some texts.
 pub fn notations_named(texts: &[String]) -> PyResult<Vec<Notation>> {
     texts.iter().map(|text| notation_named(text)).collect()
 }

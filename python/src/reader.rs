@@ -45,7 +45,7 @@ fn records(file: OneFile) -> impl Iterator<Item = Record> {
     numbered.map(move |(read, number)| Record::new(&name, number, read))
 }
 
-/// What is left to be read.
+/// The records that remain to be read.
 struct Rest {
     files: vec::IntoIter<PathBuf>,
     from: Option<&'static Format>,
@@ -59,7 +59,7 @@ struct Rest {
 struct Failure(String);
 
 impl Rest {
-    /// The next record. A file that cannot be read is an error, and the rest can be read on.
+    /// Returns the next record. A file that cannot be read gives an error; iteration can continue after it.
     fn next(&mut self) -> Option<Result<Record, Failure>> {
         loop {
             if let Some(record) = self.ready.next() {
@@ -122,7 +122,7 @@ impl Reader {
         let next = py.detach(|| {
             let mut rest = match self.rest.lock() {
                 Ok(rest) => rest,
-                // Whoever broke off left what was read before.
+                // A panicking reader left the earlier state intact.
                 Err(broken) => broken.into_inner(),
             };
             rest.next()

@@ -73,7 +73,7 @@ impl Record {
         Facts::of(&self.read.record)
     }
 
-    /// The node at a ply of the main line; the last one where none is named.
+    /// Returns the node at a ply of the main line; the last one without a ply.
     fn node(&self, ply: Option<u32>) -> PyResult<NodeId> {
         let nodes = self.read.record.main_line();
         let mut nodes = nodes.filter(|(_, node)| node.played().is_some());

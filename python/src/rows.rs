@@ -36,7 +36,7 @@ impl Which {
         }
     }
 
-    /// The rows of a record, which has a number in its file.
+    /// Adds the rows of a record with its number in its file.
     pub fn rows(
         self,
         (file, number): (&str, usize),
@@ -51,7 +51,7 @@ impl Which {
     }
 }
 
-/// A row as a dictionary.
+/// Converts a row to a dictionary.
 pub fn dictionary<'py>(
     py: Python<'py>,
     schema: &Schema,

@@ -1,4 +1,4 @@
-//! What can be said of a move, as a table: when it is said, and how.
+//! The possible remarks on a move, as a table of conditions and sentences.
 
 use super::scene::Scene;
 use super::words::{Detail, Details};
@@ -6,7 +6,7 @@ use crate::opening::Topic;
 use crate::problem::Sentence;
 use crate::problem::sentences::commentary;
 
-/// What happens at a move. The weightiest comes first, and of a move only the first that is so is said.
+/// An event at a move. The most important comes first, and only the first that applies is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {
@@ -24,19 +24,19 @@ pub enum Event {
     ThreatensMate,
     /// It attacks two pieces at once (両取り).
     Fork,
-    /// A castle stands first.
+    /// A castle appears for the first time.
     Castle,
-    /// An opening stands first.
+    /// An opening appears for the first time.
     Opening,
-    /// It takes a piece on the square where the other side has just taken one.
+    /// It captures a piece on the square where the other side has just captured one.
     TakesBack,
-    /// It takes a piece, and nothing can take back (ただ取り).
+    /// It captures a piece, and nothing can recapture (ただ取り).
     TakesFree,
-    /// It takes a piece that is worth much less than the one that can be taken back for it.
+    /// It captures a piece that is worth much less than the one lost by the recapture.
     GivesUpFor,
-    /// It takes a piece and can be taken in return.
+    /// It captures a piece and can be recaptured.
     Exchange,
-    /// It goes where it can be taken, and nothing can take back (捨て駒).
+    /// It moves to where it can be captured, and nothing can recapture (捨て駒).
     GivesUp,
     /// The king enters the other side's camp (入玉).
     KingEnters,
@@ -89,7 +89,7 @@ impl Event {
 pub struct Rule {
     pub event: Event,
     pub sentence: &'static Sentence,
-    /// What stands in the gaps of the sentence, where it is so.
+    /// Returns the details of the sentence if the event applies.
     pub details: fn(&mut Scene<'_>) -> Option<Details>,
 }
 
@@ -105,10 +105,10 @@ const fn rule(
     }
 }
 
-/// How much more a piece must be worth than what it takes to be given up for it.
+/// How much more a piece must be worth than the piece it captures to count as given up for it.
 const MUCH: u8 = 3;
 
-/// The table, the weightiest first.
+/// The table, the most important event first.
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     rule(Event::Mate, &commentary::MATE, |it| when(it.is_mate())),
@@ -164,7 +164,7 @@ pub static RULES: &[Rule] = &[
     }),
 ];
 
-/// Nothing stands in the sentence.
+/// Returns no details if a condition holds.
 fn when(is_so: bool) -> Option<Details> {
     is_so.then(Vec::new)
 }
@@ -198,7 +198,7 @@ fn fork(scene: &mut Scene<'_>) -> Option<Details> {
     }
 }
 
-/// What stands first at the move, by its name.
+/// Returns the name of the opening or castle that appears for the first time at the move.
 fn named(scene: &mut Scene<'_>, topic: Topic, is_of_one: bool) -> Option<Details> {
     let (name, pieces) = scene.named(topic)?;
     let is_so = topic == Topic::Opening || (pieces == 1) == is_of_one;

@@ -1,7 +1,8 @@
-//! A game in words: for a move at which something happens, a sentence that says what.
+//! A game in words: a sentence for each move at which something happens.
 //!
-//! What is said follows from the rules alone, or has been computed: that a move threatens mate is said where the
-//! mate solver has found the mate. What there is to say is a table, [`Event`] by [`Event`], the weightiest first.
+//! Remarks follow from the rules alone, or have been computed: a move is said to threaten mate only if the
+//! mate solver has found the mate. The possible remarks are a table, [`Event`] by [`Event`], the most
+//! important first.
 //!
 //! ```
 //! use kifuyomi::{commentary::{self, Event, Options}, problem::Lang, read};
@@ -28,34 +29,35 @@ use crate::record::{NodeId, Record};
 use events::RULES;
 use scene::{Found, Scene};
 
-/// How many positions the mate solver looks at after a move, where nothing else is asked for.
+/// The default number of positions that the mate solver searches after a move.
 const USUAL_NODES: u64 = 300;
-/// How much the mate solver remembers, in megabytes.
+/// The mate solver's memory, in megabytes.
 const MEMORY: usize = 4;
 
-/// What is said of a move.
+/// A remark on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Remark {
     /// The node of the move.
     pub node: NodeId,
-    /// What happens.
+    /// The event.
     pub event: Event,
-    /// The same as a sentence.
+    /// The event as a sentence.
     pub text: String,
 }
 
-/// How remarks are made, and what was found out for them.
+/// The options of remarks, with the solver and its results.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Options {
-    /// How many positions the mate solver may look at after a move. With 0 no move is said to threaten mate.
+    /// The largest number of positions that the mate solver searches after a move. With 0 no move is said
+    /// to threaten mate.
     pub nodes: u64,
     solver: Solver,
 }
 
 impl Options {
-    /// With so many positions for the mate solver after each move.
+    /// Creates options with a number of positions for the mate solver after each move.
     pub fn nodes(nodes: u64) -> Options {
         Options {
             nodes,
@@ -70,15 +72,15 @@ impl Default for Options {
     }
 }
 
-/// What is said of the moves of a record, variations included, in reading order: a sentence for a move at which
-/// something happens. Only shogi has any. Openings and castles are named on the main line.
+/// Returns remarks on the moves of a record, variations included, in reading order: a sentence for each
+/// move at which something happens. Only shogi has any. Openings and castles are named on the main line.
 pub fn remarks(record: &Record, lang: Lang, options: &mut Options) -> Vec<Remark> {
     let nodes = record.reading_order().map(|(id, _)| id);
     remarks_at(record, &mut Replay::new(record), nodes, lang, options)
 }
 
-/// The same of some nodes, in their order: a program that must go on meanwhile asks for a few at a time. The
-/// replay is left at one of them.
+/// Returns the remarks on some nodes, in their order: a program that must stay responsive asks for a few at
+/// a time. The replay is left at one of them.
 pub fn remarks_at(
     record: &Record,
     replay: &mut Replay,

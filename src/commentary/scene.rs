@@ -1,4 +1,4 @@
-//! A move with the position after it, and what can be asked about both.
+//! A move with the position after it, and queries about both.
 
 use crate::mate::{Limits, Solver};
 pub use crate::opening::Found;
@@ -15,7 +15,7 @@ use crate::variant::games::standard::{
     PROMOTED_PAWN, PROMOTED_ROOK, PROMOTED_SILVER, ROOK, SILVER,
 };
 
-/// What pieces are worth beside each other.
+/// The relative values of pieces.
 const WORTH: [(KindId, u8); 14] = [
     (KING, 100),
     (ROOK, 10),
@@ -33,7 +33,7 @@ const WORTH: [(KindId, u8); 14] = [
     (PROMOTED_PAWN, 6),
 ];
 
-/// What an attacked piece must be worth, so that something is said of it.
+/// The smallest value of an attacked piece that is worth a remark.
 const MIN_TARGET: u8 = 4;
 
 fn worth(kind: KindId) -> u8 {
@@ -44,7 +44,7 @@ fn worth(kind: KindId) -> u8 {
 /// A mate that is threatened.
 #[derive(Clone, Copy, Debug)]
 pub struct Threat {
-    /// In how many plies, where that is certain.
+    /// The length of the mate in plies, if it is certain.
     pub plies: Option<u32>,
 }
 
@@ -54,14 +54,14 @@ pub struct Scene<'a> {
     position: &'a mut Position,
     id: NodeId,
     color: Color,
-    /// The piece as it was, and as it is.
+    /// The piece before and after the move.
     moved: KindId,
     kind: KindId,
     to: Square,
     played: Played,
-    /// Where the other side has just taken a piece.
+    /// The square where the other side has just captured a piece.
     taken_before: Option<Square>,
-    /// What the piece reached before it moved.
+    /// The squares that the piece reached before it moved.
     reached: Vec<Square>,
     named: &'a [Found],
     solver: Option<(&'a mut Solver, u64)>,
@@ -69,7 +69,7 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// The move of a node. There is none where nothing moves, or against the rules.
+    /// Creates the scene of a node's move. Returns `None` if nothing moves, or the move is illegal.
     pub fn at(
         record: &'a Record,
         replay: &'a mut Replay,
@@ -113,7 +113,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Lets the mate solver look at so many positions.
+    /// Allows the mate solver to search a number of positions.
     pub fn limit(&mut self, solver: &'a mut Solver, nodes: u64) {
         self.solver = (nodes > 0).then_some((solver, nodes));
     }
@@ -122,12 +122,12 @@ impl<'a> Scene<'a> {
         self.position.is_mate()
     }
 
-    /// The piece as it stands now.
+    /// Returns the kind of the piece after the move.
     pub fn kind(&self) -> KindId {
         self.kind
     }
 
-    /// The piece as it was before it moved.
+    /// Returns the kind of the piece before the move.
     pub fn moved(&self) -> KindId {
         self.moved
     }
@@ -148,7 +148,7 @@ impl<'a> Scene<'a> {
         self.played.mv.promotes()
     }
 
-    /// Whether it was free to promote and did not.
+    /// Reports whether it was free to promote and did not.
     pub fn could_promote(&self) -> bool {
         self.played.could_promote && !self.promotes()
     }
@@ -157,7 +157,7 @@ impl<'a> Scene<'a> {
         self.position.in_zone(self.color, self.to)
     }
 
-    /// Whether it comes into the other side's camp from outside.
+    /// Reports whether it enters the other side's camp from outside.
     pub fn enters(&self) -> bool {
         let from = self.played.mv.from();
         self.is_in_camp() && from.is_some_and(|from| !self.position.in_zone(self.color, from))
@@ -167,7 +167,7 @@ impl<'a> Scene<'a> {
         self.taken_before == Some(self.to)
     }
 
-    /// What the piece was worth before it moved.
+    /// Returns the value of the piece before it moved.
     pub fn worth(&self) -> u8 {
         worth(self.moved)
     }
@@ -180,7 +180,7 @@ impl<'a> Scene<'a> {
         [ROOK, BISHOP, PROMOTED_ROOK, PROMOTED_BISHOP].contains(&kind)
     }
 
-    /// The pieces that give check.
+    /// Returns the pieces that give check.
     pub fn checkers(&self) -> Vec<(Square, KindId)> {
         let king = self.position.checked_king(!self.color);
         king.map_or_else(Vec::new, |king| attackers(self.position, king, self.color))
@@ -190,12 +190,13 @@ impl<'a> Scene<'a> {
         self.checkers().iter().any(|(square, _)| *square == self.to)
     }
 
-    /// The legal moves of the other side that take the piece.
+    /// Returns the other side's legal captures of the piece.
     pub fn takers(&self) -> Vec<(Move, KindId)> {
         takers(self.position, self.to, !self.color)
     }
 
-    /// Whether the other side can take the piece, and whichever way it does, nothing can take back.
+    /// Reports whether the other side can capture the piece, and no such capture can be answered by a
+    /// recapture.
     pub fn is_left_hanging(&mut self) -> bool {
         let takers = self.takers();
         !takers.is_empty() && takers.iter().all(|(mv, _)| !self.can_take_back(*mv))
@@ -210,7 +211,8 @@ impl<'a> Scene<'a> {
         can
     }
 
-    /// Whether the piece cannot be taken, or only by something worth more that can then be taken.
+    /// Reports whether the piece cannot be captured, or only by a more valuable piece that can be
+    /// recaptured.
     pub fn is_safe(&mut self) -> bool {
         let own = worth(self.kind);
         self.takers()
@@ -218,8 +220,8 @@ impl<'a> Scene<'a> {
             .all(|(mv, taker)| worth(taker) > own && taker != KING && self.can_take_back(mv))
     }
 
-    /// The pieces that this one now attacks to win something: those worth more than it, and those that nothing
-    /// protects. One that it has attacked before does not count alone. The most valuable comes first.
+    /// Returns the pieces that this one newly attacks to win something: more valuable ones, and unprotected
+    /// ones. Targets that it has all attacked before do not count. The most valuable comes first.
     pub fn targets(&self) -> Vec<(Square, KindId)> {
         let position = &*self.position;
         let is_target = |square: &Square| {
@@ -250,7 +252,7 @@ impl<'a> Scene<'a> {
         targets
     }
 
-    /// The mate that there would be if the other side did nothing. It is looked for once.
+    /// Returns the mate that would follow if the other side passed. The search is done once.
     pub fn threat(&mut self) -> Option<Threat> {
         if let Some(known) = self.threat {
             return known;
@@ -271,8 +273,8 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// What stands first at this move for the side that made it, the most special, and of how many pieces its
-    /// shape is.
+    /// Returns the most specific opening or castle that appears for the first time at this move for its
+    /// side, and the number of pieces of its shape.
     pub fn named(&self, topic: Topic) -> Option<(&'static Name, usize)> {
         let here = |found: &&Found| found.node == self.id && found.color == self.color;
         self.named.iter().filter(here).find_map(|found| {
@@ -285,7 +287,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The pieces of a side that reach a square.
+/// Returns the pieces of a side that reach a square.
 fn attackers(position: &Position, square: Square, color: Color) -> Vec<(Square, KindId)> {
     let kinds = WORTH.iter().map(|(kind, _)| *kind);
     let of_kind = |kind| {
@@ -295,7 +297,7 @@ fn attackers(position: &Position, square: Square, color: Color) -> Vec<(Square, 
     kinds.flat_map(of_kind).collect()
 }
 
-/// The legal moves with which a side, which is to move, takes the piece on a square, one a piece.
+/// Returns the legal captures of the piece on a square by the side to move, one per piece.
 fn takers(position: &Position, square: Square, color: Color) -> Vec<(Move, KindId)> {
     let legal = |(from, kind): (Square, KindId)| {
         let mv = |promote| Move::Board {

@@ -8,10 +8,10 @@ use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::games::standard::{KNIGHT, LANCE, ROOK};
 
-/// What pieces are called in Japanese sentences, where that is longer than in notation. Only shogi has remarks.
+/// The names of pieces in Japanese sentences, if they are longer than in notation. Only shogi has remarks.
 const SPOKEN: [(KindId, &str); 3] = [(ROOK, "飛車"), (LANCE, "香車"), (KNIGHT, "桂馬")];
 
-/// What stands in a gap of a sentence.
+/// The value of a placeholder in a sentence.
 #[derive(Clone, Copy, Debug)]
 pub enum Detail {
     /// A piece by its kind.
@@ -24,10 +24,10 @@ pub enum Detail {
     Name(&'static Name),
 }
 
-/// What stands in the gaps of a sentence, in their order.
+/// The values of the placeholders of a sentence, in their order.
 pub type Details = Vec<Detail>;
 
-/// The sentence with its details.
+/// Returns the sentence with its details filled in.
 pub fn fill(sentence: &Sentence, lang: Lang, variant: &Variant, details: &[Detail]) -> String {
     let texts: Vec<String> = details
         .iter()

@@ -7,7 +7,7 @@ use crate::reading::annotations::marks::Ink;
 /// The length of an arrow's head, and half its breadth.
 const HEAD: [i64; 2] = [150, 90];
 
-/// The colours of marks, which stay apart in print and for the colour-blind.
+/// Returns the colour of a mark, distinct in print and for the colour-blind.
 fn color_of(ink: Ink) -> &'static str {
     match ink {
         Ink::Green => "#15781b",
@@ -17,7 +17,7 @@ fn color_of(ink: Ink) -> &'static str {
     }
 }
 
-/// A circle around the middle of a square, or an arrow that leads there.
+/// Draws a circle around the middle of a square, or an arrow to it.
 pub fn write_mark(out: &mut String, ink: Ink, from: Option<(i32, i32)>, (x, y): (i32, i32)) {
     let color = color_of(ink);
     let Some((from_x, from_y)) = from else {
@@ -34,7 +34,7 @@ pub fn write_mark(out: &mut String, ink: Ink, from: Option<(i32, i32)>, (x, y): 
     let [head, half] = HEAD;
     let (neck_x, neck_y) = (x - across * head / length, y - down * head / length);
     let (wing_x, wing_y) = (down * half / length, across * half / length);
-    // The line ends where the head begins, so that nothing shows twice through itself.
+    // The line ends at the head, so that they do not overlap: the mark is translucent.
     let _ = write!(
         out,
         "<g class=\"mark\" opacity=\".75\"><path d=\"M{from_x} {from_y}L{neck_x} {neck_y}\" \

@@ -1,4 +1,4 @@
-//! What a picture shows in words: its caption, and what stands for it where it is not seen.
+//! The words of a picture: its caption, title, and description for those who cannot see it.
 
 use crate::diagram::options::{Caption, Options};
 use crate::notation::write_node;
@@ -10,7 +10,7 @@ use crate::record::{NodeId, Record};
 use crate::text::scan::{digits, kanji_number};
 use crate::types::color::Color;
 
-/// The last move with the number of its ply: `35`, `▲６三銀`. The replay stays where it is.
+/// Returns the last move with the number of its ply: `35`, `▲６三銀`. The replay stays where it is.
 fn last_move(record: &Record, replay: &mut Replay, options: &Options) -> Option<(u32, String)> {
     let node = replay.node();
     let path = record.path(node);
@@ -23,14 +23,14 @@ fn last_move(record: &Record, replay: &mut Replay, options: &Options) -> Option<
     let moved = record.node(id)?;
     let mut text = String::new();
     let played = moved.played()?;
-    // Who reads a caption does not see where the move before went.
+    // A caption must name the square: the previous move is not visible.
     let notation = options.notation.with_square();
     write_node(&mut text, &notation, record, replay, id, played);
     replay.go(record, node);
     Some((record.start.number.saturating_add(moved.ply) - 1, text))
 }
 
-/// The words below the board; `None` for none.
+/// Returns the words below the board; `None` for none.
 pub fn caption(record: &Record, replay: &mut Replay, options: &Options) -> Option<String> {
     let text = match &options.caption {
         Caption::None => return None,
@@ -43,7 +43,7 @@ pub fn caption(record: &Record, replay: &mut Replay, options: &Options) -> Optio
     (!text.trim().is_empty()).then_some(text)
 }
 
-/// The name of a picture: which position it shows.
+/// Returns the title of a picture: the position it shows.
 pub fn title(record: &Record, replay: &mut Replay, options: &Options) -> String {
     match last_move(record, replay, options) {
         None => String::from(picture::START.text(options.lang)),
@@ -51,7 +51,7 @@ pub fn title(record: &Record, replay: &mut Replay, options: &Options) -> String 
     }
 }
 
-/// Who is to move and what both sides have in hand.
+/// Says who is to move and what both sides have in hand.
 pub fn description(position: &Position, lang: Lang) -> String {
     let turn = position.turn();
     let mut out = picture::TO_MOVE.fill(lang, &[side(turn, lang)]);

@@ -1,4 +1,4 @@
-//! Draws a board and what stands on and around it.
+//! Draws a board and everything on and around it.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 
-/// The sign of a side.
+/// Returns the sign of a side.
 pub fn sign(color: Color) -> char {
     match color {
         Color::Black => '☗',
@@ -22,12 +22,12 @@ pub fn sign(color: Color) -> char {
     }
 }
 
-/// The beginning of a group that is of one colour.
+/// Opens a group with one fill colour.
 pub fn open(part: &str, fill: &str) -> String {
     format!("<g class=\"{part}\" fill=\"{fill}\">")
 }
 
-/// A picture that is being drawn.
+/// A picture in progress.
 pub struct Drawing<'a> {
     pub pen: &'a mut Pen,
     pub place: Place,
@@ -36,7 +36,7 @@ pub struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// All below the pieces: the board, its lines, where the last move went.
+    /// Draws everything below the pieces: the board, its lines, and the square of the last move.
     pub(super) fn ground(&mut self, previous: Option<Square>) {
         let Place {
             left,
@@ -66,7 +66,7 @@ impl Drawing<'_> {
         self.stars();
     }
 
-    /// The lines between squares, or through the points.
+    /// Draws the lines between squares, or through the points.
     fn lines(&mut self) {
         let Place {
             left,
@@ -110,7 +110,7 @@ impl Drawing<'_> {
                 continue;
             };
             let (x, y) = self.place.corner(square);
-            // It is in the corner toward file 1 and the last rank, or on the point.
+            // The star is in the corner towards file 1 and the last rank, or on the point.
             let (x, y) = match (variant.on_points, self.place.near) {
                 (true, _) => (x + SIDE / 2, y + SIDE / 2),
                 (false, Color::Black) => (x + SIDE, y + SIDE),
@@ -152,7 +152,7 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    /// A player's name with the side's mark: the far side's above the board, the near one's below.
+    /// Draws a player's name with the side's mark: the far side's above the board, the near one's below.
     pub(super) fn name(&mut self, color: Color, name: &str) {
         let Place {
             left,
@@ -177,7 +177,7 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    /// The words below the board.
+    /// Draws the words below the board.
     pub(super) fn caption(&mut self, caption: &str) {
         let Place {
             left, width, full, ..
@@ -189,7 +189,7 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    /// The arrows and circles of a comment.
+    /// Draws the arrows and circles of a comment.
     pub(super) fn marks(&mut self, comment: &str) {
         let hand = self.position.turn();
         let Place { top, height, .. } = self.place;
@@ -214,7 +214,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A number of several digits is no wider than one.
+/// Makes the digits of a number half-width, so that several are no wider than one.
 fn narrow(name: &str) -> Cow<'_, str> {
     let values: Option<Vec<u8>> = name.chars().map(digit).collect();
     match values {

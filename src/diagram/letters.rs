@@ -1,4 +1,4 @@
-//! Pieces by their letters, with marks of where they go.
+//! Pieces as letters, with marks for their moves.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use crate::diagram::pen::Anchor;
 use crate::types::motion::{Direction, Motion};
 use crate::types::piece::PieceKind;
 
-/// How far from the middle of a piece its marks are, in hundredths of a square: along files and ranks, and where
-/// pieces are round stones, in any direction.
+/// The distance of a piece's marks from its middle, in hundredths of a square: along files and ranks, and
+/// for round stones in any direction.
 const EDGE: i32 = 41;
 const ROUND_EDGE: i32 = 37;
 
-/// A way that a piece goes, as its mark shows it.
+/// A kind of move, as its mark shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Step,
@@ -20,7 +20,7 @@ enum Way {
     Jump,
 }
 
-/// The ways of a piece, one for each direction: the farthest.
+/// Returns the moves of a piece, the farthest for each direction.
 fn ways(kind: &PieceKind) -> Vec<(Direction, Way)> {
     let mut found: Vec<(Direction, Way)> = Vec::new();
     let several = kind.ability.and_then(|ability| ability.several);
@@ -54,8 +54,8 @@ fn ways(kind: &PieceKind) -> Vec<(Direction, Way)> {
 }
 
 impl Drawing<'_> {
-    /// The letters of a piece around a point, and its marks toward the edges; `side` is that of its square. The far
-    /// side's are upside down, but for letters on stones.
+    /// Draws the letters of a piece around a point, and its marks towards the edges; `side` is that of its
+    /// square. The far side's are upside down, except for letters on stones.
     pub fn lettered(
         &mut self,
         kind: &PieceKind,

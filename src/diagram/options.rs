@@ -1,10 +1,10 @@
-//! What a picture shows and how.
+//! The options of a picture.
 
 use crate::diagram::theme::{self, Theme};
 use crate::notation::{self, Notation};
 use crate::problem::Lang;
 
-/// What a picture shows and how.
+/// The options of a picture.
 ///
 /// ```
 /// use kifuyomi::diagram::{self, Caption, Options, theme};
@@ -26,28 +26,28 @@ use crate::problem::Lang;
 pub struct Options {
     /// The notation that names files and ranks, and moves.
     pub notation: Notation,
-    /// The language of what is said in words.
+    /// The language of its words.
     pub lang: Lang,
-    /// Whether White sits at the bottom.
+    /// Whether White is at the bottom.
     pub flip: bool,
-    /// Whether files and ranks have their names at the edges.
+    /// Whether files and ranks are named at the edges.
     pub coordinates: bool,
     /// Whether pieces in hand are shown.
     pub hands: bool,
     /// Whether the players' names are shown.
     pub names: bool,
-    /// What is written below the board.
+    /// The text below the board.
     pub caption: Caption,
     /// Whether the [marks](crate::reading::annotations::marks) in the node's comment are drawn.
     pub marks: bool,
-    /// Whether the square is tinted that the last move went to.
+    /// Whether the destination of the last move is tinted.
     pub last: bool,
-    /// Whether pieces bear the letters that they have in Western text, and marks of where they go, instead of
-    /// their characters.
+    /// Whether pieces bear their letters in Western text, and marks for their moves, instead of their
+    /// characters.
     pub letters: bool,
     /// The colours.
     pub theme: &'static Theme,
-    /// The width in pixels, at most [`Options::MAX_WIDTH`]; the picture's own size when it is left out.
+    /// The width in pixels, at most [`Options::MAX_WIDTH`]; by default the picture's own size.
     pub width: Option<u32>,
 }
 
@@ -76,7 +76,7 @@ impl Default for Options {
     }
 }
 
-/// What is written below a board.
+/// The text below a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Caption {
     /// Nothing.
@@ -84,6 +84,6 @@ pub enum Caption {
     None,
     /// The last move: `▲６三銀まで`.
     Move,
-    /// Words of one's own.
+    /// A custom text.
     Text(String),
 }

@@ -1,7 +1,7 @@
 //! Characters as outlines, so that a picture looks the same wherever it is shown.
 //!
-//! `outlines.txt` holds a character a line, sorted: how far it goes on, and its path around the middle of
-//! its own box. `www/build/outlines.mjs` writes it from a font whose licence is in `OFL.txt`.
+//! `outlines.txt` holds one character per line, sorted: its advance, and its path around the middle of its
+//! own box. `www/build/outlines.mjs` writes it from a font whose licence is in `OFL.txt`.
 
 use std::sync::OnceLock;
 
@@ -13,15 +13,15 @@ const TABLE: &str = include_str!("outlines.txt");
 /// The outline of one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// The character, one of those that look the same.
+    /// The character; for full-width ASCII, the ASCII character.
     pub character: char,
-    /// How far it goes on.
+    /// Its advance width.
     pub advance: i32,
     /// Its path data; (0, 0) is the middle of its box.
     pub path: &'static str,
 }
 
-/// The outline of a character; `None` when there is none.
+/// Returns the outline of a character; `None` if there is none.
 pub fn outline(character: char) -> Option<Outline> {
     static SORTED: OnceLock<Vec<Outline>> = OnceLock::new();
     let sorted = SORTED.get_or_init(|| TABLE.lines().filter_map(row).collect());
@@ -35,7 +35,7 @@ pub fn outline(character: char) -> Option<Outline> {
     match character {
         ' ' => Some(blank(character, EM / 4)),
         '\u{3000}' => Some(blank(character, EM)),
-        // Wide ones are those of ASCII in a box of a kanji's width.
+        // Full-width characters reuse the ASCII ones in a box of a kanji's width.
         '！'..='～' => Some(Outline {
             advance: EM,
             ..known(char::from_u32(u32::from(character) - 0xfee0)?)?

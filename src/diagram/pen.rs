@@ -1,13 +1,13 @@
-//! What a picture is drawn with: characters as outlines, each written once, and words.
+//! The drawing tool of a picture: characters as outlines, each defined once, and words.
 
 use std::fmt::Write as _;
 
 use crate::diagram::outlines::{EM, Outline, outline};
 
-/// The font of words that there are no outlines for, with what other notations have instead.
+/// The font of words without outlines.
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
 
-/// Where words stand beside their place.
+/// The position of words relative to their point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     Start,
@@ -15,7 +15,7 @@ pub enum Anchor {
     End,
 }
 
-/// What is drawn, and the outlines that it takes.
+/// The drawing so far, and the outlines it uses.
 #[derive(Debug, Default)]
 pub struct Pen {
     pub out: String,
@@ -23,7 +23,7 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A character around a point; upside down when it is turned. One without an outline is left to the
+    /// Draws a character around a point, upside down if it is turned. One without an outline is left to the
     /// reader's fonts.
     pub fn character(&mut self, character: char, (x, y): (i32, i32), size: i32, is_turned: bool) {
         let Some(outline) = outline(character) else {
@@ -51,7 +51,7 @@ impl Pen {
         );
     }
 
-    /// Words at a place, their middle at its height, no longer than `most`; returns how long they are.
+    /// Draws words at a point, vertically centred, no longer than `most`; returns their length.
     pub fn words(
         &mut self,
         text: &str,
@@ -98,7 +98,7 @@ impl Pen {
         self.out.push_str("</text>");
     }
 
-    /// The outlines that were used, to be named by what is drawn.
+    /// Returns definitions of the outlines that were used, to which the drawing refers.
     pub fn definitions(&self) -> String {
         let mut out = String::from("<defs>");
         for outline in &self.used {
@@ -110,19 +110,19 @@ impl Pen {
     }
 }
 
-/// The name of an outline. The same character has the same one in every picture of a page.
+/// Returns the id of an outline. A character has the same id in every picture of a page.
 fn name(character: char) -> String {
     format!("kifu-{:x}", u32::from(character))
 }
 
-/// How long words are, in units of outlines; guessed where there is none.
+/// Returns the length of words, in units of outlines; estimated for characters without one.
 fn length(text: &str) -> i32 {
     let guessed = |c: char| if c.is_ascii() { EM * 6 / 10 } else { EM };
     let advance = |c: char| outline(c).map_or(guessed(c), |outline| outline.advance);
     text.chars().take(1000).map(advance).sum()
 }
 
-/// Writes a text so that it is one in XML. What XML cannot hold is left out.
+/// Escapes a text for XML. Characters that XML cannot hold are left out.
 pub fn escape(out: &mut String, text: &str) {
     for character in text.chars() {
         match character {

@@ -45,7 +45,7 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    /// A piece by its characters, one below the other, which those of the far side are upside down.
+    /// Draws a piece by its characters, one below the other; the far side's are upside down.
     fn piece(&mut self, piece: Piece, kind: &PieceKind, (x, y): (i32, i32), side: i32) {
         let is_turned = piece.color != self.place.near;
         let theme = self.options.theme;
@@ -89,7 +89,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Characters one below the other around a point; `size` is that of one alone.
+    /// Draws characters one below the other around a point; `size` is that of a single one.
     fn stacked(&mut self, characters: &str, (x, y): (i32, i32), size: i32, is_turned: bool) {
         let count = characters.chars().count().max(1) as i32;
         let each = match count {
@@ -104,7 +104,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A piece as a round stone of its side's colour, red where it is promoted.
+    /// Draws a piece as a round stone of its side's colour, red if it is promoted.
     fn stone(&mut self, piece: Piece, kind: &PieceKind, (x, y): (i32, i32)) {
         let (ground, ink) = match (piece.color, kind.is_promoted()) {
             (Color::Black, false) => ("#222", "#fff"),
@@ -130,7 +130,7 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    /// One side's mark and pieces in hand, from top to bottom as the side reads them.
+    /// Draws one side's mark and pieces in hand, from top to bottom as the side reads them.
     pub fn stand(&mut self, color: Color) {
         let lines = self.held(color);
         let total: i32 = lines.iter().map(Held::height).sum();

@@ -1,25 +1,25 @@
-//! Where everything on a picture is.
+//! The layout of a picture.
 
 use crate::diagram::options::Options;
 use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-// All lengths are tenths of a pixel of the picture's own size, so that whole numbers do.
+// All lengths are tenths of a pixel of the picture's own size, so that integers suffice.
 /// The side of a square.
 pub const SIDE: i32 = 400;
 /// The space for coordinates.
 pub const EDGE: i32 = 240;
 /// The space for a hand.
 pub const STAND: i32 = 440;
-/// The space where there is nothing.
+/// The margin where there is nothing else.
 pub const BARE: i32 = 80;
 /// The space for a player's name.
 pub const NAME: i32 = 280;
 /// The space for a caption.
 pub const CAPTION: i32 = 340;
 
-/// Where everything is.
+/// The layout of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     pub left: i32,
@@ -30,7 +30,7 @@ pub struct Place {
     pub full: (i32, i32),
     pub files: i32,
     pub ranks: i32,
-    /// Who sits at the bottom.
+    /// The side at the bottom.
     pub near: Color,
 }
 
@@ -62,7 +62,7 @@ impl Place {
         }
     }
 
-    /// The upper left corner of a square.
+    /// Returns the upper left corner of a square.
     pub fn corner(&self, square: Square) -> (i32, i32) {
         let (file, rank) = (i32::from(square.file()), i32::from(square.rank()));
         let (across, down) = match self.near {
@@ -72,13 +72,13 @@ impl Place {
         (self.left + across * SIDE, self.top + down * SIDE)
     }
 
-    /// The middle of a square.
+    /// Returns the middle of a square.
     pub fn middle(&self, square: Square) -> (i32, i32) {
         let (x, y) = self.corner(square);
         (x + SIDE / 2, y + SIDE / 2)
     }
 
-    /// The middle of where a side's pieces in hand are.
+    /// Returns the x coordinate of the middle of a side's hand.
     pub fn stand(&self, color: Color) -> i32 {
         if color == self.near {
             self.full.0 - STAND / 2

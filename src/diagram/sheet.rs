@@ -10,8 +10,8 @@ use crate::diagram::svg::{draw, whole};
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
 
-/// Every so many plies of the main line, and its last position, as one picture (SVG), so many in a row.
-/// Without a caption of their own they say which move led to them.
+/// Draws every `every`-th ply of the main line, and its last position, as one picture (SVG) with `columns`
+/// positions a row. Unless `options` sets a caption, each names the move that led to it.
 ///
 /// ```
 /// use kifuyomi::diagram::{self, Options};
@@ -59,7 +59,7 @@ pub fn sheet(record: &Record, every: u32, columns: u32, options: &Options) -> St
     whole(&pen, size, &[title, description], None, &options)
 }
 
-/// The nodes that are shown; the start where there is no move.
+/// Returns the nodes that are shown; the start if there is no move.
 fn chosen(record: &Record, every: u32) -> Vec<NodeId> {
     let moves = record
         .main_line()

@@ -12,8 +12,8 @@ use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::types::color::Color;
 
-/// The position that a replay stands at as a picture (SVG). Its title and description say in words what
-/// it shows; `data-sfen` holds the position.
+/// Draws the current position of a replay as a picture (SVG). Its title and description put it into words;
+/// `data-sfen` holds the position.
 ///
 /// ```
 /// use kifuyomi::diagram::{self, Options};
@@ -33,7 +33,7 @@ pub fn svg(record: &Record, replay: &mut Replay, options: &Options) -> String {
     whole(&pen, size, &words, Some(position), options)
 }
 
-/// Draws a position, its upper left corner at (0, 0), and returns width and height.
+/// Draws a position with its upper left corner at (0, 0), and returns width and height.
 pub fn draw(pen: &mut Pen, record: &Record, replay: &mut Replay, options: &Options) -> (i32, i32) {
     let caption = captions::caption(record, replay, options);
     let position = replay.position();
@@ -73,7 +73,7 @@ pub fn draw(pen: &mut Pen, record: &Record, replay: &mut Replay, options: &Optio
     place.full
 }
 
-/// What is drawn as a whole picture, with what it is called and what it shows in words.
+/// Completes a drawing to a whole picture, with its title and its description in words.
 pub fn whole(
     pen: &Pen,
     (across, down): (i32, i32),

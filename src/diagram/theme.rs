@@ -5,21 +5,21 @@
 pub struct Theme {
     /// The name, the same everywhere: `print`.
     pub name: &'static str,
-    /// Around the board.
+    /// The colour around the board.
     pub ground: &'static str,
-    /// Words and coordinates around the board.
+    /// The colour of words and coordinates around the board.
     pub words: &'static str,
-    /// The board.
+    /// The colour of the board.
     pub board: &'static str,
-    /// Its lines.
+    /// The colour of its lines.
     pub lines: &'static str,
-    /// The square that the last move went to.
+    /// The tint of the last move's destination.
     pub last: &'static str,
-    /// The characters on pieces.
+    /// The colour of the characters on pieces.
     pub pieces: &'static str,
-    /// Those on promoted pieces.
+    /// The colour of those on promoted pieces.
     pub promoted: &'static str,
-    /// The face and the edge of five-sided pieces; without it they are characters alone.
+    /// The colours of the face and the edge of five-sided pieces; without them only characters are drawn.
     pub wood: Option<[&'static str; 2]>,
 }
 
@@ -72,10 +72,10 @@ static WOOD: Theme = Theme {
     wood: Some(["#fbebc6", "#8d6a35"]),
 };
 
-/// Every theme, the usual one first.
+/// Every theme, the default first.
 pub static ALL: [&Theme; 4] = [&PRINT, &LIGHT, &DARK, &WOOD];
 
-/// The theme with a name.
+/// Returns the theme with a name.
 ///
 /// ```
 /// use kifuyomi::diagram::theme;

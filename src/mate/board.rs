@@ -1,4 +1,4 @@
-//! The position that the solver searches on: small, with a number that follows its changes.
+//! The solver's position: small, with a hash key that is updated with every change.
 
 use std::sync::Arc;
 
@@ -8,7 +8,8 @@ use crate::position::Position;
 use crate::types::color::Color;
 use crate::types::moves::Move;
 
-/// A change of the position, in one word: a move, a drop, or a checking piece put nearer to the king.
+/// A change of the position, packed into one word: a move, a drop, or a checking piece advanced towards the
+/// king.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Act(u32);
 
@@ -30,20 +31,20 @@ impl Act {
         Act(to as u32 | (kind as u32) << 8 | Act::DROP)
     }
 
-    /// The attacker's piece goes there though the defender is to move: what is left when a piece that was
-    /// put between has been taken and does not count.
+    /// The attacker's piece moves to a cell although the defender is to move: what remains after an
+    /// interposed piece has been captured and does not count.
     #[inline]
     pub const fn advance(from: Index, to: Index, promote: bool) -> Act {
         Act(Act::board(from, to, promote).0 | Act::ADVANCE)
     }
 
-    /// Any piece is put on a cell between the king and what gives check. Nothing changes yet.
+    /// Any piece interposed on a cell between the king and the checker. The board does not change yet.
     #[inline]
     pub const fn block(at: Index) -> Act {
         Act(at as u32 | Act::BLOCK)
     }
 
-    /// The same, where only the drops themselves are looked at.
+    /// Like [`Act::block`], for a node that considers only the drops themselves.
     #[inline]
     pub const fn drops(at: Index) -> Act {
         Act(at as u32 | Act::DROPS)
@@ -54,7 +55,7 @@ impl Act {
         self.0 as Index
     }
 
-    /// Where the piece came from; of a drop its kind.
+    /// The cell the piece came from; for a drop, its kind.
     #[inline]
     pub const fn from(self) -> Index {
         (self.0 >> 8) as Index
@@ -85,24 +86,24 @@ impl Act {
         self.0 & Act::DROPS != 0
     }
 
-    /// Whether it is the same as another that promotes, but does not promote.
+    /// Reports whether it equals another act that promotes, except that it does not promote.
     pub const fn is_without_promotion(self, other: Act) -> bool {
         other.promotes() && self.differs_by_promotion(other)
     }
 
-    /// Whether it is the same as another but for promoting.
+    /// Reports whether it differs from another only in promotion.
     pub const fn differs_by_promotion(self, other: Act) -> bool {
         self.0 ^ other.0 == Act::PROMOTE
     }
 
-    /// Whether it is a move of the game.
+    /// Reports whether it is a move of the game.
     #[inline]
     pub const fn is_move(self) -> bool {
         self.0 & (Act::ADVANCE | Act::BLOCK | Act::DROPS) == 0
     }
 }
 
-/// What an [`Act`] changed.
+/// The state that an [`Act`] changed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Undo {
     act: Act,
@@ -113,23 +114,23 @@ pub(super) struct Undo {
 }
 
 impl Undo {
-    /// Whether it took a piece.
+    /// Reports whether the act captured a piece.
     pub fn takes(&self) -> bool {
         self.taken != EMPTY
     }
 }
 
-/// A piece that goes to a cell if nothing stands in its way.
+/// A piece that reaches a cell unless something blocks its path.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Comer {
     pub from: Index,
     pub code: Code,
-    /// How far from the cell it stands, in steps of its direction.
+    /// The distance to the cell, in steps of its direction.
     pub distance: u8,
     pub delta: i8,
 }
 
-/// What stands between a cell and a piece that goes there.
+/// The pieces between a cell and a piece that moves there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Between {
     Nothing,
@@ -144,20 +145,20 @@ pub(super) struct Board {
     pub rules: Arc<Rules>,
     cells: [Code; ROOM],
     pub hands: [Held; 2],
-    /// The squares of each side's pieces, by their numbers.
+    /// The squares of each side's pieces, by square number.
     occupied: [u128; 2],
-    /// Where the kings are; 0 where there is none.
+    /// The cells of the kings; 0 where there is none.
     pub kings: [Index; 2],
     pub attacker: usize,
-    /// The number of what stands on the board.
+    /// The hash of the pieces on the board.
     pub key: u64,
     /// The files on which a side has a piece that must be alone there.
     singles: [u32; 2],
 }
 
 impl Board {
-    /// The position, with its side to move as the attacker; `None` where the solver does not know it: a
-    /// game with other rules, no king to mate or several, or more pieces in hand than any game has.
+    /// Creates the board, with the side to move as the attacker. Returns `None` if the solver cannot handle
+    /// the position: other rules, no king to mate or several, or more pieces in hand than any game has.
     pub fn new(rules: &Arc<Rules>, position: &Position) -> Option<Board> {
         let attacker = side(position.turn());
         let mut board = Board {
@@ -206,13 +207,13 @@ impl Board {
         self.cells[usize::from(index)]
     }
 
-    /// The squares of a side's pieces, by their numbers.
+    /// Returns the squares of a side's pieces, by square number.
     #[inline]
     pub fn occupied(&self, side: usize) -> u128 {
         self.occupied[side & 1]
     }
 
-    /// The cells of a side's pieces.
+    /// Returns the cells of a side's pieces.
     #[inline]
     pub fn pieces(&self, side: usize) -> impl Iterator<Item = Index> + use<'_> {
         let mut left = self.occupied[side & 1];
@@ -247,13 +248,13 @@ impl Board {
         }
     }
 
-    /// Takes a piece off the board for a moment.
+    /// Lifts a piece off the board for a moment.
     #[inline]
     pub fn lift(&mut self, index: Index) {
         self.cells[usize::from(index)] = EMPTY;
     }
 
-    /// Puts it back.
+    /// Puts a lifted piece back.
     #[inline]
     pub fn lay(&mut self, index: Index, code: Code) {
         self.cells[usize::from(index)] = code;
@@ -271,7 +272,7 @@ impl Board {
         }
     }
 
-    /// Does something for a side.
+    /// Applies an act of a side.
     #[inline]
     pub fn play(&mut self, act: Act, side: usize) -> Undo {
         let mut undo = Undo {
@@ -303,7 +304,7 @@ impl Board {
         undo
     }
 
-    /// Takes it back.
+    /// Takes an act back.
     #[inline]
     pub fn take_back(&mut self, undo: &Undo, side: usize) {
         let act = undo.act;
@@ -325,14 +326,14 @@ impl Board {
         self.singles = undo.singles;
     }
 
-    /// Whether a side attacks a cell.
+    /// Reports whether a side attacks a cell.
     #[inline]
     pub fn is_attacked(&self, target: Index, by: usize) -> bool {
         self.towards(target, by)
             .any(|comer| self.is_free(target, &comer))
     }
 
-    /// The pieces of a side that go to a cell if nothing stands in their way.
+    /// Returns the pieces of a side that reach a cell unless something blocks their path.
     #[inline]
     pub fn towards(&self, target: Index, side: usize) -> impl Iterator<Item = Comer> + use<'_> {
         let rules: &Rules = &self.rules;
@@ -360,7 +361,7 @@ impl Board {
         })
     }
 
-    /// Whether nothing stands between a cell and a piece that goes there.
+    /// Reports whether nothing is between a cell and a piece that moves there.
     #[inline]
     pub fn is_free(&self, target: Index, comer: &Comer) -> bool {
         let mut index = target;
@@ -370,7 +371,8 @@ impl Board {
         })
     }
 
-    /// Whether nothing stands between a cell and a square, by its number, from which the attacker goes there.
+    /// Reports whether nothing is between a cell and the square, by number, from which the attacker moves
+    /// there.
     #[inline]
     pub fn is_way_free(&self, target: Index, from: u8) -> bool {
         let rules: &Rules = &self.rules;
@@ -386,7 +388,7 @@ impl Board {
         })
     }
 
-    /// What stands between a cell and a piece that goes there.
+    /// Returns the pieces between a cell and a piece that moves there.
     #[inline]
     pub fn between(&self, target: Index, comer: &Comer) -> Between {
         let mut index = target;
@@ -404,14 +406,14 @@ impl Board {
         between
     }
 
-    /// Whether a side's king is attacked. A side without a king is never in check.
+    /// Reports whether a side's king is attacked. A side without a king is never in check.
     #[inline]
     pub fn is_check(&self, side: usize) -> bool {
         let king = self.kings[side & 1];
         king != 0 && self.is_attacked(king, side ^ 1)
     }
 
-    /// Whether a side may drop a kind on an empty cell, by what stands on the board.
+    /// Reports whether the pieces on the board allow a side to drop a kind on an empty cell.
     #[inline]
     pub fn may_drop(&self, side: usize, kind: Code, to: Index) -> bool {
         let file = u32::from(self.rules.file[usize::from(to)] & 31);
@@ -419,7 +421,7 @@ impl Board {
             && (kind != self.rules.single || self.singles[side & 1] >> file & 1 == 0)
     }
 
-    /// The move of the game that this is.
+    /// Converts an act to a move of the game.
     pub fn as_move(&self, act: Act) -> Option<Move> {
         let to = self.rules.square(act.to())?;
         if act.is_drop() {
@@ -431,7 +433,7 @@ impl Board {
         act.is_move().then_some(Move::Board { from, to, promote })
     }
 
-    /// What a move of the game is here.
+    /// Converts a move of the game to an act.
     pub fn as_act(&self, mv: Move) -> Option<Act> {
         match mv {
             Move::Board { from, to, promote } => {
@@ -443,7 +445,7 @@ impl Board {
         }
     }
 
-    /// A number for all pieces together, which stays the same in a search.
+    /// Returns a number for all pieces together, which stays the same throughout a search.
     pub fn signature(&self) -> u64 {
         let mut all = self.hands[0].plus(self.hands[1]);
         for side in [0, 1] {

@@ -1,4 +1,4 @@
-//! The line in which the attacker mates as soon as possible and the defender holds as long as possible.
+//! The line in which the attacker mates as soon as possible and the defender holds out as long as possible.
 
 use std::collections::HashMap;
 
@@ -9,17 +9,17 @@ use super::rules::Held;
 use super::search::{Search, Stop, exception};
 use super::table::{ANY, Known, Plies};
 
-/// Up to this length all defences that hold as long are compared; beyond it the first is taken.
+/// Up to this length all defences that hold equally long are compared; beyond it the first is taken.
 const COMPARED: Plies = 99;
-/// How many positions are compared at most.
+/// The largest number of positions compared.
 const MAX_COMPARED: usize = 4_000;
 
 /// A line to the mate.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
-    /// The moves, the last one first.
+    /// The moves, last one first.
     pub moves: Vec<Act>,
-    /// How many pieces the attacker has in hand in the end.
+    /// The number of pieces in the attacker's hand at the end.
     pub left: u32,
 }
 
@@ -28,12 +28,12 @@ pub(super) struct Line {
 pub(super) enum NoLine {
     /// The search was stopped.
     Stopped,
-    /// A piece put between counts, other than was thought. A limit has been set: the length must be
-    /// found anew.
+    /// An interposed piece counts, contrary to the assumption. A limit has been set, and the length must be
+    /// searched again.
     Again,
 }
 
-/// Makes a line.
+/// Builds a line.
 pub(super) struct LineMaker<'a, 'b> {
     search: &'a mut Search,
     stop: &'a mut Stop<'b>,
@@ -41,10 +41,10 @@ pub(super) struct LineMaker<'a, 'b> {
     visits: usize,
 }
 
-/// What is to be looked at next on the way of the line that is followed first.
+/// The next act to examine on the current path.
 struct Place {
     act: Act,
-    /// The side that has played it.
+    /// The side that plays it.
     side: usize,
 }
 
@@ -58,7 +58,8 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         }
     }
 
-    /// The line of the position on the board, where the attacker mates in exactly so many plies.
+    /// Returns the line of the position on the board, given that the attacker mates in exactly `plies`
+    /// plies.
     pub fn line(&mut self, plies: Plies) -> Result<Line, NoLine> {
         if plies > COMPARED {
             return self.one_line(plies, |maker, left| {
@@ -69,7 +70,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         self.attack(plies)
     }
 
-    /// A line without recursion, given how the defender answers; no answer is mate.
+    /// Builds a line without recursion, given the defender's answer function; no answer means mate.
     fn one_line(
         &mut self,
         plies: Plies,
@@ -110,20 +111,20 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         })
     }
 
-    /// A line of at most so many plies, where the mate is known to take no more: the attacker forces it, and
-    /// the defender holds as long as is known.
+    /// Returns a line of at most `plies` plies, where the mate is known to take no more: the attacker
+    /// forces it, and the defender holds out as long as is known.
     pub fn forced_line(&mut self, plies: Plies) -> Result<Line, NoLine> {
         self.one_line(plies, Self::known_answer)
     }
 
-    /// The answer that holds longest by what is known; `None` for mate.
+    /// Returns the answer that holds out longest as far as known; `None` means mate.
     fn known_answer(&mut self, plies: Plies) -> Result<Option<Act>, NoLine> {
         let mut answers = Vec::new();
         self.search.board.answers(&mut answers);
         let mut moves = Vec::new();
         for act in answers {
             if act.is_block() {
-                // What mates at once from nearer by mates from afar.
+                // A piece that mates at once from nearer also mates from afar.
                 if !self.is_vain(act.to()) {
                     moves.extend(self.search.board.drops_on(act.to()));
                 }
@@ -154,7 +155,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         known
     }
 
-    /// Whether it is mate as well when what gives check stands on a cell nearer to the king.
+    /// Reports whether it is also mate with the checking piece on a cell nearer to the king.
     fn is_vain(&mut self, at: Index) -> bool {
         let mut advances = Vec::new();
         self.search.board.advances_to(at, &mut advances);
@@ -188,7 +189,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         line
     }
 
-    /// A check after which the mate takes one ply less.
+    /// Returns a check after which the mate takes one ply less.
     fn best_check(&mut self, plies: Plies) -> Result<Option<Act>, NoLine> {
         for anew in [false, true] {
             if anew {
@@ -235,7 +236,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         Ok(best)
     }
 
-    /// The answers after which the mate takes exactly one ply less; the first of them, or all.
+    /// Returns the answers after which the mate takes exactly one ply less: the first of them, or all.
     fn longest(&mut self, plies: Plies, is_first_enough: bool) -> Result<Vec<Act>, NoLine> {
         let mut answers = Vec::new();
         self.search.board.answers(&mut answers);
@@ -250,7 +251,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
                 }
                 continue;
             }
-            // Where it does not count what is put between, there is nothing to be looked at.
+            // An interposition that does not count needs no further examination.
             let block = Kind::Block(act.to());
             if plies >= 2 && self.is_mate(block, plies - 2)? {
                 continue;
@@ -268,7 +269,7 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         Ok(longest)
     }
 
-    /// Whether the mate takes exactly one ply less after an answer.
+    /// Reports whether the mate takes exactly one ply less after an answer.
     fn holds(&mut self, act: Act, plies: Plies) -> Result<bool, NoLine> {
         let side = self.search.board.defender();
         let undo = self.search.board.play(act, side);
@@ -294,8 +295,8 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         }
     }
 
-    /// Where a piece put between prolongs the mate, though it would not count if the rest took as long: it
-    /// counts.
+    /// Limits interposed pieces that prolong the mate but would not count if the rest took as long: they
+    /// count.
     fn set_limit(&mut self, answers: &[Act], plies: Plies) -> NoLine {
         let mut is_set = false;
         for act in answers.iter().filter(|act| act.is_block()) {

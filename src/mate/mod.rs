@@ -1,5 +1,5 @@
-//! Whether the side to move can mate by checks alone, in how many plies, and how: the solver of mate
-//! problems (詰将棋).
+//! A solver of mate problems (詰将棋): whether the side to move can mate by checks alone, in how many plies,
+//! and how.
 //!
 //! ```
 //! use kifuyomi::mate::{Limits, Solver};
@@ -13,9 +13,9 @@
 //! ```
 //!
 //! The rules are those of problemists: every move of the attacker gives check, the attacker mates as soon
-//! as possible, and the defender holds as long as possible. A piece that is dropped between the king and a
-//! piece that gives check from afar does not count where it can be taken at once and the rest takes no
-//! longer than without it (無駄合い).
+//! as possible, and the defender holds out as long as possible. A drop between the king and a distant
+//! checking piece does not count if it can be captured at once and the rest takes no longer than without it
+//! (無駄合い).
 
 mod board;
 mod cells;

@@ -4,33 +4,33 @@ use super::board::{Act, Between, Board, Comer};
 use super::cells::{CODES, EMPTY, Index, WALL, bit};
 use super::rules::{Held, Rules, side_of};
 
-/// How a side's king is attacked.
+/// The attack on a side's king.
 #[derive(Debug, Default)]
 pub(super) struct Checkers {
     pub first: Option<Comer>,
     pub is_double: bool,
-    /// The squares of the pieces that must stay in their lines, by their numbers.
+    /// The squares of the pinned pieces, by square number.
     pinned: u128,
 }
 
-/// What answers a check.
+/// The kinds of answers to a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answered {
-    /// A move, and perhaps drops.
+    /// A move, and possibly drops.
     ByMove,
-    /// Nothing but a piece put between.
+    /// Nothing but an interposed piece.
     ByDrop,
 }
 
-/// A move of a piece on the board that may check. Whether it may promote, and may not, and if so whether the piece
-/// then checks itself.
+/// A move of a piece on the board that may give check. `promoting` and `staying` say whether the move with
+/// or without promotion is allowed, and if so whether the piece itself gives check then.
 #[derive(Clone, Copy, Debug)]
 struct BoardCheck {
     from: Index,
     to: Index,
     promoting: Option<bool>,
     staying: Option<bool>,
-    /// Whether another piece may check where this one has stood.
+    /// Whether moving the piece away may uncover a check.
     opens: bool,
 }
 
@@ -40,7 +40,8 @@ impl Board {
         bit(self.rules.number[usize::from(index)])
     }
 
-    /// The moves of the attacker that give check, pawn drops that mate left out; whether there were any.
+    /// Collects the attacker's checks, without pawn drops that mate. Reports whether any such drop was left
+    /// out.
     pub fn checks(&mut self, acts: &mut Vec<Act>) -> bool {
         let attacker = self.attacker;
         let own_king = self.kings[attacker];
@@ -66,7 +67,7 @@ impl Board {
         is_any_left_out
     }
 
-    /// The squares of the attacker's pieces that alone stand between a piece of theirs and a king.
+    /// Returns the squares of the attacker's pieces that alone block another attacker's piece from a king.
     fn opening(&self, king: Index) -> u128 {
         let attacker = self.attacker;
         let mut opening = 0;
@@ -80,8 +81,8 @@ impl Board {
         opening
     }
 
-    /// Shows the moves of pieces on the board that may check: those that arrive where they check, and of pieces
-    /// that stand before others all that can be made.
+    /// Visits the moves of pieces on the board that may give check: moves to checking squares, and every
+    /// move of a piece that may uncover a check.
     #[inline]
     fn each_board_check(&self, mut show: impl FnMut(BoardCheck)) {
         let attacker = self.attacker;
@@ -153,7 +154,8 @@ impl Board {
         }
     }
 
-    /// About how many checks there are: promoting or not is one. Where it says none, there is none.
+    /// Returns roughly how many checks there are, counting a move with and without promotion once. 0 is
+    /// exact.
     pub fn count_checks(&self) -> u32 {
         let mut count = 0;
         self.each_board_check(|_| count += 1);
@@ -161,7 +163,7 @@ impl Board {
         count
     }
 
-    /// Shows the drops that check.
+    /// Visits the drops that give check.
     #[inline]
     fn each_drop_check(&self, mut show: impl FnMut(Act)) {
         let attacker = self.attacker;
@@ -186,7 +188,8 @@ impl Board {
         }
     }
 
-    /// The drops that check, but for one that mates and must not; whether there was one.
+    /// Collects the drops that give check, except one that mates although it must not; reports whether
+    /// there was one.
     fn push_drop_checks(&mut self, acts: &mut Vec<Act>) -> bool {
         let start = acts.len();
         self.each_drop_check(|act| acts.push(act));
@@ -197,14 +200,14 @@ impl Board {
                 mating = Some(at);
             }
         }
-        // There is one cell at most from which a pawn gives check.
+        // A pawn gives check from at most one cell.
         if let Some(at) = mating {
             acts.remove(at);
         }
         mating.is_some()
     }
 
-    /// Whether a check leaves the defender without an answer.
+    /// Reports whether a check leaves the defender without an answer.
     fn mates(&mut self, act: Act) -> bool {
         let attacker = self.attacker;
         let undo = self.play(act, attacker);
@@ -217,7 +220,7 @@ impl Board {
         is_mate
     }
 
-    /// How the defender's king is attacked.
+    /// Returns the attack on the defender's king.
     pub fn checkers(&self) -> Checkers {
         let (attacker, defender) = (self.attacker, self.defender());
         let king = self.kings[defender];
@@ -237,8 +240,8 @@ impl Board {
         found
     }
 
-    /// The answers of the defender to a check: moves, and for each cell on which a piece can be dropped
-    /// between one [`Act::block`].
+    /// Collects the defender's answers to a check: moves, and one [`Act::block`] for each cell on which a
+    /// piece can be interposed.
     pub fn answers(&mut self, acts: &mut Vec<Act>) {
         let defender = self.defender();
         let checkers = self.checkers();
@@ -262,14 +265,15 @@ impl Board {
         }
     }
 
-    /// Whether the defender, who is in check, is mated: then the pieces that the attacker must have in hand
-    /// for it, so that the defender lacks them. What is put between and does not count is no answer.
+    /// Tests whether the defender, who is in check, is mated. Returns the pieces that the attacker's hand
+    /// must hold for it, so that the defender lacks them. An interposed piece that does not count is no
+    /// answer.
     ///
     /// # Errors
-    /// What answers the check.
+    /// Returns the kind of answer that the defender has.
     pub fn mated(&mut self) -> Result<Held, Answered> {
         let (attacker, defender) = (self.attacker, self.defender());
-        // The king answers most checks.
+        // Most checks are answered by the king.
         if self.flights(|_| true) {
             return Err(Answered::ByMove);
         }
@@ -302,8 +306,8 @@ impl Board {
         Ok(hand)
     }
 
-    /// About how many answers the defender has to a check: promoting or not is one, and so are all pieces
-    /// that are put between.
+    /// Returns roughly how many answers the defender has to a check, counting a move with and without
+    /// promotion once and all interposed pieces once.
     pub fn count_answers(&mut self) -> u32 {
         let mut count = 0;
         self.flights(|_| {
@@ -323,7 +327,7 @@ impl Board {
         count + u32::from(checker.distance > 1)
     }
 
-    /// The same, where what gives check has taken a piece that was put between on a cell.
+    /// Like [`Board::mated`], after the checking piece has captured a piece interposed on a cell.
     fn mated_from(&mut self, cell: Index) -> Option<Held> {
         let attacker = self.attacker;
         let mut advances = Vec::new();
@@ -336,14 +340,14 @@ impl Board {
         })
     }
 
-    /// Whether there are cells between the king and the only piece that gives check.
+    /// Reports whether there are cells between the king and the only checking piece.
     pub fn can_be_blocked(&self) -> bool {
         let checkers = self.checkers();
         let is_far = checkers.first.is_some_and(|checker| checker.distance > 1);
         is_far && !checkers.is_double
     }
 
-    /// Moves of the king.
+    /// Collects the moves of the king.
     fn push_flights(&mut self, acts: &mut Vec<Act>) {
         let king = self.kings[self.defender()];
         self.flights(|to| {
@@ -352,7 +356,7 @@ impl Board {
         });
     }
 
-    /// Shows the cells to which the king can go until one is enough; whether one was.
+    /// Visits the cells to which the king can move until one is enough; reports whether one was.
     fn flights(&mut self, mut is_enough: impl FnMut(Index) -> bool) -> bool {
         let (attacker, defender) = (self.attacker, self.defender());
         let king = self.kings[defender];
@@ -381,7 +385,7 @@ impl Board {
         found
     }
 
-    /// Moves of other pieces than the king to a cell.
+    /// Collects the moves of other pieces than the king to a cell.
     fn push_arrivals(&self, to: Index, checkers: &Checkers, acts: &mut Vec<Act>) {
         acts.extend(self.arrivals(to, checkers));
     }
@@ -412,10 +416,10 @@ impl Board {
         drops.next().is_some()
     }
 
-    /// The pieces that the defender can drop on an empty cell.
+    /// Returns the drops that the defender can make on an empty cell.
     pub fn drops_on(&self, to: Index) -> impl Iterator<Item = Act> + use<'_> {
         let defender = self.defender();
-        // The weakest come first: they cost least, and what they cannot stop, others seldom can.
+        // The weakest kinds come first: they cost least, and others seldom stop a check that they cannot.
         let slots = self.rules.slots.iter().enumerate().rev();
         slots
             .map(|(slot, kind)| (slot as u8, kind))
@@ -425,8 +429,8 @@ impl Board {
             .map(move |(_, kind)| Act::drop(*kind, to))
     }
 
-    /// What is left of a check when the pieces that are put between it and the king on a cell have been
-    /// taken and do not count.
+    /// Collects the advances that remain of a check after the pieces interposed on a cell have been
+    /// captured and do not count.
     pub fn advances_to(&mut self, to: Index, acts: &mut Vec<Act>) {
         let attacker = self.attacker;
         let Some(Comer { from, code, .. }) = self.checkers().first else {
@@ -472,7 +476,7 @@ mod tests {
         moves.into_iter().map(text).collect()
     }
 
-    /// The moves that the rules of the library allow and that give check.
+    /// The moves that are legal by the library's rules and give check.
     fn checks(position: &Position) -> Vec<Move> {
         let mut moves = position.legal_moves();
         moves.retain(|mv| {
@@ -492,7 +496,7 @@ mod tests {
         acts
     }
 
-    /// Compares the solver's moves with those of the rules, and looks whether all is taken back.
+    /// Compares the solver's moves with those of the rules, and checks that all are taken back.
     fn compare(rules: &Arc<Rules>, position: &Position) -> usize {
         let Some(mut board) = Board::new(rules, position) else {
             return 0;
@@ -545,7 +549,7 @@ mod tests {
                     compared += compare(&rules, &position);
                     let mut moves = checks(&position);
                     random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    // Captures bring pieces into hand, checks lead to what is compared.
+                    // Captures bring pieces into hand, checks lead to the positions to compare.
                     if moves.is_empty() || random >> 20 & 3 == 0 {
                         moves = position.legal_moves();
                     }

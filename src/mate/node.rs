@@ -5,27 +5,27 @@ use super::cells::Index;
 use super::rules::Held;
 use super::table::{ALWAYS, ANY, INFINITE, Known, MAX_NUMBER, Number, Plies};
 
-/// What is asked at a node.
+/// The question asked at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// The attacker is to move.
     Attack,
     /// The defender is to move.
     Defence,
-    /// Whether what is put between on a cell does not count, or else is taken care of.
+    /// Whether the interposition on a cell does not count, or is answered otherwise.
     Block(Index),
-    /// Whether each piece that can be put there is taken care of.
+    /// Whether each piece that can be dropped on the cell is answered.
     Drops(Index),
 }
 
 impl Kind {
-    /// Whether one child that is proven proves the node; else one that is disproven disproves it.
+    /// Reports whether one proven child proves the node; otherwise one disproven child disproves it.
     #[inline]
     pub const fn needs_one(self) -> bool {
         matches!(self, Kind::Attack | Kind::Block(_))
     }
 
-    /// Whether what is known of one child decides the node.
+    /// Reports whether one child's result decides the node.
     pub fn is_decided_by(self, child: &Known) -> bool {
         if self.needs_one() {
             child.is_proven()
@@ -34,7 +34,7 @@ impl Kind {
         }
     }
 
-    /// The kind of the node that something leads to.
+    /// Returns the kind of the node that an act leads to.
     pub const fn after(self, act: Act) -> Kind {
         if act.is_block() {
             return Kind::Block(act.to());
@@ -56,16 +56,16 @@ impl Kind {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     pub act: Act,
-    /// Children of one group stand side by side, and only the hardest of them counts.
+    /// Children of one group are adjacent, and only the hardest of them counts.
     pub group: u16,
-    /// Whether it waits for the one before it.
+    /// Whether it waits for the previous child.
     pub waits: bool,
-    /// The slot of what the act takes or drops, if the attacker does it.
+    /// The slot of the piece captured or dropped, if the attacker acts.
     pub change: Change,
     pub known: Known,
 }
 
-/// What a move of the attacker does to its hand.
+/// The effect of an attacker's move on its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     None,
@@ -74,7 +74,7 @@ pub(super) enum Change {
 }
 
 impl Change {
-    /// The hand before the move, given the one after it.
+    /// Returns the hand before the move, given the one after it.
     pub fn before(self, after: Held) -> Held {
         match self {
             Change::None => after,
@@ -92,40 +92,40 @@ pub(super) struct Frame {
     pub hand: Held,
     /// All pieces in hand, of both sides.
     pub total: Held,
-    /// What the attacker must have besides for a proof, so that the defender lacks it.
+    /// The pieces that the attacker must also hold for a proof, so that the defender lacks them.
     pub missing: Held,
     pub limit: Plies,
     pub path: u32,
     pub proof_limit: Number,
     pub disproof_limit: Number,
-    /// Where its children begin.
+    /// The index of its first child.
     pub first: usize,
-    /// The child that is searched at present.
+    /// The child that is being searched.
     pub chosen: usize,
     /// Whether pawn drops were left out because they mate.
     pub is_any_left_out: bool,
-    /// How many nodes had been searched before it.
+    /// The number of nodes searched before it.
     pub start: u64,
     pub undo: Option<Undo>,
     pub is_raised: bool,
-    /// Whether it has not been looked at before, as far as is known.
+    /// Whether it has not been searched before, as far as is known.
     pub is_new: bool,
 }
 
-/// The numbers of a node by its children, and which child is next.
+/// The proof numbers of a node, derived from its children, and the child to search next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sums {
     pub proof: Number,
     pub disproof: Number,
     pub best: usize,
-    /// The second smallest of the numbers of which the smallest counts.
+    /// The second smallest of the numbers whose minimum counts.
     second: Number,
-    /// What the others without the group of the best add.
+    /// The sum of the other groups, without that of the best child.
     rest: Number,
 }
 
-/// What numbers add to the largest of them, or to the one that is searched. Many checks of the attacker fall to one
-/// and the same answer, or lead to one position: their whole sum would say too much.
+/// Returns how much numbers add to the largest of them, or to the one being searched. Many checks of the
+/// attacker fail to the same answer or transpose, so that the full sum would overestimate.
 const fn added(kind: Kind, numbers: Number) -> Number {
     match kind {
         Kind::Attack | Kind::Block(_) => numbers.div_ceil(2),
@@ -133,7 +133,7 @@ const fn added(kind: Kind, numbers: Number) -> Number {
     }
 }
 
-/// Adds the numbers of children up.
+/// Combines the numbers of children.
 pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
     let needs_one = kind.needs_one();
     let (mut least, mut second, mut best) = (INFINITE, INFINITE, 0);
@@ -164,7 +164,7 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
         of_group = of_group.max(large);
         if small < least {
             if best_group != u16::MAX && best_group != group {
-                // What was left out for the former best counts from now on.
+                // From now on, the former best child counts too.
                 rest = sum;
             }
             (second, least, best) = (least, small, at);
@@ -198,16 +198,16 @@ pub(super) fn sums(kind: Kind, children: &[Child]) -> Sums {
 }
 
 impl Sums {
-    /// The limits with which the best child is searched.
+    /// Returns the limits for the search of the best child.
     pub fn limits(&self, frame: &Frame) -> (Number, Number) {
         let (small, large) = if frame.kind.needs_one() {
             (frame.proof_limit, frame.disproof_limit)
         } else {
             (frame.disproof_limit, frame.proof_limit)
         };
-        // A little more than the second best, so that the search does not go to and fro. Within a limit of plies it
-        // mostly refutes: then all checks fall in the end, in any order, but one answer may refute much sooner than
-        // another.
+        // Slightly more than the second best, to avoid switching back and forth. Within a limit of plies
+        // the search mostly refutes: all checks fail in the end, in any order, but one answer may refute
+        // much sooner than another.
         let more = match (frame.limit, frame.kind.needs_one()) {
             (ANY, _) => self.second / 4,
             (_, true) => self.second / 2,
@@ -215,7 +215,7 @@ impl Sums {
         };
         let second = self.second.saturating_add(more).saturating_add(1);
         let small = small.min(second);
-        // Numbers that have become as large as can be must not end the search of a child.
+        // Saturated numbers must not end the search of a child.
         let large = match large {
             INFINITE => INFINITE,
             _ => large.saturating_sub(self.rest),
@@ -228,7 +228,7 @@ impl Sums {
     }
 }
 
-/// A length that has so many plies more.
+/// Returns a length increased by a number of plies.
 pub(super) const fn longer(plies: Plies, by: Plies) -> Plies {
     match plies {
         ANY => ANY,
@@ -236,7 +236,7 @@ pub(super) const fn longer(plies: Plies, by: Plies) -> Plies {
     }
 }
 
-/// How many plies of a limit are left after something.
+/// Returns the plies that remain of a limit after an act.
 pub(super) const fn left(limit: Plies, act: Act) -> Plies {
     match limit {
         ANY => ANY,
@@ -246,7 +246,7 @@ pub(super) const fn left(limit: Plies, act: Act) -> Plies {
 }
 
 impl Frame {
-    /// What is known of the node when its children have proven or disproven it, or as far as they have.
+    /// Returns the result of the node as far as its children prove or disprove it.
     pub fn known(&self, sums: &Sums, children: &[Child], depth: u16) -> Known {
         if sums.proof == 0 {
             self.proven(children)
@@ -293,13 +293,13 @@ impl Frame {
                 plies = plies.min(longer(child.known.plies, is_move(child)));
                 depth = depth.min(child.known.depth);
             }
-            // With a kind that it lacks the attacker might give other checks.
+            // With a kind that it lacks, the attacker might give other checks.
             if self.kind == Kind::Attack {
                 hand = hand.present_in(self.hand);
             }
         } else {
             let found = children.iter().filter(|child| child.known.is_disproven());
-            // What holds on every path is worth more.
+            // A result that holds on every path is worth more.
             let worth = |known: &Known| (known.depth, known.plies, known.is_free);
             let best = found.max_by_key(|child| worth(&child.known));
             if let Some(child) = best {

@@ -10,17 +10,17 @@ use crate::position::Position;
 use crate::record::Record;
 use crate::types::moves::{Move, Violations};
 
-/// What is wrong with a problem or its solution, or should be looked at.
+/// A flaw of a problem or its solution, or something to look at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Finding {
     /// There is no mate.
     NoMate,
-    /// The limits ended the search: not all was looked at.
+    /// The limits ended the search before everything was examined.
     Unknown,
     /// There is a mate in fewer plies than the recorded one (早詰).
     Shorter {
-        /// In how many.
+        /// The length of the shorter mate, in plies.
         plies: u32,
     },
     /// The recorded line ends before the mate.
@@ -51,34 +51,35 @@ pub enum Finding {
         ply: u32,
         /// The other move.
         mv: Move,
-        /// In how many plies it mates, where that was found.
+        /// The length of its mate in plies, if it was found.
         plies: Option<u32>,
-        /// Whether it is no flaw by custom: it replaces the last move, or only promotes otherwise.
+        /// Whether custom does not count it as a flaw: it replaces the last move, or differs only in
+        /// promotion.
         is_minor: bool,
     },
-    /// Another answer of the defender holds longer (変長).
+    /// Another answer of the defender holds out longer (変長).
     LongerDefence {
         /// The number of the move that it replaces, from 1.
         ply: u32,
         /// The other answer.
         mv: Move,
     },
-    /// Another answer of the defender holds as long and leaves the attacker nothing in hand (変同).
+    /// Another answer of the defender holds out as long and leaves the attacker nothing in hand (変同).
     EqualDefence {
         /// The number of the move that it replaces, from 1.
         ply: u32,
         /// The other answer.
         mv: Move,
     },
-    /// The attacker has pieces in hand in the end (駒余り).
+    /// The attacker has pieces in hand at the end (駒余り).
     LeftOver {
-        /// How many.
+        /// The number of pieces.
         pieces: u32,
     },
 }
 
 impl Finding {
-    /// Whether it is a flaw of the problem or of its solution.
+    /// Reports whether it is a flaw of the problem or of its solution.
     pub fn is_flaw(&self) -> bool {
         match self {
             Finding::SideSolution { is_minor, .. } => !is_minor,
@@ -88,27 +89,26 @@ impl Finding {
     }
 }
 
-/// A problem that has been verified.
+/// A verified problem.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Verified {
-    /// What the solver says of the problem itself.
+    /// The solver's answer for the problem itself.
     pub answer: Answer,
-    /// How many plies the recorded solution takes; `None` where nothing is recorded.
+    /// The length of the recorded solution in plies; `None` if nothing is recorded.
     pub recorded: Option<u32>,
     /// Whether the recorded solution holds: it mates, each of its moves keeps the mate, and it takes as many
     /// plies as the mate. `None` where nothing is recorded or the limits ended the search.
     pub holds: Option<bool>,
-    /// What was found, in the order of the moves.
+    /// The findings, in the order of the moves.
     pub findings: Vec<Finding>,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
 impl Solver {
     /// Verifies a mate problem: its shortest mate, whether its recorded solution holds, side solutions,
-    /// defences that hold longer, pieces left over. Where nothing is recorded, the solver's line is what is
-    /// looked at.
+    /// longer defences, and left-over pieces. If nothing is recorded, the solver's own line is verified.
     ///
     /// ```
     /// use kifuyomi::mate::{Finding, Limits, Solver};
@@ -120,7 +120,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// When the position is none that can be solved.
+    /// Returns an error if the position cannot be solved.
     pub fn verify(
         &mut self,
         record: &Record,
@@ -144,7 +144,7 @@ impl Solver {
             Some(line) => line.clone(),
             None => verified.answer.line.clone(),
         };
-        // A line in which the defender might hold longer is none to be judged.
+        // A line in which the defender might hold out longer cannot be judged.
         let is_longest = verified.answer.is_exact
             && verified.answer.plies == u32::try_from(verified.answer.line.len()).ok();
         if verified.answer.mate == Some(true) && recorded.is_none() && !is_longest {
@@ -169,7 +169,7 @@ impl Solver {
     }
 }
 
-/// The recorded moves up to the mate, and what is against the rules about them.
+/// Returns the recorded moves up to the mate, and adds findings about broken rules.
 fn recorded(record: &Record, verified: &mut Verified) -> Option<Vec<Move>> {
     if record.moves() == 0 {
         return None;
@@ -200,7 +200,7 @@ fn recorded(record: &Record, verified: &mut Verified) -> Option<Vec<Move>> {
     Some(line)
 }
 
-/// Whether the solution holds, by what was found.
+/// Decides from the findings whether the solution holds.
 fn judge(verified: &mut Verified) {
     let breaks = |finding: &Finding| {
         matches!(
@@ -224,7 +224,7 @@ fn judge(verified: &mut Verified) {
     };
 }
 
-/// Follows a line on the search's board and looks at the other moves of both sides.
+/// Follows a line on the search's board and examines the other moves of both sides.
 fn walk(
     search: &mut Search,
     line: &[Move],
@@ -280,7 +280,7 @@ fn walk(
     }
 }
 
-/// Whether the line ends in mate, and what is left over then.
+/// Checks whether the line ends in mate, and whether pieces are left over.
 fn end(search: &mut Search, total: u32, stop: &mut Stop<'_>, verified: &mut Verified) {
     let is_mate = total % 2 == 1 && search.run(Kind::Defence, 0, stop).is_proven();
     let pieces = search.board.hands[search.board.attacker].total();
@@ -303,7 +303,7 @@ fn known_after(
     known
 }
 
-/// Other checks than the recorded one that mate.
+/// Finds mating checks other than the recorded one.
 fn other_checks(
     search: &mut Search,
     recorded: Act,
@@ -343,7 +343,7 @@ fn other_checks(
     found
 }
 
-/// Other answers than the recorded one that hold as long or longer.
+/// Finds answers other than the recorded one that hold out as long or longer.
 fn other_answers(
     search: &mut Search,
     recorded: Act,
@@ -359,7 +359,7 @@ fn other_answers(
             moves.push(act);
             continue;
         }
-        // What is put between in vain is no other answer.
+        // A futile interposition is no other answer.
         let is_vain = |limit: Plies, search: &mut Search, stop: &mut Stop<'_>| {
             limit >= 0 && search.run(Kind::Block(act.to()), limit, stop).is_proven()
         };
@@ -398,7 +398,7 @@ fn other_answers(
     found
 }
 
-/// Whether the attacker has nothing in hand at the end of the line after an answer.
+/// Reports whether the attacker's hand is empty at the end of the line after an answer.
 fn leaves_nothing(
     search: &mut Search,
     act: Act,

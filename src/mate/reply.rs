@@ -1,14 +1,14 @@
-//! The defender's best answer to a check: what refutes it, or what holds longest.
+//! The defender's best answer to a check: one that refutes it, or the one that holds out longest.
 
 use super::solve::{Answer, Limits, Solver, Unsolvable};
 use crate::position::Position;
 use crate::types::moves::Move;
 
-/// An answer of the defender, with what the attacker has after it.
+/// An answer of the defender, with the solver's result after it.
 struct Held {
     mv: Move,
     after: Answer,
-    /// Whether a piece is put between.
+    /// Whether it is a drop.
     is_drop: bool,
 }
 
@@ -17,7 +17,7 @@ impl Held {
         self.after.plies.unwrap_or_default()
     }
 
-    /// Whether it is a piece put between that is taken at once, and the mate takes no longer than without it.
+    /// Reports whether it is an interposed piece that is captured at once and does not prolong the mate.
     fn is_vain(&self, longest: u32) -> bool {
         let is_taken = self.after.line.first().map(|mv| mv.to()) == Some(self.mv.to());
         self.is_drop && is_taken && self.plies() <= longest.saturating_add(2)
@@ -25,10 +25,10 @@ impl Held {
 }
 
 impl Solver {
-    /// How the side to move, which is in check, answers best. [`Answer::line`] begins with its answer: one that
-    /// escapes the mate where there is one, otherwise the one that holds longest. [`Answer::mate`] and
-    /// [`Answer::plies`] say whether the attacker mates, and in how many plies from this position; 0 says that it
-    /// is mate already. Without a check there is no mate.
+    /// Returns the best answer of the side to move, which is in check. [`Answer::line`] begins with it: an
+    /// answer that escapes the mate if there is one, otherwise the one that holds out longest.
+    /// [`Answer::mate`] and [`Answer::plies`] say whether the attacker mates, and in how many plies from
+    /// this position; 0 means that it is mate already. Without a check there is no mate.
     ///
     /// ```
     /// use kifuyomi::mate::{Limits, Solver};
@@ -42,7 +42,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// When the solver does not know the rules of the game, or there is no king to be mated.
+    /// Returns an error if the solver does not know the rules of the game, or there is no king to be mated.
     pub fn reply(
         &mut self,
         position: &Position,
@@ -55,7 +55,7 @@ impl Solver {
             return Ok(reply);
         }
         let mut moves = position.legal_moves();
-        // What needs no piece in hand is tried first: there is less of it, and it refutes more often.
+        // Moves of pieces on the board are tried first: there are fewer, and they refute more often.
         moves.sort_by_key(|mv| matches!(mv, Move::Drop { .. }));
         let mut held = Vec::new();
         let mut is_known = true;
@@ -104,7 +104,7 @@ impl Solver {
     }
 }
 
-/// Notes the answer that holds longest and, of several, leaves the attacker least in hand.
+/// Records the answer that holds out longest and, of several, leaves the attacker least in hand.
 fn longest(held: Vec<Held>, reply: &mut Answer) {
     let without = held.iter().filter(|held| !held.is_drop);
     let limit = without.map(Held::plies).max().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The rules of a game in the form that the solver is fast with, made from the game's table.
+//! The rules of a game in a form that is fast for the solver, built from the game's table.
 
 use crate::types::color::Color;
 use crate::types::piece::{KindId, Piece};
@@ -10,12 +10,12 @@ use crate::variant::rays::Cell;
 use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, Step, WALL, WHITE};
 use super::ways::{Reaches, Ways};
 
-/// The most kinds that can be in hand: each has a byte of a [`Held`].
+/// The largest number of kinds in hand: each has a byte of a [`Held`].
 const SLOTS: usize = 8;
 /// The highest bit of each count.
 const GUARD: u64 = 0x8080_8080_8080_8080;
 
-/// Pieces in hand, a byte for each kind; the same kinds stand in the same bytes in every hand.
+/// Pieces in hand, one byte for each kind, at the same position in every hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Held(pub u64);
 
@@ -31,7 +31,7 @@ impl Held {
         (self.0 >> (8 * (slot as u32 & 7))) as u8
     }
 
-    /// Whether there is as much of each kind as in another hand.
+    /// Reports whether it has at least as many of each kind as another hand.
     #[inline]
     pub const fn has(self, other: Held) -> bool {
         (self.0 | GUARD).wrapping_sub(other.0) & GUARD == GUARD
@@ -42,7 +42,7 @@ impl Held {
         Held(self.0.wrapping_add(Held::one(slot).0))
     }
 
-    /// One less of a kind, or none of it still.
+    /// One less of a kind, or still none of it.
     #[inline]
     pub const fn without(self, slot: u8) -> Held {
         match self.count(slot) {
@@ -51,34 +51,34 @@ impl Held {
         }
     }
 
-    /// The bits of all kinds of which there is as much as in another hand.
+    /// Returns the bits of all kinds of which there are at least as many as in another hand.
     #[inline]
     const fn mask(self, other: Held) -> u64 {
         let at_least = (self.0 | GUARD).wrapping_sub(other.0) & GUARD;
         (at_least >> 7).wrapping_mul(0xff)
     }
 
-    /// Of each kind the larger count.
+    /// Returns the larger count of each kind.
     #[inline]
     pub const fn most(self, other: Held) -> Held {
         let mask = self.mask(other);
         Held(self.0 & mask | other.0 & !mask)
     }
 
-    /// Of each kind the smaller count.
+    /// Returns the smaller count of each kind.
     #[inline]
     pub const fn least(self, other: Held) -> Held {
         let mask = self.mask(other);
         Held(other.0 & mask | self.0 & !mask)
     }
 
-    /// The counts of the kinds that another hand lacks.
+    /// Returns the counts of the kinds that another hand lacks.
     #[inline]
     pub const fn lacking_in(self, other: Held) -> Held {
         Held(self.0 & Held(0).mask(other))
     }
 
-    /// The counts of the kinds that another hand has any of.
+    /// Returns the counts of the kinds that another hand has.
     #[inline]
     pub const fn present_in(self, other: Held) -> Held {
         Held(self.0 & !Held(0).mask(other))
@@ -89,7 +89,7 @@ impl Held {
         Held(self.0.wrapping_add(other.0))
     }
 
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     pub const fn total(self) -> u32 {
         let mut total = 0;
         let mut slot = 0;
@@ -109,43 +109,43 @@ const NO_SLOT: u8 = u8::MAX;
 pub(super) struct Rules {
     pub variant: &'static Variant,
     facts: &'static BoardFacts,
-    /// The directions in which any piece of a side goes.
+    /// The directions in which any piece of a side moves.
     pub rays: [Vec<Ray>; 2],
     steps: Vec<Step>,
     steps_of: [(u16, u16); CODES],
-    /// What a piece promotes to; 0 for nothing.
+    /// The piece that each piece promotes to; 0 for none.
     pub promoted: [Code; CODES],
     /// The slot of the kind that a piece becomes in hand.
     slot: [u8; CODES],
     /// The kind of each slot.
     pub slots: Vec<Code>,
     pub royal: [bool; CODES],
-    /// For each side and cell the kinds that could not move from there, a bit each.
+    /// For each side and cell, the kinds that could not move from there, one bit each.
     dead: [[u16; ROOM]; 2],
-    /// For each side and cell the kinds that may not be dropped there, a bit each.
+    /// For each side and cell, the kinds that may not be dropped there, one bit each.
     closed: [[u16; ROOM]; 2],
-    /// For each side the cells of its promotion zone.
+    /// For each side, the cells of its promotion zone.
     zone: [[bool; ROOM]; 2],
-    /// The kind of which a side may have one on a file when it drops another; 0 for none.
+    /// The kind that a side may not drop on a file where it already has one; 0 for none.
     pub single: Code,
     /// Whether a drop of a kind must not mate.
     pub must_not_mate: [bool; CODES],
     pub file: [u8; ROOM],
     /// The cells of the board.
     pub cells: Vec<Index>,
-    /// The number of each cell's square among those of the board.
+    /// The number of each cell's square on the board.
     pub number: [u8; ROOM],
-    /// Whether what a piece promotes to goes wherever the piece itself goes.
+    /// Whether the promoted piece moves wherever the piece itself moves.
     gains: [bool; CODES],
-    /// For each side from where its pieces come to a cell.
+    /// For each side, the squares from which its pieces reach a cell.
     pub ways: [Ways; 2],
-    /// Where the pieces go on an empty board.
+    /// The moves of the pieces on an empty board.
     pub reaches: Reaches,
     /// A random number for each code on each cell.
     numbers: Vec<u64>,
 }
 
-/// A number that looks random (SplitMix64).
+/// Returns a pseudo-random number (SplitMix64).
 pub(super) const fn mixed(seed: u64) -> u64 {
     let z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -158,22 +158,22 @@ pub(super) const fn side(color: Color) -> usize {
     color.index()
 }
 
-/// The code of a piece of a side.
+/// Returns the code of a piece of a side.
 #[inline]
 pub(super) const fn code(kind: Code, side: usize) -> Code {
     if side == 0 { kind } else { kind | WHITE }
 }
 
-/// The side of a piece.
+/// Returns the side of a piece.
 #[inline]
 pub(super) const fn side_of(code: Code) -> usize {
     (code >> 4 & 1) as usize
 }
 
 impl Rules {
-    /// The rules of a game; `None` for one whose rules the solver does not know: where pieces are not
-    /// dropped, move otherwise than by directions and distances, begin to slide when they promote, or come to a
-    /// cell in two ways, or where a check wins.
+    /// Builds the rules of a game. Returns `None` for a game that the solver does not support: one without
+    /// drops, one where a check wins, or one whose pieces move otherwise than by directions and distances,
+    /// begin to slide when they promote, or reach a cell in two ways.
     pub fn new(variant: &'static Variant) -> Option<Rules> {
         let facts = variant.board_facts();
         let slots: Vec<Code> = variant.hand_kinds().map(|(kind, _)| kind.get()).collect();
@@ -264,7 +264,7 @@ impl Rules {
                     reach: [0; CODES],
                 };
                 for (id, _) in self.variant.kinds() {
-                    // So that no reach is as far as what is out of reach.
+                    // Keeps every reach below that of unreachable cells.
                     let reach = ray.reach_of(Cell::of(color, id)).min(Ray::FARTHEST);
                     own.reach[usize::from(code(id.get(), side(color)))] = reach;
                     own.longest = own.longest.max(reach);
@@ -293,8 +293,8 @@ impl Rules {
         Some(())
     }
 
-    /// Whether a piece slides in a new direction when it has promoted: it might check through the cell that
-    /// it has just left, which the solver does not look for.
+    /// Reports whether a piece slides in a new direction after promotion: it might give check through the
+    /// cell that it has just left, which the solver does not consider.
     fn gain_slides(&self) -> bool {
         self.rays.iter().flatten().any(|ray| {
             let mut promotions = self.promoted.iter().enumerate();
@@ -331,7 +331,7 @@ impl Rules {
         }
     }
 
-    /// Whether a piece could never move again from a square.
+    /// Reports whether a piece could never move again from a square.
     fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
         let rays = &self.facts.rays;
         let index = rays.index(square);
@@ -342,17 +342,17 @@ impl Rules {
         })
     }
 
-    /// The cell of a square.
+    /// Returns the cell of a square.
     pub fn index(&self, square: Square) -> Index {
         self.facts.rays.index(square) as Index
     }
 
-    /// The square of a cell.
+    /// Returns the square of a cell.
     pub fn square(&self, index: Index) -> Option<Square> {
         self.facts.rays.square(u16::from(index))
     }
 
-    /// The kind of a piece.
+    /// Returns the kind of a piece.
     pub fn kind(code: Code) -> Option<KindId> {
         KindId::new(code & WALL)
     }
@@ -364,7 +364,7 @@ impl Rules {
         steps.unwrap_or_default()
     }
 
-    /// The slot of what a piece becomes in hand.
+    /// Returns the slot of the kind that a piece becomes in hand.
     #[inline]
     pub fn slot_of(&self, code: Code) -> Option<u8> {
         let slot = self.slot[usize::from(code) % CODES];
@@ -386,7 +386,7 @@ impl Rules {
         self.zone[side & 1][usize::from(index)]
     }
 
-    /// Whether nothing but a pawn drop that mates speaks against promoting a piece.
+    /// Reports whether only the ban on mating pawn drops can be a reason not to promote a piece.
     #[inline]
     pub fn gains(&self, code: Code) -> bool {
         self.gains[usize::from(code) % CODES]

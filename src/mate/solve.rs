@@ -13,21 +13,21 @@ use crate::position::Position;
 use crate::types::moves::Move;
 use crate::variant::Variant;
 
-/// How often a length is found anew because a piece put between counts.
+/// How often a length is searched again because an interposed piece counts.
 const MAX_LIMITS: usize = 40;
-/// How many nodes the first turn of each of the two searches for a length has.
+/// The nodes of the first turn of each of the two searches for a length.
 const FIRST_TURN: u64 = 2_000;
-/// How many positions more are looked at for the line of a mate, when the limits have ended the search.
+/// The additional positions searched for the line of a mate after the limits have ended the search.
 const MAX_FOR_LINE: u64 = 50_000;
 
-/// What may end a search before it is done.
+/// Conditions that end a search early.
 #[derive(Default)]
 #[non_exhaustive]
 pub struct Limits<'a> {
-    /// How many positions are looked at, at most; up to 50,000 more where a mate was found and only its line is
-    /// left to make.
+    /// The largest number of positions to search. Up to 50,000 more are searched if a mate was found and
+    /// only its line is missing.
     pub nodes: Option<u64>,
-    /// Asked now and then, with the number of positions that have been looked at; `true` stops the search.
+    /// Called periodically with the number of positions searched so far; `true` stops the search.
     pub stop: Option<&'a mut dyn FnMut(u64) -> bool>,
 }
 
@@ -39,7 +39,7 @@ impl fmt::Debug for Limits<'_> {
 }
 
 impl<'a> Limits<'a> {
-    /// At most so many positions.
+    /// Limits the search to a number of positions.
     pub fn nodes(nodes: u64) -> Limits<'a> {
         Limits {
             nodes: Some(nodes),
@@ -47,7 +47,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Until a function says `true`, which is asked now and then.
+    /// Searches until a periodically called function returns `true`.
     pub fn until(stop: &'a mut dyn FnMut(u64) -> bool) -> Limits<'a> {
         Limits {
             nodes: None,
@@ -56,35 +56,35 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Answer {
-    /// Whether the side to move mates by checks alone; `None` where the limits ended the search before.
+    /// Whether the side to move mates by checks alone; `None` if the limits ended the search first.
     pub mate: Option<bool>,
-    /// In how many plies it mates.
+    /// The length of the mate in plies.
     pub plies: Option<u32>,
-    /// Whether it is certain that there is no shorter mate. The limits may have ended the search before:
-    /// then `plies` is the length of the shortest mate that was found.
+    /// Whether it is certain that there is no shorter mate. If the limits ended the search, `plies` is the
+    /// length of the shortest mate that was found.
     pub is_exact: bool,
-    /// The moves to the mate. Where the limits ended the search after a mate was found, it is a line that
-    /// the attacker forces, but the defender might hold longer: it may have fewer moves than `plies`.
+    /// The moves to the mate. If the limits ended the search after a mate was found, the attacker forces
+    /// this line, but the defender might hold out longer: it may have fewer moves than `plies`.
     pub line: Vec<Move>,
-    /// How many pieces the attacker has in hand at the end of the line (駒余り).
+    /// The number of pieces in the attacker's hand at the end of the line (駒余り).
     pub left_over: u32,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// Why a position is none that the solver knows.
+/// The reason why the solver cannot handle a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unsolvable {
-    /// The pieces of the game do more than move and be dropped, or a check wins it.
+    /// The solver does not support the game's rules: no drops, special powers of pieces, or a win by check.
     Game,
-    /// The side that is to be mated has no king, or a side has several, or too many pieces in hand.
+    /// The side to be mated has no king, or a side has several, or too many pieces in hand.
     Pieces,
-    /// The king that is to be mated is in check already, though the other side is to move.
+    /// The king to be mated is in check already, though the other side is to move.
     InCheck,
 }
 
@@ -100,7 +100,7 @@ impl fmt::Display for Unsolvable {
 
 impl std::error::Error for Unsolvable {}
 
-/// A solver with its memory. What it has found out helps with further positions of the same game.
+/// A solver with its memory. Its results are reused for further positions of the same game.
 ///
 /// ```
 /// use kifuyomi::mate::{Limits, Solver};
@@ -119,7 +119,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that takes so many megabytes of memory for what it remembers.
+    /// Creates a solver that uses so many megabytes of memory for its results.
     pub fn new(megabytes: usize) -> Solver {
         Solver {
             bytes: megabytes.max(1).saturating_mul(1 << 20),
@@ -140,7 +140,7 @@ impl Solver {
         Some(rules)
     }
 
-    /// Puts a position on the solver's board, its side to move as the attacker.
+    /// Puts a position on the solver's board, with its side to move as the attacker.
     pub(super) fn search(&mut self, position: &Position) -> Result<&mut Search, Unsolvable> {
         let rules = self.rules(position.variant()).ok_or(Unsolvable::Game)?;
         let board = Board::new(&rules, position).ok_or(Unsolvable::Pieces)?;
@@ -158,7 +158,7 @@ impl Solver {
     /// Solves a position for its side to move.
     ///
     /// # Errors
-    /// When the solver does not know the rules of the game, or there is no king to be mated.
+    /// Returns an error if the solver does not know the rules of the game, or there is no king to be mated.
     pub fn solve(
         &mut self,
         position: &Position,
@@ -210,7 +210,7 @@ impl Solver {
     }
 }
 
-/// Makes the line where the limits ended the search before the longest defence was found.
+/// Builds the line if the limits ended the search before the longest defence was found.
 fn forced(search: &mut Search, answer: &mut Answer) {
     let Some(plies) = answer.plies.and_then(|plies| Plies::try_from(plies).ok()) else {
         return;
@@ -231,7 +231,7 @@ fn set_line(search: &Search, answer: &mut Answer, line: Line) {
     answer.left_over = line.left;
 }
 
-/// Between which lengths the shortest mate lies.
+/// Bounds for the length of the shortest mate.
 #[derive(Clone, Copy, Debug, Default)]
 struct Bounds {
     /// There is no mate in so many plies.
@@ -246,7 +246,7 @@ impl Bounds {
             .map_or(self.none == ANY, |most| most <= self.none + 2)
     }
 
-    /// Notes what a search within so many plies has found out.
+    /// Narrows the bounds with the result of a search.
     fn note(&mut self, known: &Known) {
         if known.is_proven() {
             let most = self.most.unwrap_or(ANY);
@@ -257,9 +257,9 @@ impl Bounds {
     }
 }
 
-/// Finds the length of the shortest mate. A search from below finds what is short, one for any mate what is long
-/// and narrow. They take turns, for longer and longer, until there is a mate: then it is asked for one that is
-/// shorter.
+/// Finds the length of the shortest mate. A search from below finds short mates, a search for any mate
+/// finds long and narrow ones. They alternate, in longer and longer turns, until there is a mate; then a
+/// shorter one is searched.
 fn bounds(search: &mut Search, stop: &mut Stop<'_>) -> Bounds {
     let mut bounds = Bounds::default();
     let mut turn = FIRST_TURN;
@@ -299,7 +299,7 @@ fn bounds(search: &mut Search, stop: &mut Stop<'_>) -> Bounds {
     }
 }
 
-/// The shortest length, given that of a mate, and whether it is certain.
+/// Returns the shortest length, given that of a mate, and whether it is certain.
 pub(super) fn shortest(
     search: &mut Search,
     kind: Kind,

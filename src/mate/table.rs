@@ -1,48 +1,48 @@
-//! What the search knows of positions, in bounded memory.
+//! The results of the search, in bounded memory.
 
 use super::rules::Held;
 
-/// A proof or disproof number, or how many nodes something took.
+/// A proof or disproof number, or a number of nodes.
 pub(super) type Number = u32;
-/// What stands for infinity.
+/// The value used as infinity.
 pub(super) const INFINITE: Number = 1 << 30;
-/// The most that a sum comes to.
+/// The largest value of a sum.
 pub(super) const MAX_NUMBER: Number = INFINITE - 1;
 
-/// How many plies a mate may take.
+/// A length in plies.
 pub(super) type Plies = i16;
 /// No limit of plies.
 pub(super) const ANY: Plies = Plies::MAX;
 
-/// The depth of what holds on every path.
+/// The depth of results that hold on every path.
 pub(super) const ALWAYS: u16 = u16::MAX;
 
-/// The proof number of what was refuted within a move less, and of which nothing else is known: it is likely to be
-/// refuted once more.
+/// The initial proof number of a position that was refuted within one move less and is otherwise unknown:
+/// it is likely to be refuted again.
 const REFUTED_BEFORE: Number = 3;
 
-/// How many plies a move and its answer are.
+/// The plies of a move and its answer.
 const MOVE: Plies = 2;
 
-/// How many entries there are at first.
+/// The initial number of entries.
 const FIRST: usize = 1 << 13;
 
-/// How many entries a position may stand in, counted from its own place.
+/// The number of entries, from its own place on, in which a position may be stored.
 const WINDOW: usize = 16;
 
-/// What is known of a position, with a hand of the attacker and a limit of plies. It takes 32 bytes.
+/// The result of a position with a hand of the attacker and a limit of plies. It takes 32 bytes.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
-    /// The number of the position without hands; 0 for no entry.
+    /// The key of the position without hands; 0 for no entry.
     key: u64,
     hand: Held,
     proof: Number,
     disproof: Number,
-    /// How many nodes have been spent on it.
+    /// The number of nodes spent on it.
     amount: Number,
     plies: Plies,
-    /// Of an open node the shortest way to it; of a disproof the depth of the node on the path whose
-    /// repetition it rests on.
+    /// For an open node, the length of the shortest path to it; for a disproof, the depth of the node on
+    /// the path whose repetition it rests on.
     depth: u16,
 }
 
@@ -60,19 +60,19 @@ impl Entry {
     }
 }
 
-/// What is known of a node.
+/// The result of a node so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     pub proof: Number,
     pub disproof: Number,
-    /// Of a proof its length; of a disproof the plies within which there is no mate.
+    /// For a proof, its length; for a disproof, the plies within which there is no mate.
     pub plies: Plies,
-    /// As in the table.
+    /// As in [`Entry::depth`].
     pub depth: u16,
-    /// The smallest hand with which the proof holds, or the largest one of a disproof.
+    /// The smallest hand with which a proof holds, or the largest one of a disproof.
     pub hand: Held,
-    /// Of a disproof: whether it needs no pawn drop to be left out because it mates. Then it holds for pieces
-    /// that go less far, too.
+    /// Whether a disproof does not depend on leaving out pawn drops that mate. Then it also holds for
+    /// pieces with a shorter reach.
     pub is_free: bool,
 }
 
@@ -99,7 +99,7 @@ impl Known {
         }
     }
 
-    /// Of a node that has not been looked at.
+    /// The result of a node that has not been searched.
     pub fn open(hand: Held, limit: Plies, (proof, disproof): (Number, Number)) -> Known {
         Known {
             proof,
@@ -111,7 +111,7 @@ impl Known {
         }
     }
 
-    /// Whether it is a disproof for a piece that goes less far, too.
+    /// Reports whether it is also a disproof for a piece with a shorter reach.
     pub fn is_for_less(&self) -> bool {
         self.is_disproven() && self.depth == ALWAYS && self.is_free
     }
@@ -125,13 +125,13 @@ impl Known {
     }
 }
 
-/// What names a node in the table.
+/// The key of a node in the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Name {
     pub key: u64,
     pub hand: Held,
     pub limit: Plies,
-    /// A number for the positions on the way to it and itself.
+    /// A hash of the positions on the path to the node, including itself.
     pub path: u32,
 }
 
@@ -139,15 +139,15 @@ pub(super) struct Name {
 #[derive(Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
-    /// A part of the key of each entry, 0 for none: a look at these few bytes spares one at the entries.
+    /// A part of the key of each entry, 0 for none: checking these few bytes spares a look at the entries.
     tags: Vec<u32>,
     used: usize,
-    /// How many entries there may be.
+    /// The largest number of entries.
     most: usize,
 }
 
 impl Table {
-    /// A table of so many bytes at most. It is small at first and grows with what it holds.
+    /// Creates a table of at most so many bytes. It is small at first and grows with its content.
     pub fn new(bytes: usize) -> Table {
         let most = (bytes / (size_of::<Entry>() + size_of::<u32>())).max(4 * WINDOW);
         Table {
@@ -158,7 +158,7 @@ impl Table {
         }
     }
 
-    /// Makes it larger, and puts everything in its place.
+    /// Enlarges the table and reinserts every entry.
     fn grow(&mut self) {
         let count = self.entries.len().saturating_mul(4).min(self.most);
         let old = std::mem::replace(&mut self.entries, vec![Entry::default(); count]);
@@ -172,7 +172,7 @@ impl Table {
         }
     }
 
-    /// The first free place of a window.
+    /// Returns the first free place of a window.
     fn free(&self, start: usize) -> Option<usize> {
         let tags = self.tags.get(start..start + WINDOW)?;
         let at = tags.iter().position(|tag| *tag == 0)?;
@@ -187,7 +187,7 @@ impl Table {
         }
     }
 
-    /// The places of a window that hold entries of a key.
+    /// Returns the places of a window that hold entries of a key.
     fn places(&self, start: usize, key: u64) -> impl Iterator<Item = usize> + use<'_> {
         let tag = tag_of(key);
         let tags = self.tags.get(start..start + WINDOW).unwrap_or_default();
@@ -216,7 +216,7 @@ impl Table {
         (((key >> 32) * u64::from(places)) >> 32) as usize
     }
 
-    /// What is known of a node.
+    /// Returns the result of a node.
     pub fn look_up(&self, name: &Name) -> Option<Known> {
         let start = self.start(name.key);
         let mut open = None;
@@ -253,7 +253,7 @@ impl Table {
             } else if entry.hand == name.hand && entry.plies == name.limit {
                 open = Some(*entry);
             } else {
-                // With more in hand a mate is no harder, and no easier to refute.
+                // A larger hand makes a mate no harder and its refutation no easier.
                 if entry.hand.has(name.hand) && entry.plies >= name.limit {
                     proof = proof.max(entry.proof);
                 }
@@ -285,7 +285,7 @@ impl Table {
         })
     }
 
-    /// Notes what is known of a node, and how many nodes it took.
+    /// Stores the result of a node and the number of nodes it took.
     pub fn store(&mut self, name: &Name, known: &Known, amount: Number) {
         let is_final = known.is_proven() || known.is_disproven() && known.depth == ALWAYS;
         let entry = Entry {
@@ -335,7 +335,7 @@ impl Table {
         }
     }
 
-    /// The place of a window whose entry is worth least.
+    /// Returns the place of a window whose entry is worth least.
     fn least(&self, start: usize) -> Option<usize> {
         let window = self.entries.get(start..start + WINDOW)?;
         let (at, _) = window
@@ -346,7 +346,7 @@ impl Table {
         Some(start + at)
     }
 
-    /// Drops the entries that took the fewest nodes, so that a third of the places is free.
+    /// Drops the entries that took the fewest nodes, to free a third of the places.
     fn collect(&mut self) {
         let step = (self.entries.len() / 4096).max(1);
         let sample = self.entries.iter().step_by(step);
@@ -359,7 +359,7 @@ impl Table {
                 *entry = Entry::default();
                 *tag = 0;
             } else {
-                // What was worth much once is worth less later.
+                // The worth of an entry decays with each collection.
                 entry.amount -= entry.amount / 4;
                 self.used += 1;
             }
@@ -367,12 +367,12 @@ impl Table {
     }
 }
 
-/// What stands for a key beside its entry.
+/// Returns the tag of a key.
 const fn tag_of(key: u64) -> u32 {
     key as u32 | 1
 }
 
-/// How much an entry is worth: what a proof saves is asked for once more when the line is made.
+/// Returns the worth of an entry: proofs are worth more because they are needed again for the line.
 fn worth(entry: &Entry) -> Number {
     let factor = if entry.is_proof() { 4 } else { 1 };
     match entry.key {
@@ -381,7 +381,7 @@ fn worth(entry: &Entry) -> Number {
     }
 }
 
-/// Whether all that an entry says is said by another of the same position.
+/// Reports whether a new entry covers all that an old one of the same position says.
 fn is_covered(old: &Entry, new: &Entry) -> bool {
     if new.is_proof() {
         let can_be_less = old.is_proof() || old.is_open();

@@ -1,29 +1,29 @@
-//! Which cells lead to which, by the empty board: the pieces that matter to a cell are found without going along
-//! its lines.
+//! Connections between cells on an empty board, which find the pieces that matter to a cell without
+//! following its lines.
 
 use super::cells::{self, CODES, Code, Index, ROOM, Ray, Step};
 
-/// How many squares there is room for.
+/// The number of squares that fit.
 const SQUARES: usize = 128;
 
-/// How a cell leads to another: the direction, by its number, and how often a piece goes in it.
+/// The connection from one cell to another: the number of the direction, and the number of steps in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Way {
     pub ray: u8,
-    /// 0 where no piece goes.
+    /// 0 if no piece moves there.
     pub distance: u8,
 }
 
-/// The ways of one side.
+/// The connections of one side.
 #[derive(Debug, Default)]
 pub(super) struct Ways {
-    /// For each square those from which any piece goes there, by their numbers.
+    /// For each square, those from which any piece moves there, by square number.
     sources: Vec<u128>,
     ways: Vec<Way>,
 }
 
 impl Ways {
-    /// The ways of a side's pieces; `None` where a cell leads to another in two directions.
+    /// Builds the connections of a side's pieces; `None` if a cell leads to another in two directions.
     pub fn new(rays: &[Ray], cells: &[Index], number: &[u8; ROOM]) -> Option<Ways> {
         let mut ways = Ways {
             sources: vec![0; SQUARES],
@@ -52,14 +52,14 @@ impl Ways {
         Some(ways)
     }
 
-    /// The squares from which any piece goes to a square, by their numbers.
+    /// Returns the squares from which any piece moves to a square, by square number.
     #[inline]
     pub fn sources(&self, target: u8) -> u128 {
         let sources = self.sources.get(usize::from(target));
         sources.copied().unwrap_or_default()
     }
 
-    /// How a square leads to another.
+    /// Returns the connection from one square to another.
     #[inline]
     pub fn way(&self, target: u8, from: u8) -> Way {
         let at = usize::from(target) * SQUARES + usize::from(from);
@@ -75,17 +75,17 @@ fn present(cells: &[Index]) -> [bool; ROOM] {
     is_there
 }
 
-/// Where the pieces go on an empty board.
+/// The moves of the pieces on an empty board.
 #[derive(Debug, Default)]
 pub(super) struct Reaches {
-    /// For each code and square the squares to which it goes, by their numbers.
+    /// For each code and square, the squares to which it moves, by square number.
     targets: Vec<u128>,
-    /// For each code and square those from which it goes there.
+    /// For each code and square, those from which it moves there.
     sources: Vec<u128>,
 }
 
 impl Reaches {
-    /// What the pieces reach, given the steps of each code.
+    /// Builds the moves, given the steps of each code.
     pub fn new<'a>(
         cells: &[Index],
         number: &[u8; ROOM],
@@ -107,13 +107,13 @@ impl Reaches {
         Reaches { targets, sources }
     }
 
-    /// The squares to which a piece goes from a square, by their numbers.
+    /// Returns the squares to which a piece moves from a square, by square number.
     #[inline]
     pub fn targets(&self, code: Code, from: u8) -> u128 {
         at(&self.targets, code, from)
     }
 
-    /// The squares from which a piece goes to a square.
+    /// Returns the squares from which a piece moves to a square.
     #[inline]
     pub fn sources(&self, code: Code, target: u8) -> u128 {
         at(&self.sources, code, target)
@@ -138,7 +138,7 @@ fn bit(number: &[u8; ROOM], cell: Index) -> u128 {
     cells::bit(number[usize::from(cell)])
 }
 
-/// Shows the cells to which steps lead from one.
+/// Visits the cells to which steps lead from one.
 fn along(from: Index, steps: &[Step], is_there: &[bool; ROOM], mut show: impl FnMut(Index)) {
     for step in steps {
         let mut to = from;

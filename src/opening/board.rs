@@ -1,4 +1,4 @@
-//! A game as the rules of the tables see it: the board from each side, the hands, and the move that was just made.
+//! A game as the rules of the tables see it: the board from each side, the hands, and the last move.
 
 use std::sync::OnceLock;
 
@@ -15,10 +15,10 @@ use crate::types::square::Square;
 use crate::variant::games::standard::{GOLD, PAWN, ROOK, SILVER, STANDARD};
 use crate::variant::setup::Setup;
 
-/// How many golds and silvers may be in hand as long as it is calm.
+/// The most golds and silvers in hand in a calm position.
 const MAX_TAKEN: u32 = 2;
 
-/// The number of a square as a side sees it: file by file from its own right, from the top.
+/// Returns the number of a square as a side sees it: file by file from its own right, from the top.
 fn place_of(square: Square, color: Color) -> usize {
     let place = usize::from(square.file() - 1) * SIDE + usize::from(square.rank() - 1);
     match color {
@@ -27,7 +27,7 @@ fn place_of(square: Square, color: Color) -> usize {
     }
 }
 
-/// Whether a kind stands behind pawns in the table of shogi, as all do that are promoted.
+/// Reports whether a kind comes after pawns in the table of shogi, as all promoted kinds do.
 fn is_promoted(kind: KindId) -> bool {
     kind > PAWN
 }
@@ -36,14 +36,14 @@ fn is_promoted(kind: KindId) -> bool {
 #[derive(Clone, Debug)]
 pub struct Scene {
     holding: Holding,
-    /// What was seen on each square, from Black's side.
+    /// The last seen content of each square, from Black's side.
     board: [Option<Piece>; PLACES],
     /// The kinds in each hand.
     hands: ByColor<Kinds>,
     last: Option<Moved>,
     /// Whether the record has the game from its start, so that its openings are known.
     is_from_start: bool,
-    /// How many promoted pieces stand on the board.
+    /// The number of promoted pieces on the board.
     promoted: usize,
     /// Whether no rook is in hand, and no more golds and silvers than a few.
     is_little_taken: bool,
@@ -57,7 +57,7 @@ impl Scene {
             scene.see_all(position);
             scene
         };
-        // Most games begin so, and what differs is soon seen.
+        // Most games begin like this, so that few squares differ.
         let start = START.get_or_init(|| {
             let start = Position::new(&Setup::start(&STANDARD));
             seen(&Scene::empty(), &start)
@@ -68,7 +68,7 @@ impl Scene {
         }
     }
 
-    /// A board with nothing on it.
+    /// Creates an empty board.
     fn empty() -> Scene {
         let mut scene = Scene {
             holding: Holding::new(table().network()),
@@ -85,7 +85,7 @@ impl Scene {
         scene
     }
 
-    /// Whether each side has a piece of a kind on the board.
+    /// Reports whether each side has a piece of a kind on the board.
     pub fn has_both(&self, kind: KindId) -> bool {
         Color::BOTH.iter().all(|color| {
             let piece = Some(Piece {
@@ -96,7 +96,7 @@ impl Scene {
         })
     }
 
-    /// Goes on to the position after a move.
+    /// Advances to the position after a move.
     pub fn step(&mut self, position: &Position, played: &Played) {
         match played.mv {
             Move::Board { from, to, .. } => {
@@ -121,16 +121,16 @@ impl Scene {
         });
     }
 
-    /// Notes what stands first at this ply. Castles are looked for while the fight has not gone so far that pieces
-    /// only stand by chance as in one.
+    /// Records what appears for the first time at this ply. Castles are searched only in calm positions,
+    /// before pieces form one by chance.
     pub fn look(&mut self, ply: u32, node: NodeId) {
         let is_calm = self.is_little_taken && self.promoted == 0;
         self.holding
             .look(self.last, ply, node, [self.is_from_start, is_calm]);
     }
 
-    /// What was found for a side and has a name, the most special first: what is a kind of most others, then what
-    /// came last.
+    /// Returns the named findings for a side, the most specific first: by depth of kinds, then the latest
+    /// first.
     pub fn found(&self, topic: Topic, color: Color) -> Vec<Found> {
         let table = table();
         let is_found = |number: &usize| self.holding.found(*number, color).is_some();
@@ -164,7 +164,7 @@ impl Scene {
         self.see_hands(position);
     }
 
-    /// Sees what stands on a square now.
+    /// Updates the content of a square.
     fn see(&mut self, position: &Position, square: Square) {
         let now = position.piece(square);
         let seen = self.board.get_mut(place_of(square, Color::Black));
@@ -214,7 +214,8 @@ impl Scene {
     }
 }
 
-/// The sides that see something on a square, and the number of its kind: its own side, or both that there is nothing.
+/// Returns the sides that see something on a square, and the number of its kind: its own side, or both
+/// sides if it is empty.
 fn seen_by(piece: Option<Piece>) -> impl Iterator<Item = (Color, usize)> {
     let kind = piece.map_or(0, |piece| usize::from(piece.kind.get()));
     let sees = move |color: &Color| piece.is_none_or(|piece| piece.color == *color);
@@ -228,12 +229,12 @@ mod tests {
     use crate::opening::rule::{Condition, Rule, Test};
     use crate::opening::sets::{KINDS, NOTHING, Squares};
 
-    /// What has been found, by rule and side, as asking every rule after every move finds it.
+    /// The findings by rule and side if every rule is checked after every move.
     struct Plain {
         found: Vec<[Option<u32>; 2]>,
     }
 
-    /// A position as a plain reading of a rule sees it.
+    /// A position for checking rules one by one.
     struct Seen<'a> {
         position: &'a Position,
         last: Option<&'a Played>,
@@ -315,7 +316,7 @@ mod tests {
         }
     }
 
-    /// Moves by lot, of which the first ones keep to the own half, as castles are built there.
+    /// Random moves, the first ones mostly in the own half, where castles are built.
     #[test]
     fn what_a_move_touches_is_all_that_changes() {
         assert!((1..KINDS as u8).all(|kind| KindId::new(kind).is_some()));
@@ -368,7 +369,7 @@ mod tests {
             }
             count += plain.found.iter().flatten().flatten().count();
         }
-        // Games by lot have few openings, but some.
+        // Random games have few openings, but some.
         assert!(count > 60, "{count}");
     }
 }

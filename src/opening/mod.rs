@@ -1,7 +1,7 @@
-//! Names of openings (戦法・戦型) and castles (囲い): which side had which, and from when on.
+//! Names of openings (戦法・戦型) and castles (囲い): which side had which, and from which ply on.
 //!
-//! What each looks like is data: `openings.txt` and `castles.txt`, in the small language that `table.rs`
-//! explains. A rule is written from Black's side and holds for White mirrored.
+//! Their shapes are data: `openings.txt` and `castles.txt`, in the small language that `table.rs` explains.
+//! A rule is written from Black's side and applies to White mirrored.
 //!
 //! ```
 //! use kifuyomi::{Color, opening, read};
@@ -35,17 +35,18 @@ use crate::variant::games::standard::{KING, STANDARD};
 use board::Scene;
 use table::table;
 
-/// The openings of a record's main line: Black's, then White's, the most special first. Only shogi has any.
+/// Returns the openings of a record's main line: Black's, then White's, the most specific first. Only shogi
+/// has any.
 pub fn openings(record: &Record) -> Vec<Found> {
     names(record).openings
 }
 
-/// The castles of a record's main line, in the order of [`openings`].
+/// Returns the castles of a record's main line, in the order of [`openings`].
 pub fn castles(record: &Record) -> Vec<Found> {
     names(record).castles
 }
 
-/// All openings and castles that can be found, in the order of their tables.
+/// Iterates over all known openings and castles, in the order of their tables.
 ///
 /// ```
 /// use kifuyomi::{opening, opening::Topic, standard};
@@ -58,7 +59,7 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     table().entries()
 }
 
-/// The openings and the castles of a record's main line.
+/// Returns the openings and the castles of a record's main line.
 pub fn names(record: &Record) -> Names {
     if !record.start.variant.is_shogi() {
         return Names::default();

@@ -1,19 +1,19 @@
-//! What an opening or a castle is called, and where one was found.
+//! Names of openings and castles, and where one was found.
 
 use crate::record::NodeId;
 use crate::types::color::Color;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 
-/// How an opening or a castle is called.
+/// The names of an opening or a castle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Name {
     /// In Japanese: `早石田`.
     pub japanese: &'static str,
-    /// How that is read: `はやいしだ`.
+    /// The reading of the Japanese name: `はやいしだ`.
     pub kana: &'static str,
-    /// The same in Latin letters: `haya ishida`.
+    /// The reading in Latin letters: `haya ishida`.
     pub romaji: &'static str,
     /// In English: `Quick Ishida`.
     pub english: &'static str,
@@ -25,21 +25,21 @@ pub struct Name {
 pub struct Found {
     /// The side.
     pub color: Color,
-    /// The ply after which it stood first.
+    /// The ply after which it first appeared.
     pub ply: u32,
     /// The node of that ply.
     pub node: NodeId,
-    /// What it is.
+    /// Its name.
     pub name: &'static Name,
-    /// Whether a more special one of its kind was found for the same side: High Mino where this is Mino.
+    /// Whether a more specific one of its kind was found for the same side: High Mino if this is Mino.
     pub is_refined: bool,
 }
 
-/// What the main line of a record is called.
+/// The openings and castles of a record's main line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Names {
-    /// The openings: Black's, then White's, the most special first.
+    /// The openings: Black's, then White's, the most specific first.
     pub openings: Vec<Found>,
     /// The castles, in the same order.
     pub castles: Vec<Found>,
@@ -54,14 +54,14 @@ pub enum Topic {
     Castle,
 }
 
-/// An opening or a castle that can be found.
+/// A known opening or castle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Entry {
-    /// Which table it is in.
+    /// The table it is in.
     pub topic: Topic,
-    /// How it is called.
+    /// Its name.
     pub name: Name,
-    /// Black's pieces that make it up, where pieces on squares make it.
+    /// Black's pieces that form it, if it is defined by pieces on squares.
     pub shape: Vec<(Square, KindId)>,
 }

@@ -1,5 +1,5 @@
-//! The rules of the tables turned round: what each change of a position makes true. A move touches few rules, and
-//! asking all of them after every move takes longer than reading the game.
+//! An inverted index of the rules of the tables: from each change of a position to the tests it makes true.
+//! A move affects few rules, and checking all of them after every move takes longer than reading the game.
 
 use crate::opening::name::Topic;
 use crate::opening::rule::{Condition, Rule, Test};
@@ -10,7 +10,7 @@ use crate::types::color::{ByColor, Color};
 /// The number of a test.
 type TestId = u16;
 
-/// A way of a rule that asks whether a test holds.
+/// A use of a test by one way of a rule.
 #[derive(Clone, Copy, Debug)]
 struct Ask {
     way: u16,
@@ -18,30 +18,30 @@ struct Ask {
     is_negated: bool,
 }
 
-/// All tests, each once, by what makes them true.
+/// All tests, each once, indexed by what makes them true.
 #[derive(Debug, Default)]
 pub struct Network {
     tests: Vec<Test>,
-    /// Who asks, by test.
+    /// The uses of each test.
     asks: Vec<Vec<Ask>>,
-    /// What a piece of a kind on a square makes true. Kind 0 is no piece.
+    /// The tests that a piece of a kind on a square makes true. Kind 0 is no piece.
     pieces: Vec<Vec<TestId>>,
     hands: Vec<Vec<TestId>>,
-    /// What a move to a square may make true.
+    /// The tests that a move to a square may make true.
     moves: Vec<Vec<TestId>>,
-    /// From which ply to which a test holds.
+    /// The first and last ply at which a test holds.
     plies: Vec<(u32, u32, TestId)>,
     colors: Vec<TestId>,
-    /// What a rule makes true when it has found something.
+    /// The tests that a rule makes true once it has matched.
     found: Vec<Vec<TestId>>,
-    /// By way: its rule, and how many of its conditions do not hold where no test does.
+    /// For each way, its rule and the number of its conditions that fail as long as no test holds.
     ways: Vec<(usize, u8)>,
-    /// The rules of openings, of castles, and of both, a bit for each and each side.
+    /// The rules of openings, of castles, and of both, one bit for each rule and side.
     topics: [Vec<u64>; 3],
     rules: usize,
 }
 
-/// The list of `lists` that belongs to a number.
+/// Returns the list of a number, extending `lists` if needed.
 fn list(lists: &mut Vec<Vec<TestId>>, number: usize) -> Option<&mut Vec<TestId>> {
     if lists.len() <= number {
         lists.resize_with(number + 1, Vec::new);
@@ -73,7 +73,7 @@ impl Network {
     }
 
     fn add_way(&mut self, rule: usize, way: &[Condition]) {
-        // There are some hundred ways.
+        // There are a few hundred ways.
         let number = self.ways.len() as u16;
         for condition in way {
             let ask = Ask {
@@ -90,7 +90,7 @@ impl Network {
         self.ways.push((rule, open as u8));
     }
 
-    /// The number of a test, which is noted where it is new.
+    /// Returns the number of a test and registers it if it is new.
     fn number_of(&mut self, test: Test) -> TestId {
         if let Some(known) = self.tests.iter().position(|known| *known == test) {
             return known as TestId;
@@ -129,7 +129,7 @@ fn places(squares: Squares) -> impl Iterator<Item = usize> {
     (0..PLACES).filter(move |place| squares >> place & 1 != 0)
 }
 
-/// The bit of a rule for a side: rules in their order, Black before White.
+/// Returns the bit of a rule for a side: rules in their order, Black before White.
 fn bit_of(rule: usize, color: Color) -> usize {
     rule * 2 + color.index()
 }
@@ -143,38 +143,38 @@ fn set(bits: &mut Vec<u64>, bit: usize) {
     }
 }
 
-/// The move that was just made, as tests ask for it.
+/// The last move, as tests see it.
 #[derive(Clone, Copy, Debug)]
 pub struct Moved {
     pub color: Color,
     /// The bit of its kind.
     pub kind: Kinds,
-    /// Where it went, as the side that moved sees it.
+    /// Its destination, as the side that moved sees it.
     pub place: usize,
-    /// The bit of the kind that was taken.
+    /// The bit of the captured kind.
     pub captured: Kinds,
     pub is_drop: bool,
 }
 
-/// What holds in a game.
+/// The tests, ways and rules that hold in a game.
 #[derive(Clone, Debug)]
 pub struct Holding {
     network: &'static Network,
-    /// For each side and test, how much makes it true.
+    /// For each side and test, the number of reasons that make it true.
     counts: ByColor<Vec<u8>>,
-    /// For each side and way, how many of its conditions do not hold.
+    /// For each side and way, the number of its conditions that fail.
     open: ByColor<Vec<u8>>,
-    /// For each rule and side, how many of its ways hold.
+    /// For each rule and side, the number of its ways that hold.
     ways: Vec<u8>,
-    /// The rules of which a way holds, and that have not found anything yet.
+    /// The rules of which a way holds, and that have not matched yet.
     ready: Vec<u64>,
     found: Vec<Option<(u32, NodeId)>>,
-    /// The next ply at which a test begins to hold, or holds no more.
+    /// The next ply at which a test begins or ceases to hold.
     next_turn: u32,
 }
 
 impl Holding {
-    /// Nothing holds yet but what the sides are.
+    /// Creates a state in which only the tests for colors hold.
     pub fn new(network: &'static Network) -> Holding {
         let open: Vec<u8> = network.ways.iter().map(|(_, open)| *open).collect();
         let bits = network.rules * 2;
@@ -201,26 +201,26 @@ impl Holding {
         self.network.tests.get(usize::from(test)).copied()
     }
 
-    /// When a rule first found something for a side.
+    /// Returns the ply and node at which a rule first matched for a side.
     pub fn found(&self, rule: usize, color: Color) -> Option<(u32, NodeId)> {
         self.found.get(bit_of(rule, color)).copied().flatten()
     }
 
-    /// A piece comes to a place of a side, or nothing does, which is kind 0.
+    /// Adds a piece at a place of a side, or an empty square, which is kind 0.
     pub fn enter(&mut self, color: Color, kind: usize, place: usize) {
         for test in tests(&self.network.pieces, kind * PLACES + place) {
             self.add(color, *test);
         }
     }
 
-    /// It is there no more.
+    /// Removes it.
     pub fn leave(&mut self, color: Color, kind: usize, place: usize) {
         for test in tests(&self.network.pieces, kind * PLACES + place) {
             self.take(color, *test);
         }
     }
 
-    /// A side has a kind in hand that it had not, or has it no more.
+    /// Records that a side has gained or lost the last piece of a kind in hand.
     pub fn hold(&mut self, color: Color, kind: usize, is_held: bool) {
         for test in tests(&self.network.hands, kind) {
             if is_held {
@@ -231,8 +231,8 @@ impl Holding {
         }
     }
 
-    /// Notes what rules find at a ply, in their order: openings and castles, where they are asked for. What a rule
-    /// has found holds for those below it at once, for those above it at the next ply.
+    /// Records the rules that match at a ply, in their order: openings and castles, as `topics` asks. A
+    /// match counts for later rules at once, for earlier ones at the next ply.
     pub fn look(&mut self, moved: Option<Moved>, ply: u32, node: NodeId, topics: [bool; 2]) {
         let network = self.network;
         if ply >= self.next_turn {
@@ -248,7 +248,7 @@ impl Holding {
         }
     }
 
-    /// Turns the tests that hold from a ply or to one. Plies only grow.
+    /// Updates the tests that begin or end at a ply. Plies only grow.
     fn turn_plies(&mut self, ply: u32) {
         self.next_turn = u32::MAX;
         for (least, most, test) in &self.network.plies {
@@ -276,7 +276,7 @@ impl Holding {
             [false, false] => return,
         };
         for (at, asked) in asked.iter().enumerate() {
-            // What a rule finds may make those behind it ready.
+            // A match may make later rules ready.
             let mut behind = u64::MAX;
             loop {
                 let ready = self.ready.get(at).copied().unwrap_or_default();
@@ -290,7 +290,7 @@ impl Holding {
         }
     }
 
-    /// Notes that a rule has found something for a side.
+    /// Records that a rule has matched for a side.
     fn note_one(&mut self, bit: usize, ply: u32, node: NodeId) {
         let color = Color::BOTH.into_iter().nth(bit % 2);
         if let (Some(found), Some(color)) = (self.found.get_mut(bit), color) {
@@ -335,7 +335,7 @@ impl Holding {
         }
     }
 
-    /// A test of a side holds now, or holds no more.
+    /// Records that a test of a side holds, or no longer holds.
     fn turn(&mut self, color: Color, test: TestId, holds: bool) {
         let network = self.network;
         for ask in network.asks.get(usize::from(test)).into_iter().flatten() {
@@ -380,13 +380,13 @@ impl Holding {
     }
 }
 
-/// The tests of a list.
+/// Returns the tests of a list.
 fn tests(lists: &'static [Vec<TestId>], number: usize) -> &'static [TestId] {
     lists.get(number).map_or(&[], Vec::as_slice)
 }
 
 impl Moved {
-    /// The tests that it makes true for its side.
+    /// Returns the tests that it makes true for its side.
     fn tests(self, network: &'static Network) -> impl Iterator<Item = (Color, TestId)> {
         let asked = tests(&network.moves, self.place).iter().copied();
         let asked = asked.filter(move |test| {

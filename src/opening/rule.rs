@@ -1,4 +1,4 @@
-//! What makes an opening or a castle.
+//! The rules that define openings and castles.
 
 use crate::opening::name::Topic;
 use crate::opening::sets::{Kinds, Squares};
@@ -6,20 +6,21 @@ use crate::types::color::Color;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 
-/// Something to be true.
+/// A test of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
-    /// One of these kinds of the own side on one of these squares. Among kinds is [`NOTHING`](crate::opening::sets::NOTHING).
+    /// One of these kinds of the own side on one of these squares. The kinds may include
+    /// [`NOTHING`](crate::opening::sets::NOTHING).
     Piece(Kinds, Squares),
     /// One of these kinds in hand.
     Hand(Kinds),
-    /// From this ply to that.
+    /// From this ply to that, inclusive.
     Ply(u32, u32),
     /// The side.
     Color(Color),
-    /// What another rule, by its number, has found for the side.
+    /// Another rule, by its number, has matched for the side.
     Found(usize),
-    /// The side has just moved so. No `captured` asks for nothing.
+    /// The last move of the side. An empty `captured` accepts every move.
     Move {
         kinds: Kinds,
         squares: Squares,
@@ -28,7 +29,7 @@ pub enum Test {
     },
 }
 
-/// A test, for which side, and whether it is to fail.
+/// A test, the side it is for, and whether it must fail.
 #[derive(Clone, Copy, Debug)]
 pub struct Condition {
     pub test: Test,
@@ -36,25 +37,25 @@ pub struct Condition {
     pub is_negated: bool,
 }
 
-/// What makes an opening or a castle, or helps to tell one.
+/// The definition of an opening or a castle, or a helper for others.
 #[derive(Debug)]
 pub struct Rule {
     pub topic: Topic,
     /// The number of its entry; helpers have none.
     pub entry: Option<usize>,
-    /// The numbers of the rules that it is a kind of, and of those that they are kinds of.
+    /// The numbers of the rules that it is a kind of, directly or through others.
     pub above: Vec<usize>,
-    /// How many rules stand above it in the longest row of kinds.
+    /// The length of the longest chain of kinds above it.
     pub depth: usize,
-    /// The numbers of the rules whose findings it makes void, with all their kinds.
+    /// The numbers of the rules whose matches it cancels, with all their kinds.
     pub replaces: Vec<usize>,
-    /// The numbers of the rules that make its finding void.
+    /// The numbers of the rules that cancel its match.
     pub replaced_by: Vec<usize>,
-    /// The numbers of the rules that find a kind of what it finds, or a kind of such a kind.
+    /// The numbers of the rules that are a kind of it, directly or through others.
     pub kinds: Vec<usize>,
     /// The pieces of its first way.
     pub shape: Vec<(Square, KindId)>,
-    /// In any of these ways, by all conditions of it.
+    /// The ways of matching: any of them, by all its conditions.
     pub ways: Vec<Vec<Condition>>,
 }
 

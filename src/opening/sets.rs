@@ -1,4 +1,4 @@
-//! Sets of kinds and of squares, a bit each.
+//! Sets of kinds and of squares, one bit each.
 
 use crate::types::piece::KindId;
 
@@ -8,16 +8,16 @@ pub type Kinds = u16;
 /// A set of squares: file by file from the right, from the top.
 pub type Squares = u128;
 
-/// How many kinds a set can hold. None has number 0: there it is no piece.
+/// The number of kinds in a set. No kind has number 0, which means no piece.
 pub const KINDS: usize = Kinds::BITS as usize;
 
-/// The set of what is no piece.
+/// The set that contains only "no piece".
 pub const NOTHING: Kinds = 1;
 
-/// The squares of a file, and of a rank.
+/// The number of squares of a file, and of a rank.
 pub const SIDE: usize = 9;
 
-/// All squares.
+/// The number of all squares.
 pub const PLACES: usize = SIDE * SIDE;
 
 /// The bit of a kind.

@@ -1,10 +1,10 @@
 //! Reads the tables of openings and castles.
 //!
-//! Each opening and castle has a line with its names (Japanese | kana | romaji | English), behind them what it is
-//! a kind of, one or several, and `not X` for what it is not after all: neither X nor a kind of it. Below it, each
-//! indented line is one way to know it: all its conditions hold after the same ply. Rules see the game from their
-//! own side, as Black does. What stands above them may have been found at the same ply, what stands below only at
-//! one before; the openings stand above the castles.
+//! Each opening and castle has a line with its names (Japanese | kana | romaji | English), followed by the
+//! ones it is a kind of, and by `not X` for what it cancels: X and all kinds of X. Below it, each indented
+//! line is one way to match it: all its conditions hold after the same ply. Rules see the game from their
+//! own side, as Black does. Rules above may have matched at the same ply, rules below only at an earlier
+//! one; the openings come before the castles.
 //!
 //! ```text
 //! R28        an own rook on 28         GS78/68   a gold or silver on 78 or 68      P2*   a pawn on file 2
@@ -13,11 +13,12 @@
 //! ply<=20    ply>=8                    +X        X was found before                !X ~X   not X; X of the other
 //! ```
 //!
-//! Without `ply<=` an opening is looked for up to ply 60, a castle up to ply 120; castles only as long as no side
-//! has promoted a piece or taken a rook, and at most two golds and silvers are in hand. A name that begins with *
-//! only helps others. All of the tables is in the engine, which is why this is explained here.
+//! Without `ply<=` an opening is searched up to ply 60, a castle up to ply 120; castles only as long as no
+//! side has promoted a piece or captured a rook, and at most two golds and silvers are in hand. A name that
+//! begins with * only helps others. All of the tables is in the engine, which is why this is explained
+//! here.
 //!
-//! What cannot be read is left out and noted; a test holds the tables to having no such line.
+//! Lines that cannot be read are skipped and recorded; a test checks that there are none.
 
 use std::sync::OnceLock;
 
@@ -29,14 +30,15 @@ use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::games::standard::{BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER};
 
-/// The last plies at which openings and castles are looked for, where a rule does not say.
+/// The last plies at which openings and castles are searched if a rule does not say.
 const LAST_OPENING: u32 = 60;
 const LAST_CASTLE: u32 = 120;
 
 /// Both tables, read.
 #[derive(Debug, Default)]
 pub struct Table {
-    /// What rules name each other by, in the order of the rules. An opening and a castle can have the same name.
+    /// The names by which rules refer to each other, in the order of the rules. An opening and a castle can
+    /// have the same name.
     titles: Vec<(Topic, &'static str)>,
     entries: Vec<Entry>,
     rules: Vec<Rule>,
@@ -83,17 +85,17 @@ impl Table {
         self.entries.iter()
     }
 
-    /// After this ply nothing is looked for.
+    /// Returns the ply after which nothing is searched.
     pub fn last_ply(&self) -> u32 {
         LAST_CASTLE
     }
 
-    /// The rules turned round.
+    /// Returns the inverted index of the rules.
     pub fn network(&self) -> &Network {
         &self.network
     }
 
-    /// Notes at each rule the others that speak of it.
+    /// Records at each rule the others that refer to it.
     fn relate(&mut self) {
         let relations: Vec<_> = (0..self.rules.len())
             .map(|number| (self.replacing(number), self.kinds_of(number)))
@@ -121,7 +123,7 @@ impl Table {
         wanted.map(|(number, _)| number).collect()
     }
 
-    /// The number of the rule with a title, one of the same table before one of the other.
+    /// Returns the number of the rule with a title, preferring the same table.
     fn number(&self, topic: Topic, title: &str) -> Option<usize> {
         let same = |known: &(Topic, &str)| *known == (topic, title);
         let any = |(_, known): &(Topic, &str)| *known == title;
@@ -165,7 +167,7 @@ impl Table {
         }
         let (mut above, mut depth) = (parents.clone(), 0);
         for parent in parents {
-            // A parent stands above, so that kinds of kinds come to an end.
+            // A parent must come earlier, so that chains of kinds end.
             if parent + 1 >= self.rules.len() {
                 return None;
             }
@@ -199,7 +201,7 @@ impl Table {
                 is_of_other: false,
                 is_negated: false,
             };
-            // Asked first, as it takes the least.
+            // Tested first, as it costs least.
             way.insert(0, before_its_end);
         }
         let rule = self.rules.last_mut()?;
@@ -216,8 +218,8 @@ impl Table {
         Some(())
     }
 
-    /// The pieces that a way names, each on the first of its squares. An opening also has those of what it builds
-    /// on, as far as there is room for them.
+    /// Returns the pieces that a way names, each on the first of its squares. An opening also includes
+    /// those of the rules it builds on, as far as there is room for them.
     fn shape(&self, topic: Topic, way: &'static str) -> Vec<(Square, KindId)> {
         let moved = |word: &'static str| word.strip_prefix("move:").unwrap_or(word);
         let words = way.split_whitespace();
@@ -282,17 +284,17 @@ impl Table {
     }
 }
 
-/// Whether a line is a comment or empty.
+/// Reports whether a line is a comment or empty.
 fn is_note(line: &str) -> bool {
     line.starts_with('#') || line.trim().is_empty()
 }
 
-/// Whether a line has conditions.
+/// Reports whether a line has conditions.
 fn is_way(line: &str) -> bool {
     line.starts_with(' ')
 }
 
-/// By what other rules name the rule that a line begins.
+/// Returns the title by which other rules refer to the rule of a line.
 fn title(line: &str) -> &str {
     line.split('|').next().unwrap_or_default().trim()
 }
@@ -304,7 +306,7 @@ fn without<'a>(word: &'a str, sign: &str) -> (&'a str, bool) {
     }
 }
 
-/// `R34`, `R34xP`: what goes where, and what it takes.
+/// Parses `R34`, `R34xP`: piece, destination, and captured piece.
 fn move_test(word: &str, is_drop: bool) -> Option<Test> {
     let (to, captured) = match word.split_once('x') {
         Some((to, letters)) => (to, kinds(letters)?),
@@ -319,7 +321,7 @@ fn move_test(word: &str, is_drop: bool) -> Option<Test> {
     })
 }
 
-/// How many letters a word begins with.
+/// Returns the number of capital letters that a word begins with.
 fn letters_in(word: &str) -> usize {
     let letter = |c: &char| c.is_ascii_uppercase();
     word.chars().take_while(letter).count()
@@ -345,7 +347,7 @@ fn kinds(letters: &str) -> Option<Kinds> {
     (kinds != 0).then_some(kinds)
 }
 
-/// `78/79/6*`: squares, or a whole file.
+/// Parses `78/79/6*`: squares, or a whole file.
 fn squares(places: &str) -> Option<Squares> {
     let mut squares = 0;
     for place in places.split('/') {
@@ -368,7 +370,7 @@ fn digit(sign: char) -> Option<usize> {
     number.checked_sub(1)
 }
 
-/// The piece that a word puts on a square, on the first of them.
+/// Returns the piece that a word names, on the first of its squares.
 fn piece(word: &str) -> Option<(Square, KindId)> {
     let (letters, places) = word.split_at(letters_in(word));
     let letter = letters.chars().next()?;
@@ -376,7 +378,7 @@ fn piece(word: &str) -> Option<(Square, KindId)> {
     let mut digits = places
         .chars()
         .map(|sign| u8::try_from(sign.to_digit(10)?).ok());
-    // A whole file says that there is a pawn, not where.
+    // A whole file says that there is a pawn, but not on which square.
     let square = Square::new(digits.next()??, digits.next()??)?;
     Some((square, *kind))
 }

@@ -1,4 +1,4 @@
-//! Languages beside those that are built in.
+//! Languages besides the built-in ones.
 
 use std::fmt;
 use std::sync::{PoisonError, RwLock};
@@ -13,7 +13,7 @@ pub struct Added(&'static Catalogue);
 #[derive(PartialEq, Eq)]
 struct Catalogue {
     tag: String,
-    /// A line a sentence, each at its number; then a line a name.
+    /// One line per sentence, at the line of its number; then one line per name.
     text: String,
 }
 
@@ -23,17 +23,17 @@ impl fmt::Debug for Added {
     }
 }
 
-/// The later ones are in place of former ones with the same tag.
+/// Later entries replace earlier ones with the same tag.
 static ADDED: RwLock<Vec<Added>> = RwLock::new(Vec::new());
 
 impl Added {
-    /// Takes a catalogue, unless it is of another edition.
+    /// Adds a catalogue, unless it is of another edition.
     pub(super) fn new(tag: &str, catalogue: &str) -> Option<Added> {
         let text = catalogue.strip_prefix(EDITION)?.strip_prefix('\n')?;
         if let Some(known) = Added::find(tag).filter(|known| known.0.text == text) {
             return Some(known);
         }
-        // As long as the program runs, somebody may hold the language.
+        // Leaked because a language may be held until the program ends.
         let added = Added(Box::leak(Box::new(Catalogue {
             tag: String::from(tag),
             text: String::from(text),
@@ -43,7 +43,7 @@ impl Added {
         Some(added)
     }
 
-    /// The language of a tag such as `ko` or `zh-TW`.
+    /// Finds the language of a tag such as `ko` or `zh-TW`.
     pub(super) fn find(tag: &str) -> Option<Added> {
         let short = split_at_word(tag, "-").map_or(tag, |(short, _)| short);
         let all = ADDED.read().unwrap_or_else(PoisonError::into_inner);
@@ -62,13 +62,13 @@ impl Added {
         })
     }
 
-    /// The sentence with a number.
+    /// Returns the sentence with a number.
     pub(super) fn sentence(self, number: u16) -> Option<&'static str> {
         let line = self.lines().nth(number.into());
         line.filter(|line| !line.is_empty())
     }
 
-    /// A name of a group, under its code.
+    /// Returns the name with a code in a group.
     pub(super) fn name(self, group: &str, code: &str) -> Option<&'static str> {
         self.lines().find_map(|line| {
             let line = line.strip_prefix(group)?.strip_prefix('.')?;

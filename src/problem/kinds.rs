@@ -3,8 +3,8 @@
 use super::lang::Sentence;
 use super::{ProblemKind, Severity, sentences};
 
-/// The words of a problem. The engine that a page loads first never speaks them: it leaves records with
-/// problems to the full engine.
+/// Returns the words of a problem. The engine that a page loads first never shows them: it leaves records
+/// with problems to the full engine.
 const fn words(sentence: &'static Sentence) -> &'static Sentence {
     static UNSAID: Sentence = Sentence::new("", "");
     if cfg!(all(feature = "web-first", not(feature = "web-reader"))) {
@@ -14,7 +14,7 @@ const fn words(sentence: &'static Sentence) -> &'static Sentence {
     }
 }
 
-/// Declares the table of problems: how bad they are, their names and codes. Their sentences have the same names.
+/// Declares the table of problems: severities, names and codes. Their sentences have the same names.
 macro_rules! problems {
     ($($severity:ident $name:ident $code:literal)*) => {
         $(

@@ -1,10 +1,10 @@
-//! The languages that the library speaks to people, and the sentences that it says in them.
+//! The languages of messages to people, and their sentences.
 
 pub use super::added::Added;
 
 use crate::text::scan::{Scanner, split_at_word};
 
-/// A language that the library speaks to people.
+/// A language of messages to people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
     /// English.
@@ -12,19 +12,19 @@ pub enum Lang {
     English,
     /// Japanese.
     Japanese,
-    /// One that [`Lang::add`] has brought.
+    /// A language added by [`Lang::add`].
     Added(Added),
 }
 
 impl Lang {
-    /// Adds a language under its tag without a region, for the whole program, or puts another catalogue in place of
-    /// its former one.
+    /// Adds a language under its tag without a region, for the whole program, or replaces its earlier
+    /// catalogue.
     ///
-    /// The first line of a catalogue is [`EDITION`](super::EDITION), by which it is known that it goes
-    /// with these sentences; one of another edition is not taken. Then comes a line a sentence, in the order of
-    /// [`ALL`](super::sentences::ALL), with the gaps `{0}`, `{1}` … for details. What is left empty is said in
-    /// English. Last come names of games and of their pieces, such as `variant.ko` or `standard.P`, a tab, and the
-    /// name. `www/build/sentences.mjs` makes catalogues from `www/lang`.
+    /// The first line of a catalogue is [`EDITION`](super::EDITION), which identifies the sentences it
+    /// belongs to; a catalogue of another edition is rejected. Then follows one line per sentence, in the
+    /// order of [`ALL`](super::sentences::ALL), with the placeholders `{0}`, `{1}` … for details. Empty
+    /// lines fall back to English. Last come names of games and of their pieces, such as `variant.ko` or
+    /// `standard.P`, a tab, and the name. `www/build/sentences.mjs` makes catalogues from `www/lang`.
     ///
     /// ```
     /// use kifuyomi::problem::{EDITION, Lang};
@@ -39,7 +39,7 @@ impl Lang {
         Added::new(tag, catalogue).map(Lang::Added)
     }
 
-    /// The language of a tag such as `ja` or `en-GB`; English when it is another.
+    /// Returns the language of a tag such as `ja` or `en-GB`; English for an unknown one.
     pub fn from_tag(tag: &str) -> Lang {
         match tag.get(..2) {
             Some("ja" | "JA" | "Ja") => Lang::Japanese,
@@ -47,7 +47,7 @@ impl Lang {
         }
     }
 
-    /// Picks what is there in English and in Japanese; in added languages it is the English one.
+    /// Picks the Japanese or the English value; added languages get the English one.
     pub fn pick<T>(self, english: T, japanese: T) -> T {
         match self {
             Lang::Japanese => japanese,
@@ -55,8 +55,8 @@ impl Lang {
         }
     }
 
-    /// What something is called: a piece, a game. An added language may have a name of its own for it, under its
-    /// group and code; otherwise it is the English one.
+    /// Returns the name of a piece or a game. An added language may have its own name under the group and
+    /// code; otherwise the English one is used.
     pub fn name<'a>(self, group: &str, code: &str, english: &'a str, japanese: &'a str) -> &'a str {
         match self {
             Lang::Added(added) => added.name(group, code).unwrap_or(english),
@@ -65,8 +65,8 @@ impl Lang {
     }
 }
 
-/// A sentence or a word that is said to people, in the languages that are built in. `{0}`, `{1}` … stand for
-/// details. Where one and many are said differently, a bar stands between.
+/// A sentence or a word for people, in the built-in languages. `{0}`, `{1}` … are placeholders for details.
+/// A bar separates the singular from the plural where they differ.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sentence {
     english: &'static str,
@@ -76,7 +76,7 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A sentence of a program's own, which no catalogue has.
+    /// Creates a sentence that is in no catalogue.
     pub const fn new(english: &'static str, japanese: &'static str) -> Sentence {
         Sentence::numbered(u16::MAX, english, japanese)
     }
@@ -93,7 +93,7 @@ impl Sentence {
         }
     }
 
-    /// Its words in a language, with the gaps.
+    /// Returns its words in a language, with the placeholders.
     pub fn text(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::Added(added) => added.sentence(self.number).unwrap_or(self.english),
@@ -101,13 +101,14 @@ impl Sentence {
         }
     }
 
-    /// The sentence in a language with its details.
+    /// Returns the sentence in a language with its details filled in.
     #[inline(never)]
     pub fn fill(&self, lang: Lang, details: &[&str]) -> String {
         fill(self.text(lang), details)
     }
 
-    /// The sentence in a language for a number of things: the first form for one, the last for many.
+    /// Returns the sentence in a language for a count: the first form for one, the last for any other
+    /// number.
     pub fn count(&self, lang: Lang, count: usize, details: &[&str]) -> String {
         let text = self.text(lang);
         let form = match (split_at_word(text, "|"), count) {
@@ -118,7 +119,7 @@ impl Sentence {
         fill(form, details)
     }
 
-    /// One after the other, each behind what is there so far; empty ones are left out.
+    /// Joins parts from left to right with this sentence; empty parts are left out.
     pub fn chain<'a>(&self, lang: Lang, parts: impl IntoIterator<Item = &'a str>) -> String {
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         parts.fold(String::new(), |before, part| {

@@ -1,5 +1,5 @@
-//! What was wrong with a record, where, and what was done about it: codes and details. What is said about them,
-//! and about everything else, is in [`sentences`].
+//! Problems of a record: kind, place, and details. Their words, and all other words for people, are in
+//! [`sentences`].
 
 #[cfg_attr(
     all(feature = "web-first", not(feature = "web-reader")),
@@ -33,7 +33,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word for it: `error`.
+    /// The name: `error`.
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Notice => "notice",
@@ -50,27 +50,27 @@ pub struct ProblemKind {
     pub severity: Severity,
     /// The code, which does not change between versions.
     pub code: &'static str,
-    /// What is wrong.
+    /// The sentence that says what is wrong.
     pub sentence: &'static Sentence,
-    /// What was done about it.
+    /// The sentence that says what was done about it.
     pub done: &'static Sentence,
 }
 
-/// Something that was wrong with a record.
+/// A problem found in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What kind of problem.
+    /// The kind of problem.
     pub kind: &'static ProblemKind,
-    /// Where.
+    /// The place.
     pub span: Span,
-    /// The whole line as it stands in the record; empty when it is about the whole text.
+    /// The whole line of the record; empty if the problem is about the whole text.
     pub text: Box<str>,
-    /// What was probably meant: `７六歩`.
+    /// The probable intention: `７六歩`.
     pub hint: Option<Box<str>>,
     details: Vec<Box<str>>,
-    /// Why it is so: the last detail, in the reader's language.
+    /// The cause, which takes the place of the last detail, in the reader's language.
     cause: Option<Cause>,
-    /// The details in English, where squares and pieces have other names; empty where they are the same.
+    /// The details in English, where squares and pieces have other names; empty if they are the same.
     english: Vec<Box<str>>,
 }
 
@@ -82,13 +82,13 @@ pub struct Cause {
 }
 
 impl Cause {
-    /// A cause with what its sentence is about.
+    /// Creates a cause with the detail of its sentence.
     pub fn new(sentence: &'static Sentence, detail: &str) -> Cause {
         let detail = quote(detail);
         Cause { sentence, detail }
     }
 
-    /// Its sentence in a language.
+    /// Returns its sentence in a language.
     ///
     /// ```
     /// use kifuyomi::{Setup, problem::Lang};
@@ -100,7 +100,7 @@ impl Cause {
     }
 }
 
-/// How much of a line is quoted, in characters.
+/// The largest part of a line that is quoted, in characters.
 const MAX_QUOTE_LENGTH: usize = 300;
 
 fn quote(text: &str) -> Box<str> {
@@ -111,7 +111,7 @@ fn quote(text: &str) -> Box<str> {
 }
 
 impl Problem {
-    /// A problem with its details, in the order of the sentence.
+    /// Creates a problem with its details, in the order of the sentence.
     #[inline(never)]
     pub fn new(kind: &'static ProblemKind, span: Span, text: &str, details: &[&str]) -> Problem {
         Problem {
@@ -125,7 +125,7 @@ impl Problem {
         }
     }
 
-    /// A problem whose details are named in a language: squares and pieces.
+    /// Creates a problem whose details, such as squares and pieces, have names in each language.
     #[inline(never)]
     pub fn named(
         kind: &'static ProblemKind,
@@ -146,24 +146,24 @@ impl Problem {
         }
     }
 
-    /// The same, because of something that is said in place of the last detail.
+    /// Adds a cause, which is said in place of the last detail.
     #[must_use]
     pub fn because(self, cause: Cause) -> Problem {
         let cause = Some(cause);
         Problem { cause, ..self }
     }
 
-    /// How bad it is.
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         self.kind.severity
     }
 
-    /// The stable code: `not-a-square`.
+    /// Returns the stable code: `not-a-square`.
     pub fn code(&self) -> &'static str {
         self.kind.code
     }
 
-    /// The details, in the order in which the sentences number them; a cause comes last and is not among them.
+    /// Returns the details, in the order in which the sentences number them; the cause is not among them.
     pub fn details(&self, lang: Lang) -> impl Iterator<Item = &str> {
         let details = match lang {
             Lang::English if !self.english.is_empty() => &self.english,
@@ -172,7 +172,7 @@ impl Problem {
         details.iter().map(|detail| &**detail)
     }
 
-    /// What is wrong and what was probably meant, without the place.
+    /// Says what is wrong and what was probably meant, without the place.
     pub fn message(&self, lang: Lang) -> String {
         let message = self.fill(self.kind.sentence, lang);
         match &self.hint {
@@ -181,7 +181,7 @@ impl Problem {
         }
     }
 
-    /// What was done about it.
+    /// Says what was done about it.
     pub fn done(&self, lang: Lang) -> String {
         self.fill(self.kind.done, lang)
     }
@@ -192,8 +192,8 @@ impl Problem {
         sentence.fill(lang, &details)
     }
 
-    /// The line and, below it, carets under the place, for a fixed-width font in which
-    /// full-width characters take two columns.
+    /// Returns the line and, below it, carets under the place, for a fixed-width font in which full-width
+    /// characters take two columns.
     pub fn caret(&self) -> String {
         let begin = self.span.column.max(1);
         let end = begin.saturating_add(self.span.length);
@@ -209,12 +209,12 @@ impl Problem {
         }
         text.push('\n');
         push_times(&mut text, ' ', indent);
-        // Behind the end of a quoted part of the line there is nothing to point at.
+        // After the end of a quoted part of the line there is nothing to point at.
         push_times(&mut text, '^', carets.max(1));
         text
     }
 
-    /// The whole sentence in a language: place, what is wrong, what was done.
+    /// Returns the whole sentence in a language: the place, what is wrong, and what was done.
     pub fn sentence(&self, lang: Lang) -> String {
         let Span { line, column, .. } = self.span;
         let (message, done) = (self.message(lang), self.done(lang));
@@ -232,7 +232,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// How many columns a character takes in a fixed-width font with East Asian characters.
+/// Returns the number of columns a character takes in a fixed-width font with East Asian characters.
 pub fn width(c: char) -> usize {
     match c {
         '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{feff}' => 0,

@@ -1,8 +1,8 @@
-//! No languages beside those that are built in: the engine that a page loads first leaves others to the full engine.
+//! A stub without added languages: the engine that a page loads first leaves them to the full engine.
 
 use std::convert::Infallible;
 
-/// A language that was added, of which there is none.
+/// An added language, of which there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Added(Infallible);
 

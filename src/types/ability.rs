@@ -1,20 +1,20 @@
-//! What some pieces of large games can do in one move besides one motion, as data: going on, shooting.
+//! Special powers of some pieces of large games, as data: several motions in one move, shooting.
 
 use crate::types::motion::{Direction, Motion};
 
-/// What a piece can do in one move besides one motion.
+/// The powers of a piece in one move besides one motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ability {
-    /// How it goes several times.
+    /// Several motions in one move.
     pub several: Option<MotionSequence>,
-    /// How it shoots.
+    /// Shooting.
     pub shot: Option<Shot>,
-    /// What it takes by going there.
+    /// The pieces it captures by moving to their square.
     pub takes: Captures,
 }
 
 impl Ability {
-    /// Nothing besides its motions.
+    /// No power besides its motions.
     pub const NONE: Ability = Ability {
         several: None,
         shot: None,
@@ -22,14 +22,14 @@ impl Ability {
     };
 }
 
-/// Motions that follow one another in one move; each may take a piece.
+/// Motions that follow one another in one move; each may capture a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MotionSequence {
-    /// How many there may be.
+    /// The largest number of motions.
     pub most: u8,
     /// The motions.
     pub of: &'static [Motion],
-    /// How they go on.
+    /// The direction of each motion after the first.
     pub continuation: Continuation,
 }
 
@@ -43,8 +43,8 @@ impl MotionSequence {
         })
     }
 
-    /// Whether one of the motions may follow a step in a direction. Where a piece may come back the way it came, that
-    /// is a motion beside these.
+    /// Reports whether one of the motions may follow a step in a direction. Returning to the origin, where
+    /// a piece may do so, is a separate motion.
     pub fn follows(&self, (right, forward): Direction, next: &Motion) -> bool {
         let direction = (next.right, next.forward);
         match self.continuation {
@@ -57,7 +57,7 @@ impl MotionSequence {
     }
 }
 
-/// Forward, backward, left or right, whichever a leap mostly goes.
+/// Returns the main direction of a leap: forward, backward, left or right.
 fn sense((right, forward): Direction) -> Direction {
     if right.abs() > forward.abs() {
         (right.signum(), 0)
@@ -66,31 +66,31 @@ fn sense((right, forward): Direction) -> Direction {
     }
 }
 
-/// How one motion follows another.
+/// The direction of one motion after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Continuation {
     /// In any direction.
     Anyhow,
     /// In the same direction.
     Straight,
-    /// In the same direction, or back to where it came from.
+    /// In the same direction, or back to its origin.
     OnOrBack,
-    /// In the same sense, forward, backward, left or right, or back to where it came from.
+    /// In the same main direction (forward, backward, left or right), or back to its origin.
     SameSenseOrBack,
 }
 
-/// Removing enemy pieces without going there, on the eight lines from where the piece has gone.
+/// Removing enemy pieces without moving there, on the eight lines from the square the piece has moved to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// How many points it carries.
+    /// The range in squares.
     pub range: u8,
-    /// How many there may be after a motion.
+    /// The number of shots after a motion.
     pub shots: u8,
-    /// Whether pieces in between do not stop it.
+    /// Whether it shoots over pieces in between.
     pub over_pieces: bool,
 }
 
-/// What a piece takes by going to where it stands.
+/// The pieces that a piece captures by moving to their square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Captures {
     /// Every enemy piece.

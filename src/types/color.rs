@@ -26,7 +26,7 @@ impl Color {
     /// Both sides, Black first.
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
-    /// 0 for Black, 1 for White: a place in a pair.
+    /// Returns 0 for Black, 1 for White: an index in a pair.
     pub const fn index(self) -> usize {
         match self {
             Color::Black => 0,
@@ -109,7 +109,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// What `value` returns for each side.
+    /// Calls `value` for each side.
     pub fn new_with(mut value: impl FnMut(Color) -> T) -> ByColor<T> {
         ByColor {
             black: value(Color::Black),
@@ -117,7 +117,7 @@ impl<T> ByColor<T> {
         }
     }
 
-    /// The value of a side.
+    /// Returns the value of a side.
     #[inline]
     pub const fn get(&self, color: Color) -> &T {
         match color {
@@ -126,7 +126,7 @@ impl<T> ByColor<T> {
         }
     }
 
-    /// The value of a side, to change it.
+    /// Returns the value of a side for changing it.
     #[inline]
     pub const fn get_mut(&mut self, color: Color) -> &mut T {
         match color {
@@ -135,7 +135,7 @@ impl<T> ByColor<T> {
         }
     }
 
-    /// Both values, Black's first.
+    /// Iterates over both values, Black's first.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         [&self.black, &self.white].into_iter()
     }

@@ -1,4 +1,4 @@
-//! The vocabulary: small types that everything else is made of.
+//! Basic types that all other modules are built on.
 
 pub(crate) use crate::text::ONLY_USUAL;
 

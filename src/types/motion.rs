@@ -13,7 +13,7 @@ pub struct Motion {
     pub forward: i8,
     /// How often the offset may be repeated, at least 1.
     pub reach: u8,
-    /// Whether it can go so only from the farthest rank.
+    /// Whether it is allowed only from the farthest rank.
     pub only_from_far_rank: bool,
 }
 

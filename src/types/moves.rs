@@ -1,4 +1,4 @@
-//! Moves, what they did, and what was against the rules about them.
+//! Moves, their effects, and the rules they break.
 
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
@@ -11,28 +11,28 @@ pub use crate::types::multi_move::{Leg, Legs, MultiMove};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 
-/// A move, resolved: everything needed to play it on a board.
+/// A resolved move: everything needed to play it on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A piece on the board goes to another square.
+    /// A piece on the board moves to another square.
     Board {
-        /// Where it stood.
+        /// The origin.
         from: Square,
-        /// Where it goes.
+        /// The destination.
         to: Square,
         /// Whether it promotes.
         promote: bool,
     },
-    /// A piece in hand is put on the board.
+    /// A piece in hand is dropped on the board.
     Drop {
-        /// What is dropped.
+        /// The kind of piece.
         kind: KindId,
-        /// Where it goes.
+        /// The destination.
         to: Square,
     },
-    /// A piece goes several times, or takes pieces where it does not go, in one move.
+    /// A piece moves several times, or captures pieces without moving to their squares, in one move.
     Legs(Legs),
-    /// The side to move does nothing. Against the rules, but written in some records.
+    /// The side to move does nothing. Illegal, but written in some records.
     Pass,
 }
 
@@ -42,8 +42,8 @@ const _: () = assert!(
 );
 
 impl MultiMove {
-    /// As a move: one leg to another square is a move like any other. `None` when a leg is longer
-    /// than any piece's.
+    /// Converts it to a move: one leg to another square is an ordinary board move. Returns `None` if a leg
+    /// is longer than any piece's.
     #[inline(never)]
     pub fn into_move(self) -> Option<Move> {
         let mut legs = self.iter();
@@ -59,7 +59,7 @@ impl MultiMove {
 }
 
 impl Move {
-    /// The square the piece arrives on.
+    /// Returns the square the piece arrives on.
     pub fn to(self) -> Option<Square> {
         match self {
             Move::Board { to, .. } | Move::Drop { to, .. } => Some(to),
@@ -68,7 +68,7 @@ impl Move {
         }
     }
 
-    /// The square the piece came from.
+    /// Returns the square the piece came from.
     pub fn from(self) -> Option<Square> {
         match self {
             Move::Board { from, .. } => Some(from),
@@ -77,7 +77,7 @@ impl Move {
         }
     }
 
-    /// Whether the piece promotes.
+    /// Reports whether the piece promotes.
     pub fn promotes(self) -> bool {
         match self {
             Move::Board { promote, .. } => promote,
@@ -86,7 +86,7 @@ impl Move {
         }
     }
 
-    /// The move as legs; `None` for a drop and a pass.
+    /// Returns the move as legs; `None` for a drop and a pass.
     pub fn multi_move(self) -> Option<MultiMove> {
         match self {
             Move::Board { from, to, promote } => MultiMove::of(from, promote, &[Leg::Go(to)]),
@@ -96,7 +96,7 @@ impl Move {
     }
 }
 
-/// A move that was played, with what it met.
+/// A played move and its effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The move.
@@ -105,24 +105,24 @@ pub struct Played {
     pub color: Color,
     /// The kind of the piece before it moved; `None` for a pass.
     pub kind: Option<KindId>,
-    /// The kind of the piece it captured, as it stood on the board; the first one of several.
+    /// The kind of the captured piece, as it was on the board; the first one of several.
     pub captured: Option<KindId>,
-    /// Whether it was free to promote, or had to.
+    /// Whether it was allowed to promote, or had to.
     pub could_promote: bool,
-    /// What was against the rules.
+    /// The rules that it broke.
     pub violations: Violations,
 }
 
-/// Why a move cannot be put on the board at all.
+/// The reason why a move cannot be put on the board at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// Nothing stands on the square it starts from.
+    /// There is no piece on its origin.
     NothingThere(Square),
-    /// A square lies outside the board.
+    /// A square is outside the board.
     OffBoard(Square),
-    /// A piece is dropped on a square that is taken.
+    /// A piece is dropped on an occupied square.
     Occupied(Square),
-    /// A piece goes to a square where a piece of its own side stands.
+    /// A piece moves to a square occupied by its own side.
     OwnPieceThere(Square),
     /// The variant has no such piece.
     NoSuchKind,
@@ -144,7 +144,7 @@ impl fmt::Display for Unplayable {
 
 impl std::error::Error for Unplayable {}
 
-/// Why [`Position::play`](crate::Position::play) refuses a move.
+/// The reason why [`Position::play`](crate::Position::play) refuses a move.
 ///
 /// ```
 /// use kifuyomi::{Position, Violations};
@@ -157,9 +157,9 @@ impl std::error::Error for Unplayable {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct IllegalMove {
-    /// What is against the rules.
+    /// The rules that it breaks.
     pub violations: Violations,
-    /// Why the move cannot be put on the board, where that is so.
+    /// The reason why the move cannot be put on the board, if that is so.
     pub unplayable: Option<Unplayable>,
 }
 
@@ -192,12 +192,12 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// What is against the rules about a move that can be put on the board.
+/// The rules broken by a move that can be put on the board.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Violations(u16);
 
 impl Violations {
-    /// Nothing is against the rules.
+    /// No rule is broken.
     pub const NONE: Violations = Violations(0);
     /// It was the other side's turn.
     pub const WRONG_TURN: Violations = Violations(1);
@@ -205,30 +205,30 @@ impl Violations {
     pub const CANNOT_REACH: Violations = Violations(1 << 1);
     /// There is no such piece in hand.
     pub const NOT_IN_HAND: Violations = Violations(1 << 2);
-    /// Another unpromoted pawn stands on the file (二歩).
+    /// Another unpromoted pawn is on the file (二歩).
     pub const TWO_PAWNS: Violations = Violations(1 << 3);
     /// The piece could never move again (行き所のない駒).
     pub const DEAD_END: Violations = Violations(1 << 4);
-    /// The own king is left or put in check (王手放置).
+    /// The side's own king is left or put in check (王手放置).
     pub const LEFT_IN_CHECK: Violations = Violations(1 << 5);
-    /// A pawn is dropped and mates at once (打ち歩詰め).
+    /// A dropped pawn mates at once (打ち歩詰め).
     pub const PAWN_DROP_MATE: Violations = Violations(1 << 6);
     /// The piece may not promote there.
     pub const CANNOT_PROMOTE: Violations = Violations(1 << 7);
-    /// A pass, which the rules do not know.
+    /// The move is a pass, which the rules do not allow.
     pub const PASS: Violations = Violations(1 << 8);
-    /// More pieces of a kind than a file may have, where that is more than one.
+    /// More pieces of a kind than a file may have, if that is more than one.
     pub const FULL_FILE: Violations = Violations(1 << 9);
     /// The piece may not be dropped that far.
     pub const TOO_FAR: Violations = Violations(1 << 10);
-    /// The piece can not take that one, or not in this way.
+    /// The piece cannot capture that one, or not in this way.
     pub const CANNOT_TAKE: Violations = Violations(1 << 11);
     /// The piece has to promote.
     pub const MUST_PROMOTE: Violations = Violations(1 << 12);
-    /// It is against what the inventor intended, which no program enforces.
+    /// It contradicts the inventor's intention, which no program enforces.
     pub const UNINTENDED: Violations = Violations(1 << 13);
 
-    /// Each single violation with what is said of it.
+    /// Each single violation with its sentence.
     pub const ALL: &[(Violations, &'static Sentence)] = &[
         (Violations::WRONG_TURN, &violation::WRONG_TURN),
         (Violations::CANNOT_REACH, &violation::CANNOT_REACH),
@@ -246,32 +246,32 @@ impl Violations {
         (Violations::UNINTENDED, &violation::UNINTENDED),
     ];
 
-    /// Whether nothing is against the rules.
+    /// Reports whether no rule is broken.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the move is within the rules: nothing is against them that is enforced.
+    /// Reports whether the move is legal: no enforced rule is broken.
     pub const fn are_legal(self) -> bool {
         self.0 & !Violations::UNINTENDED.0 == 0
     }
 
-    /// Whether all of `other` are among these.
+    /// Reports whether all of `other` are among these.
     pub const fn contains(self, other: Violations) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Those that are in both sets.
+    /// Returns the violations in both sets.
     pub const fn and(self, other: Violations) -> Violations {
         Violations(self.0 & other.0)
     }
 
-    /// What is against the rules, in words; empty for nothing.
+    /// Returns the violations in words; empty for none.
     pub fn words(self, lang: Lang) -> String {
         join::THEN.chain(lang, self.each().map(|(_, sentence)| sentence.text(lang)))
     }
 
-    /// Each violation with what is said of it.
+    /// Iterates over the violations with their sentences.
     pub fn each(self) -> impl Iterator<Item = (Violations, &'static Sentence)> {
         Violations::ALL
             .iter()

@@ -1,21 +1,21 @@
-//! Moves of several legs: a piece goes on, shoots, or comes back, all in one move.
+//! Moves of several legs: a piece moves on, shoots, or returns, all in one move.
 
 use std::fmt;
 
 use crate::types::square::Square;
 
-/// One thing that a piece does in a move.
+/// One part of a move of several legs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leg {
-    /// It goes to a square and takes the piece there, if there is one.
+    /// It moves to a square and captures the piece there, if there is one.
     Go(Square),
-    /// It takes the piece on a square and does not stay there: by a shot, or by going there and back
+    /// It captures the piece on a square without staying there: by a shot, or by moving there and back
     /// (居食い).
     Take(Square),
 }
 
 impl Leg {
-    /// The square it is about.
+    /// The square of the leg.
     pub const fn square(self) -> Square {
         match self {
             Leg::Go(square) | Leg::Take(square) => square,
@@ -23,23 +23,23 @@ impl Leg {
     }
 }
 
-/// What a piece does in one move, in order. Points that it only passes need not be among the legs.
-/// Without any it comes back to where it stood.
+/// The legs of a piece in one move, in order. Squares that it only passes need not be among them. Without
+/// any leg it returns to its origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MultiMove {
     from: Square,
     squares: [Option<Square>; MultiMove::MAX_LEGS],
-    // One bit for each leg that takes without going, and one for promotion.
+    // One bit for each leg that captures without moving, and one for promotion.
     bits: u8,
 }
 
 const PROMOTES: u8 = 1 << 7;
 
 impl MultiMove {
-    /// How many legs there can be.
+    /// The largest number of legs.
     pub const MAX_LEGS: usize = 5;
 
-    /// A move without legs yet, from a square.
+    /// Creates a move from a square, without legs.
     pub const fn new(from: Square, promote: bool) -> MultiMove {
         MultiMove {
             from,
@@ -48,7 +48,7 @@ impl MultiMove {
         }
     }
 
-    /// A move with these legs; `None` when there are too many.
+    /// Creates a move with these legs; `None` if there are too many.
     pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<MultiMove> {
         let mut multi_move = MultiMove::new(from, promote);
         legs.iter()
@@ -56,7 +56,7 @@ impl MultiMove {
             .then_some(multi_move)
     }
 
-    /// Adds a leg; `false` when there are too many.
+    /// Adds a leg; returns `false` if there are too many.
     pub fn push(&mut self, leg: Leg) -> bool {
         let free = self
             .squares
@@ -73,7 +73,7 @@ impl MultiMove {
         true
     }
 
-    /// The legs in their order.
+    /// Iterates over the legs in order.
     pub fn iter(&self) -> impl Iterator<Item = Leg> + use<> {
         let (squares, bits) = (self.squares, self.bits);
         let legs = squares.into_iter().flatten().enumerate();
@@ -83,12 +83,12 @@ impl MultiMove {
         })
     }
 
-    /// Where it begins.
+    /// Returns the origin.
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// Where it ends.
+    /// Returns the destination.
     #[inline(never)]
     pub fn to(&self) -> Square {
         let goes = self.iter().filter_map(|leg| match leg {
@@ -98,18 +98,18 @@ impl MultiMove {
         goes.last().unwrap_or(self.from)
     }
 
-    /// Whether the piece promotes in the end.
+    /// Reports whether the piece promotes at the end.
     pub const fn promotes(&self) -> bool {
         self.bits & PROMOTES != 0
     }
 
-    /// The same legs from another square.
+    /// Returns the same legs from another square.
     #[must_use]
     pub const fn starting(self, from: Square) -> MultiMove {
         MultiMove { from, ..self }
     }
 
-    /// The same legs with or without promotion.
+    /// Returns the same legs with or without promotion.
     #[must_use]
     pub const fn promoting(self, promote: bool) -> MultiMove {
         let bits = self.bits & !PROMOTES;
@@ -120,25 +120,25 @@ impl MultiMove {
     }
 }
 
-/// A [`MultiMove`] in as few bytes as a [`Move`](crate::Move) may have: where it begins, and each leg by how far it is from where
-/// the piece has come to.
+/// A [`MultiMove`] in as few bytes as a [`Move`](crate::Move) may have: its origin, and each leg as an
+/// offset from the square the piece has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Legs {
     bytes: [u8; 7],
 }
 
-/// How far a leg can go along files and ranks.
+/// The longest leg, along files and along ranks.
 const FAR: i16 = 7;
 const SIDE: i16 = 2 * FAR + 1;
 
-// Ten bits for where it begins, one for promotion, nine for each leg.
+// Ten bits for the origin, one for promotion, nine for each leg.
 const PACKED_PROMOTES: u64 = 1 << 10;
 const LEGS_AT: usize = 11;
 const BITS_OF_LEG: usize = 9;
 const TAKES: u64 = 1 << 8;
 
 impl Legs {
-    /// Packs a move; `None` when a leg is too long.
+    /// Packs a move; returns `None` if a leg is too long.
     pub fn pack(multi_move: &MultiMove) -> Option<Legs> {
         let from = multi_move.from();
         let side = u64::from(Square::MAX_SIDE);
@@ -171,7 +171,7 @@ impl Legs {
         })
     }
 
-    /// The move with its legs.
+    /// Unpacks the move with its legs.
     pub fn unpack(self) -> MultiMove {
         let [a, b, c, d, e, f, g] = self.bytes;
         let bits = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);

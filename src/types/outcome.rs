@@ -4,7 +4,7 @@ use crate::problem::sentences::{ending, reason};
 use crate::problem::{Lang, Sentence};
 use crate::types::color::Color;
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -19,7 +19,7 @@ pub enum EndKind {
     Impasse,
     /// 千日手: drawn by repetition.
     Repetition,
-    /// 連続王手の千日手: one side checked all the time.
+    /// 連続王手の千日手: one side gave check throughout.
     PerpetualCheck,
     /// 詰み: the side to move is mated.
     Mate,
@@ -27,7 +27,7 @@ pub enum EndKind {
     NoMate,
     /// 切れ負け: the side to move ran out of time.
     TimeUp,
-    /// 反則勝ち: the move before was against the rules.
+    /// 反則勝ち: the previous move was illegal.
     FoulBefore,
     /// 反則負け: the side to move breaks a rule.
     Foul,
@@ -45,7 +45,7 @@ pub enum EndKind {
     Other,
 }
 
-/// Who won.
+/// The winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -58,24 +58,24 @@ pub enum Outcome {
     Unknown,
 }
 
-/// What has ended a game by the position itself, in games with such rules.
+/// A defeat by the position itself, in games with such rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Defeat {
     /// The side that has lost.
     pub side: Color,
-    /// Why.
+    /// The reason.
     pub kind: DefeatKind,
 }
 
 impl Defeat {
-    /// Both in one number, as plain data has them: a bit that is set for White, and above it why.
+    /// Packs both into one number for plain data: bit 0 is set for White, the bits above hold the reason.
     pub(crate) fn number(self) -> u8 {
         (self.kind as u8) << 1 | u8::from(self.side == Color::White)
     }
 }
 
-/// Why a side has lost by the position itself.
+/// The reason why a side has lost by the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -83,11 +83,11 @@ impl Defeat {
 pub enum DefeatKind {
     /// It lacks the royal pieces that it needs.
     NoRoyal,
-    /// The other side's royal piece stands safe on its farthest rank.
+    /// The other side's royal piece is safe on its farthest rank.
     FarRank,
-    /// Nothing but its king is left to it.
+    /// It has nothing left but its king.
     BareKing,
-    /// It is in check, which is enough.
+    /// It is in check, which loses the game.
     Check,
 }
 
@@ -107,11 +107,11 @@ impl DefeatKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ending {
-    /// Why.
+    /// The reason.
     pub kind: EndKind,
     /// The side that was to move.
     pub to_move: Color,
-    /// Who won.
+    /// The winner.
     pub outcome: Outcome,
     /// The word in place of a move, as written; empty when there is only a sentence.
     pub text: Box<str>,
@@ -119,7 +119,7 @@ pub struct Ending {
     pub sentence: Option<Box<str>>,
 }
 
-/// Who wins by an ending, seen from the side to move.
+/// The winner by an ending, relative to the side to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Result {
     MoverWins,
@@ -131,8 +131,8 @@ enum Result {
     Unknown,
 }
 
-/// What is fixed about each kind of ending: code, who wins, and what is said in place of a move and for the reason of
-/// a result.
+/// The fixed properties of each kind of ending: code, winner, the words in place of a move, and the words
+/// for the reason of a result.
 type Row = (
     EndKind,
     &'static str,
@@ -257,7 +257,7 @@ const ROWS: [Row; 16] = [
 ];
 
 impl EndKind {
-    /// All there are.
+    /// Iterates over all kinds.
     ///
     /// ```
     /// use kifuyomi::EndKind;
@@ -271,32 +271,32 @@ impl EndKind {
         ROWS.iter().find(|row| row.0 == self)
     }
 
-    /// The stable code: `resignation`.
+    /// Returns the stable code: `resignation`.
     pub fn code(self) -> &'static str {
         self.row().map_or("other", |row| row.1)
     }
 
-    /// The words in place of a move, `resigns`; empty for those that only the record words.
+    /// Returns the words in place of a move, `resigns`; empty for kinds that only the record words.
     pub fn words(self, lang: Lang) -> &'static str {
         self.row().map_or("", |row| row.3.text(lang))
     }
 
-    /// English words in place of a move, as records have them: `resigns`.
+    /// Returns the English words in place of a move, as in records: `resigns`.
     pub fn english(self) -> &'static str {
         self.words(Lang::English)
     }
 
-    /// The words for the reason of a result: `resignation`.
+    /// Returns the words for the reason of a result: `resignation`.
     pub fn reason(self, lang: Lang) -> &'static str {
         self.row().map_or("", |row| row.4.text(lang))
     }
 
-    /// The Japanese word in place of a move, as records have it: `投了`.
+    /// Returns the Japanese word in place of a move, as in records: `投了`.
     pub fn japanese(self) -> &'static str {
         self.words(Lang::Japanese)
     }
 
-    /// Who wins when this happens while a side is to move.
+    /// Returns the winner if this happens while a side is to move.
     pub fn outcome(self, to_move: Color) -> Outcome {
         match self.row().map_or(Result::Unknown, |row| row.2) {
             Result::MoverWins => Outcome::Win(to_move),
@@ -310,12 +310,12 @@ impl EndKind {
 }
 
 impl Ending {
-    /// Whether another says nothing new: it is of the same kind, in the same word.
+    /// Reports whether another ending adds nothing: it is of the same kind, with the same word.
     pub(crate) fn is_said_by(&self, other: &Ending) -> bool {
         self.kind == other.kind && self.text == other.text
     }
 
-    /// An ending while a side is to move, in the record's words.
+    /// Creates an ending while a side is to move, in the record's words.
     pub fn new(kind: EndKind, to_move: Color, text: &str) -> Ending {
         Ending {
             kind,
@@ -326,7 +326,7 @@ impl Ending {
         }
     }
 
-    /// The words of the record: the word in place of a move, or the sentence where there is none.
+    /// Returns the words of the record: the word in place of a move, or the sentence if there is none.
     pub fn words(&self) -> &str {
         match (&*self.text, &self.sentence) {
             ("", Some(sentence)) => sentence,

@@ -25,7 +25,7 @@ impl KindId {
         }
     }
 
-    /// The kind with a number from 1 to [`KindId::MAX`].
+    /// Returns the kind with a number from 1 to [`KindId::MAX`].
     #[inline]
     pub const fn new(number: u8) -> Option<KindId> {
         if number > KindId::MAX {
@@ -37,18 +37,18 @@ impl KindId {
         }
     }
 
-    /// The number, from 1.
+    /// Returns the number, from 1.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// The place in a table that counts from 0.
+    /// Returns the 0-based index in a table.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
-/// All that is fixed about one kind of piece, as a row of a variant's table.
+/// The fixed properties of one kind of piece, as a row of a variant's table.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceKind {
     /// Its letters in SFEN, upper case; promoted pieces begin with `+`.
@@ -61,46 +61,46 @@ pub struct PieceKind {
     pub name: &'static str,
     /// The one character on the piece and in diagrams.
     pub kanji: &'static str,
-    /// The character on White's piece, where custom gives it another.
+    /// The character on White's piece, if it differs by custom.
     pub white_kanji: &'static str,
     /// The word in Japanese move text.
     pub word: &'static str,
-    /// How the word is read: in kana, and in Latin letters.
+    /// The reading of the word: in kana, and in Latin letters.
     pub reading: Option<[&'static str; 2]>,
-    /// Further spellings to read, in move text and in diagrams.
+    /// Further accepted spellings, in move text and in diagrams.
     pub spellings: &'static [&'static str],
-    /// Where it can go.
+    /// The motions of the piece.
     pub motions: &'static [Motion],
     /// The number of the kind it promotes to.
     pub promotes_to: Option<u8>,
-    /// The number of the kind it was before it promoted, and becomes when captured.
+    /// The number of the unpromoted kind, which it becomes when captured.
     pub unpromoted: Option<u8>,
-    /// The number of the kind it becomes in the hand of who captures it, where that is another.
+    /// The number of the kind it becomes in the captor's hand, if it is another one.
     pub in_hand: Option<u8>,
     /// Whether it promotes whenever it can.
     pub must_promote: bool,
     /// Whether losing it loses the game.
     pub royal: bool,
-    /// The most of this kind one side may have on a file when it drops another.
+    /// The most pieces of this kind that one side may have on a file when it drops another.
     pub most_on_file: Option<u8>,
-    /// How many of the farthest ranks it may not be dropped on, though it could move from there.
+    /// The number of farthest ranks it may not be dropped on, although it could move from there.
     pub no_drop: u8,
     /// Whether a drop that mates at once is forbidden.
     pub drop_must_not_mate: bool,
-    /// Whether 直 is written when it goes straight ahead and others beside it could come, too.
+    /// Whether 直 is written when it moves straight ahead and another next to it could also move there.
     pub goes_straight: bool,
-    /// What it counts at an impasse.
+    /// Its points at an impasse.
     pub points: u8,
-    /// How many there are in a set.
+    /// The number of pieces in a set.
     pub pieces: u8,
     /// The size of the piece in percent of a king's.
     pub size: u8,
-    /// What it can do in one move besides one motion.
+    /// Its powers in one move besides one motion.
     pub ability: Option<&'static Ability>,
 }
 
 impl PieceKind {
-    /// What most pieces have in common; the rows of a table say where theirs differ.
+    /// The defaults of most pieces; the rows of a table override them.
     pub const PIECE: PieceKind = PieceKind {
         code: "",
         letters: "",
@@ -127,8 +127,8 @@ impl PieceKind {
         ability: None,
     };
 
-    /// A piece with its letters, its English name, the characters on it and how they are read: in kana,
-    /// and in Latin letters.
+    /// Creates a piece with its letters, its English name, its characters and their reading: in kana, and
+    /// in Latin letters.
     pub const fn named(
         code: &'static str,
         name: &'static str,
@@ -146,7 +146,7 @@ impl PieceKind {
         }
     }
 
-    /// As [`PieceKind::named`], for pieces that are all of one size.
+    /// Like [`PieceKind::named`], for pieces that all have the same size.
     pub const fn stone(
         code: &'static str,
         name: &'static str,
@@ -159,7 +159,7 @@ impl PieceKind {
         }
     }
 
-    /// Fills in what pieces promote to by their letters: `P` promotes to `+P`.
+    /// Fills in the promotions of pieces by their letters: `P` promotes to `+P`.
     pub const fn paired<const N: usize>(mut kinds: [PieceKind; N]) -> [PieceKind; N] {
         let mut promoted = 0;
         while promoted < N {
@@ -176,8 +176,8 @@ impl PieceKind {
         kinds
     }
 
-    /// Kinds without the words that only some formats and languages need, and without what they do: small positions
-    /// have that in tables of their own.
+    /// Strips the words that only some formats and languages need, and the motions: small positions have
+    /// those in separate tables.
     #[cfg(feature = "web-first")]
     pub(crate) const fn only_shown<const N: usize>(mut kinds: [PieceKind; N]) -> [PieceKind; N] {
         let mut at = 0;
@@ -197,7 +197,7 @@ impl PieceKind {
         kinds
     }
 
-    /// Its letters in Western text.
+    /// Returns its letters in Western text.
     pub const fn letters(&self) -> &'static str {
         if self.letters.is_empty() {
             self.code
@@ -206,17 +206,17 @@ impl PieceKind {
         }
     }
 
-    /// Whether this is the promoted form of another kind.
+    /// Reports whether this is the promoted form of another kind.
     pub const fn is_promoted(&self) -> bool {
         self.unpromoted.is_some()
     }
 
-    /// Whether it can be in hand: not when losing it loses the game, nor when it becomes another there.
+    /// Reports whether it can be in hand: royal pieces cannot, nor pieces that become another kind there.
     pub const fn stays_in_hand(&self) -> bool {
         !self.royal && self.unpromoted.is_none() && self.in_hand.is_none()
     }
 
-    /// Whether nothing about it is different from what the pieces of shogi have.
+    /// Reports whether it has no property that the pieces of shogi lack.
     pub fn is_plain(&self) -> bool {
         let mut motions = self.motions.iter();
         self.in_hand.is_none()
@@ -227,13 +227,13 @@ impl PieceKind {
             && !motions.any(|motion| motion.only_from_far_rank)
     }
 
-    /// Whether it can go any number of squares.
+    /// Reports whether it can move more than one square in a direction.
     pub fn slides(&self) -> bool {
         self.motions.iter().any(|motion| motion.reach > 1)
     }
 }
 
-/// Whether one code is the other behind a `+`.
+/// Reports whether one code is the other after a `+`.
 const fn is_promotion(promoted: &str, base: &str) -> bool {
     let (promoted, base) = (promoted.as_bytes(), base.as_bytes());
     if promoted.len() != base.len() + 1 || promoted[0] != b'+' {
@@ -252,27 +252,27 @@ const fn is_promotion(promoted: &str, base: &str) -> bool {
 /// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its owner.
     pub color: Color,
-    /// What it is.
+    /// Its kind.
     pub kind: KindId,
 }
 
 /// The pieces one side has in hand, counted by kind.
 #[derive(Clone, Debug, Default)]
 pub struct Hand {
-    // Shorter than the number of kinds when the rest is 0.
+    // Shorter than the number of kinds if the rest is 0.
     counts: Vec<u8>,
 }
 
 impl Hand {
-    /// How many of a kind are in hand.
+    /// Returns the number of pieces of a kind in hand.
     #[inline]
     pub fn count(&self, kind: KindId) -> u8 {
         self.counts.get(kind.index()).copied().unwrap_or(0)
     }
 
-    /// Says how many of a kind are in hand.
+    /// Sets the number of pieces of a kind in hand.
     pub fn set(&mut self, kind: KindId, count: u8) {
         if self.counts.len() <= kind.index() {
             self.counts.resize(kind.index() + 1, 0);
@@ -282,12 +282,12 @@ impl Hand {
         }
     }
 
-    /// Adds one or more of a kind, up to 255.
+    /// Adds pieces of a kind, up to 255.
     pub fn add(&mut self, kind: KindId, count: u8) {
         self.set(kind, self.count(kind).saturating_add(count));
     }
 
-    /// Whether nothing is in hand.
+    /// Reports whether nothing is in hand.
     pub fn is_empty(&self) -> bool {
         self.counts.iter().all(|count| *count == 0)
     }

@@ -1,4 +1,4 @@
-//! The words 右左直上寄引: how a piece's way to a square looks from its side of the board.
+//! The words 右左直上寄引: the path of a piece to a square, seen from its side of the board.
 
 use std::ops::{BitOr, BitOrAssign};
 
@@ -25,7 +25,7 @@ impl Relation {
     /// 引: backward.
     pub const DOWN: Relation = Relation(1 << 5);
 
-    /// The words in the order they are written.
+    /// The words in the order in which they are written.
     pub const WORDS: [(Relation, &'static str); 6] = [
         (Relation::RIGHT, "右"),
         (Relation::LEFT, "左"),
@@ -35,22 +35,22 @@ impl Relation {
         (Relation::DOWN, "引"),
     ];
 
-    /// Whether there is no word.
+    /// Reports whether there is no word.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether all of `other` are among these.
+    /// Reports whether all of `other` are among these.
     pub const fn contains(self, other: Relation) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The words that are in both sets.
+    /// Returns the words in both sets.
     pub const fn and(self, other: Relation) -> Relation {
         Relation(self.0 & other.0)
     }
 
-    /// 上, 寄 or 引: which way a piece goes, seen from its side.
+    /// Returns 上, 寄 or 引: the direction of a move, seen from the piece's side.
     pub fn motion(color: Color, from: Square, to: Square) -> Relation {
         let forward = match color {
             Color::Black => from.rank().cmp(&to.rank()),
@@ -63,7 +63,8 @@ impl Relation {
         }
     }
 
-    /// 右 or 左: where a piece comes from, seen from its side; nothing when it stays on its file.
+    /// Returns 右 or 左: the side a piece comes from, seen from its own side; no word if it stays on its
+    /// file.
     pub fn side(color: Color, from: Square, to: Square) -> Relation {
         let rightness = match color {
             Color::Black => to.file().cmp(&from.file()),
@@ -76,10 +77,10 @@ impl Relation {
         }
     }
 
-    /// The words that distinguish the piece on `from` from `others` like it that can go to `to` as well,
-    /// by the rules of the Japan Shogi Association.
+    /// Returns the words that distinguish the piece on `from` from `others` like it that can also move to
+    /// `to`, by the rules of the Japan Shogi Association.
     ///
-    /// `None` when no words do, which takes three horses or dragons.
+    /// Returns `None` if no words do, which takes three horses or dragons.
     pub fn disambiguation(
         color: Color,
         from: Square,
@@ -110,8 +111,8 @@ impl Relation {
                 .all(|other| Relation::side(color, *other, to) != side);
             return Some(if alone { side } else { side | motion });
         }
-        // On the file of the square, pieces are left and right of each other. Of three or more, one that
-        // is outermost only among those that go the same way needs that way said, too.
+        // On the file of the target square, pieces are left and right of each other. With three or more, a
+        // piece that is outermost only among those moving in the same direction also needs that direction.
         let outermost_among = |others: &mut dyn Iterator<Item = Square>| {
             let (mut left, mut right) = (true, true);
             for other in others {
@@ -129,7 +130,7 @@ impl Relation {
     }
 }
 
-/// Whether a square lies to the left of another, seen from a side.
+/// Reports whether a square is to the left of another, seen from a side.
 pub fn is_left_of(color: Color, square: Square, other: Square) -> bool {
     match color {
         Color::Black => square.file() > other.file(),

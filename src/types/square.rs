@@ -1,4 +1,4 @@
-//! Squares, named as people name them.
+//! Squares.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -34,7 +34,7 @@ impl Square {
         rank: NonZeroU8::MIN,
     };
 
-    /// The square on a file and a rank, both from 1 to [`Square::MAX_SIDE`].
+    /// Creates the square on a file and a rank, both from 1 to [`Square::MAX_SIDE`].
     #[inline]
     pub const fn new(file: u8, rank: u8) -> Option<Square> {
         if file > Square::MAX_SIDE || rank > Square::MAX_SIDE {
@@ -46,17 +46,17 @@ impl Square {
         }
     }
 
-    /// The file, from 1 at Black's right.
+    /// Returns the file, from 1 at Black's right.
     pub const fn file(self) -> u8 {
         self.file.get()
     }
 
-    /// The rank, from 1 at White's side.
+    /// Returns the rank, from 1 at White's side.
     pub const fn rank(self) -> u8 {
         self.rank.get()
     }
 
-    /// The letter of the rank: `a` is rank 1.
+    /// Returns the letter of the rank: `a` is rank 1.
     pub const fn rank_letter(self) -> char {
         (b'a' + self.rank.get() - 1) as char
     }

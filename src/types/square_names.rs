@@ -1,4 +1,4 @@
-//! What squares are called.
+//! Names of squares.
 
 use crate::text::scan::Scanner;
 use crate::types::ONLY_USUAL;
@@ -11,22 +11,22 @@ pub struct Squares {
     pub files: &'static [&'static str],
     /// The names of the ranks, number 1 first.
     pub ranks: &'static [&'static str],
-    /// What stands between file and rank.
+    /// The text between file and rank.
     pub between: &'static str,
-    /// Names that squares have of their own: a line a file from file 1, from rank 1 on.
+    /// Separate names of squares: one line per file from file 1, from rank 1 on.
     pub own: &'static [&'static str],
-    /// What stands for the pieces of an empty hand.
+    /// The text for an empty hand.
     pub empty_hand: &'static str,
-    /// What stands at the edges of a board, for files and for ranks, where the names are too long.
+    /// The names at the edges of a board, for files and for ranks, if the usual names are too long.
     pub edges: Option<[&'static [&'static str]; 2]>,
     /// The first square and the corner it is in, for readers: `a1 ↗`.
     pub first: &'static str,
 }
 
-/// As many files and ranks as there are.
+/// The largest number of files and ranks.
 const SIDE: usize = if ONLY_USUAL { 9 } else { 19 };
 
-/// As many names as can be needed.
+/// Returns as many names as are needed.
 const fn first_of(all: [&'static str; 19]) -> [&'static str; SIDE] {
     let mut names = [""; SIDE];
     let mut at = 0;
@@ -57,7 +57,7 @@ pub const LETTERS: &[&str] = &first_of([
     "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
 ]);
 
-/// What most squares have in common; those below say where they differ.
+/// The defaults of most squares; the statics below override them.
 const SQUARES: Squares = Squares {
     files: WIDE,
     ranks: KANJI,
@@ -104,15 +104,14 @@ pub static RANK_LETTERS: Squares = Squares {
 };
 
 impl Squares {
-    /// What stands at the edges of a board: the names of the files, and of the ranks, number 1
-    /// first.
+    /// Returns the names at the edges of a board: of the files, and of the ranks, number 1 first.
     pub fn edges(&self) -> [&'static [&'static str]; 2] {
         let own = [self.files, self.ranks];
         self.edges.unwrap_or(own)
     }
 
-    /// The names for a board of more files or ranks than nine: these, or usual ones where these are too few
-    /// or run together, as 11 and 1 do with 1 and 11.
+    /// Returns the names for a board of more than nine files or ranks: these, or usual ones if these are
+    /// too few or run together, as 11 and 1 do with 1 and 11.
     pub fn on_large_board(&'static self) -> &'static Squares {
         let is_complete = self.own.is_empty() && self.files.len() > 9 && self.ranks.len() > 9;
         let run_together = self.between.is_empty() && self.files == self.ranks;
@@ -123,7 +122,7 @@ impl Squares {
         }
     }
 
-    /// The parts of a square's name; most have only two.
+    /// Returns the parts of a square's name; most have only two.
     #[inline]
     pub fn parts(&self, square: Square) -> [&'static str; 3] {
         let (file, rank) = (
@@ -146,7 +145,7 @@ impl Squares {
         name.unwrap_or("")
     }
 
-    /// Captures the name of a square of a board off the front of a text.
+    /// Scans the name of a square of a board at the front of a text.
     #[inline(never)]
     pub fn scan(&self, scanner: &mut Scanner<'_>, files: u8, ranks: u8) -> Option<Square> {
         let mut ahead = *scanner;
@@ -157,10 +156,10 @@ impl Squares {
     }
 }
 
-/// Captures the longest of so many names off the front of a text, and gives its number.
+/// Scans the longest of the first `count` names at the front of a text and returns its 1-based number.
 #[inline(never)]
 fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
-    // Capitals mean the same.
+    // Upper-case letters mean the same.
     let fits = |name: &&str| {
         let front = scanner.rest().get(..name.len());
         front.is_some_and(|front| front.eq_ignore_ascii_case(name))

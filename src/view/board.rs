@@ -1,4 +1,4 @@
-//! The board of a game and what stands on it.
+//! The board of a game and the pieces on it.
 
 use crate::problem::Lang;
 use crate::record::replay::Replay;
@@ -9,7 +9,7 @@ use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::view::data::{FormInfo, HandPiece, KindInfo, LegInfo, VariantInfo, View, side};
 
-/// The board and the pieces of a game.
+/// Returns the board and the pieces of a game.
 pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
     let names = |which: usize| {
         let [files, ranks] = variant.squares?.edges();
@@ -65,7 +65,7 @@ fn form(variant: &Variant) -> Option<FormInfo> {
     })
 }
 
-/// The board at a node that is not there gives the start.
+/// Returns the board at a node; an unknown node gives the start.
 pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
     let id = match record.node(id) {
         Some(_) => id,
@@ -112,7 +112,7 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
     }
 }
 
-/// What the piece did in the move that led to a node, where that were several things.
+/// Returns the legs of the move that led to a node; `None` for an ordinary move.
 pub fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
     let node = record.node(id)?;
     let (Move::Legs(legs), Some(parent)) = (node.played()?.mv, node.parent()) else {

@@ -1,11 +1,11 @@
-//! The plain data that a user interface gets.
+//! Plain data for a user interface.
 
 #[cfg(feature = "web-reader")]
 use {serde::Serialize, tsify::Tsify};
 
 use crate::types::color::Color;
 
-/// Declares a plain struct; with the feature `web` it is also serialisable, with camelCase names.
+/// Declares plain structs; with the feature `web-reader` they are also serializable, with camelCase names.
 macro_rules! plain {
     ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident: $type:ty,)* })*) => {$(
         $(#[$meta])*
@@ -17,7 +17,7 @@ macro_rules! plain {
 pub(super) use plain;
 
 plain! {
-    /// What is known of a whole record.
+    /// Facts about a whole record.
     pub struct Info {
         /// The format the record was read from, as in `Format::name`: `kif`, `sfen`, `usi`.
         pub format: String,
@@ -37,7 +37,7 @@ plain! {
         pub nodes: u32,
         /// How the main line ended, in words of the language asked for; empty when unknown.
         pub result: String,
-        /// How many problems were found while reading.
+        /// The number of problems found while reading.
         pub problems: u32,
         /// Black's time limits; missing when the headers state none.
         #[cfg_attr(feature = "web-reader", tsify(optional, type = "LimitsInfo | undefined"))]
@@ -53,7 +53,7 @@ plain! {
         pub main: u32,
         /// The time for each move once the main time is used up.
         pub byoyomi: u32,
-        /// The time that each move adds.
+        /// The time added for each move.
         pub added: u32,
     }
 
@@ -75,8 +75,8 @@ plain! {
         pub ranks: u8,
         /// All kinds of pieces.
         pub kinds: Vec<KindInfo>,
-        /// Squares that carry a star dot in their lower right corner, as places in `View::cells`.
-        /// Where pieces stand on points, the dot is on the point.
+        /// Squares with a star dot in their lower right corner, as places in `View::cells`. If pieces are
+        /// on points, the dot is on the point.
         pub stars: Vec<u16>,
         /// The name for readers.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
@@ -84,21 +84,21 @@ plain! {
         /// Whether pieces are round stones on the points where lines cross.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub on_points: Option<bool>,
-        /// The kinds of which a side must keep one, where that is not the first kind alone.
+        /// The kinds of which a side must keep one, unless that is the first kind alone.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub royals: Option<Vec<u8>>,
-        /// What the files are called at the edge of the board, file 1 first, where that does not
-        /// depend on the notation.
+        /// The names of the files at the edge of the board, file 1 first, if they do not depend on the
+        /// notation.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub file_names: Option<Vec<String>>,
         /// The same for the ranks, rank 1 first.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub rank_names: Option<Vec<String>>,
-        /// The forms of the game, the usual one first, where there are several: other rules on a point, or other
-        /// names of its squares.
+        /// The forms of the game, the usual one first, if there are several: with different rules on a
+        /// detail, or other names of squares.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub forms: Option<Vec<FormInfo>>,
-        /// Which of them it is, from 0.
+        /// The 0-based index of its form.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub form: Option<u8>,
     }
@@ -107,21 +107,21 @@ plain! {
     pub struct FormInfo {
         /// The header of a record that names it.
         pub header: String,
-        /// What stands there. The usual form needs no header.
+        /// The value of that header. The usual form needs no header.
         pub name: String,
-        /// What stands for it in the words of a page; empty where its name is the same in every language.
+        /// The key of its name in a page's messages; empty if the name is the same in every language.
         pub code: String,
     }
 
     /// One kind of piece.
     pub struct KindInfo {
-        /// The number that stands for it in `View::cells`, from 1.
+        /// The number of the kind in `View::cells`, from 1.
         pub id: u8,
         /// Its letters in SFEN, upper case: `P`, `+R`.
         pub code: String,
         /// The one character on the piece: `歩`, `龍`.
         pub kanji: String,
-        /// The character on White's piece where it differs (`王`), else the same as `kanji`.
+        /// The character on White's piece if it differs (`王`), else the same as `kanji`.
         pub white_kanji: String,
         /// The name in words of the language asked for: `pawn`.
         pub name: String,
@@ -137,42 +137,42 @@ plain! {
         pub node: u32,
         /// Plies from the start of the record.
         pub ply: u32,
-        /// Who moves next: `black` or `white`.
+        /// The side to move: `black` or `white`.
         pub turn: String,
-        /// One byte a square, rank by rank from rank 1, the highest file first: 0 is empty, the
-        /// low seven bits are the kind, the top bit is set for White.
+        /// One byte per square, rank by rank from rank 1, the highest file first: 0 is empty, the low seven
+        /// bits are the kind, the top bit is set for White.
         #[cfg_attr(feature = "web-reader", serde(with = "bytes"), tsify(type = "Uint8Array"))]
         pub cells: Vec<u8>,
         /// Black's pieces in hand, the strongest first.
         pub black_hand: Vec<HandPiece>,
         /// White's pieces in hand, the strongest first.
         pub white_hand: Vec<HandPiece>,
-        /// Where the last move came from, as a place in `cells`; `-1` for a drop or no move.
+        /// The origin of the last move, as a place in `cells`; `-1` for a drop or no move.
         pub from: i16,
-        /// Where the last move went to, as a place in `cells`; `-1` for no move.
+        /// The destination of the last move, as a place in `cells`; `-1` for no move.
         pub to: i16,
-        /// The king that stands in check, as a place in `cells`; `-1` for none.
+        /// The king in check, as a place in `cells`; `-1` for none.
         pub check: i16,
         /// The node before this one; `-1` at the start.
         pub parent: i32,
         /// The moves that follow, the main one first.
         pub next: Vec<u32>,
-        /// What the piece did in a last move of several legs, in its order; missing otherwise.
+        /// The legs of the last move, in order; missing for an ordinary move.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub legs: Option<Vec<LegInfo>>,
-        /// What has ended the game by the position itself, in games with such rules: the lowest bit is set when White
-        /// has lost, and above it stands why (0 no royal piece, 1 the other's is on the farthest rank, 2 nothing but
-        /// a king, 3 check); `-1` for nothing.
+        /// The defeat that ended the game by the position itself, in games with such rules: bit 0 is set if
+        /// White has lost, the bits above are the reason (0 no royal piece, 1 the other's is on the
+        /// farthest rank, 2 nothing but a king, 3 check); `-1` for none.
         pub lost: i16,
     }
 
-    /// One thing that a piece did in a move of several legs.
+    /// One leg of a move of several legs.
     pub struct LegInfo {
-        /// The square it is about, as a place in `View::cells`.
+        /// The square of the leg, as a place in `View::cells`.
         pub place: u16,
-        /// Whether the piece went there; otherwise it took the piece there and did not stay.
+        /// Whether the piece moved there; otherwise it captured the piece there without staying.
         pub goes: bool,
-        /// Whether a piece was taken there.
+        /// Whether a piece was captured there.
         pub takes: bool,
     }
 
@@ -180,7 +180,7 @@ plain! {
     pub struct HandPiece {
         /// The kind, as in `KindInfo::id`.
         pub kind: u8,
-        /// How many, at least 1.
+        /// The number of pieces, at least 1.
         pub count: u8,
     }
 
@@ -195,13 +195,13 @@ plain! {
         pub kind: String,
         /// Plies from the start of the record.
         pub ply: u32,
-        /// The number in front of the move: of the pair or of the ply, as the numbering has it.
+        /// The number before the move: of the pair or of the ply, depending on the numbering.
         pub number: u32,
-        /// The number as text, as needed where the move stands alone: `13.`, `13...`, `25`.
+        /// The number as text, in the form for a move that appears alone: `13.`, `13...`, `25`.
         pub label: String,
-        /// Who moved: `black` or `white`; empty for the start.
+        /// The side that moved: `black` or `white`; empty for the start.
         pub side: String,
-        /// How deep in variations: 0 on the main line.
+        /// The depth of variations: 0 on the main line.
         pub depth: u32,
         /// Whether a variation starts here.
         pub variation: bool,
@@ -215,10 +215,10 @@ plain! {
         pub time: i32,
         /// The mover's thinking time so far in milliseconds; `-1` when unknown.
         pub total: i32,
-        /// Why the move is against the rules, in words; empty for a legal one.
+        /// The rules that the move breaks, in words; empty for a legal one.
         pub illegal: String,
-        /// What the rules say of the position behind it, in words: check, mate, and with all of
-        /// the library a piece between and repetition; empty for nothing.
+        /// The status of the position after it by the rules, in words: check and mate, in the full library
+        /// also interposition and repetition; empty for nothing.
         pub status: String,
     }
 
@@ -228,35 +228,35 @@ plain! {
         pub name: String,
         /// The name for readers.
         pub title: String,
-        /// How a typical move looks in it: `P-7f`.
+        /// A typical move in it: `P-7f`.
         pub sample: String,
-        /// What the files are called at the edge of a board, file 1 first.
+        /// The names of the files at the edge of a board, file 1 first.
         pub files: Vec<String>,
-        /// What the ranks are called there, rank 1 first.
+        /// The names of the ranks there, rank 1 first.
         pub ranks: Vec<String>,
-        /// The names that squares have of their own, a line a file from file 1; empty for none.
+        /// Separate names of squares, one line per file from file 1; empty for none.
         pub squares: Vec<String>,
         /// Its usual numbering: `plies` or `pairs`.
         pub numbering: String,
     }
 
-    /// Something that can be chosen about a notation.
+    /// A setting of a notation.
     pub struct SettingInfo {
         /// The name, the same everywhere: `marks`.
         pub name: String,
-        /// What it is about, for readers.
+        /// The title for readers.
         pub title: String,
-        /// The name of what is chosen; empty where it is something else.
+        /// The name of the current choice; empty for a custom value.
         pub chosen: String,
-        /// What can be chosen.
+        /// The possible choices.
         pub choices: Vec<ChoiceInfo>,
     }
 
-    /// One of the things that can be chosen.
+    /// A possible choice of a setting.
     pub struct ChoiceInfo {
         /// The name, the same everywhere: `triangles`.
         pub name: String,
-        /// How it looks, or what it means, for readers.
+        /// An example or a description for readers.
         pub title: String,
     }
 
@@ -264,28 +264,28 @@ plain! {
     pub struct Explanation {
         /// Its parts in the notation asked for.
         pub parts: Vec<PartInfo>,
-        /// How the move is read out in the language asked for.
+        /// The spoken form of the move in the language asked for.
         pub reading: String,
         /// The same move in every notation that fits the game.
         pub others: Vec<OtherText>,
-        /// Why it is against the rules; empty for a legal one.
+        /// The rules that it breaks; empty for a legal move.
         pub illegal: String,
     }
 
     /// One part of a move's text.
     pub struct PartInfo {
-        /// What it is for: `side`, `destination`, `piece`, `relation`, `drop`, `promotion`,
-        /// `origin`, `movement`.
+        /// Its role: `side`, `destination`, `piece`, `relation`, `drop`, `promotion`, `origin`, `movement`,
+        /// `taken`, `code`.
         pub role: String,
         /// The role in words of the language asked for.
         pub title: String,
         /// The text.
         pub text: String,
-        /// What it says: `from file 6, rank 9`.
+        /// Its meaning: `from file 6, rank 9`.
         pub gloss: String,
-        /// Why it is there; empty where there is nothing to say.
+        /// The reason for it; empty if there is nothing to say.
         pub why: String,
-        /// The other pieces that could be meant without it, as places in `View::cells`.
+        /// The other pieces that could be meant without this part, as places in `View::cells`.
         pub others: Vec<u16>,
     }
 
@@ -309,13 +309,13 @@ plain! {
         pub line: u32,
         /// The column in characters, from 1.
         pub column: u32,
-        /// How many characters it is about.
+        /// The number of characters it covers.
         pub length: u32,
-        /// The whole line as it stands in the record.
+        /// The whole line of the record.
         pub text: String,
-        /// What is wrong, in words of the language asked for.
+        /// The message that says what is wrong, in the language asked for.
         pub message: String,
-        /// What was done about it, in words of the language asked for.
+        /// The message that says what was done about it, in the language asked for.
         pub done: String,
         /// The line and below it a line of carets under the place, for a fixed-width font.
         pub caret: String,
@@ -327,9 +327,9 @@ plain! {
         pub name: String,
         /// The name for readers: `KIF`.
         pub title: String,
-        /// The usual ending of a UTF-8 file's name, without the dot.
+        /// The usual file name extension for UTF-8, without the dot.
         pub extension: String,
-        /// Whether records can be written in it: so far each can.
+        /// Whether records can be written in it: currently always.
         pub writes: bool,
     }
 
@@ -337,24 +337,24 @@ plain! {
     pub struct Written {
         /// The text.
         pub text: String,
-        /// What the format could not hold, in words of the language asked for.
+        /// Descriptions of the data the format cannot hold, in the language asked for.
         pub losses: Vec<String>,
     }
 }
 
-/// A count; more than fits is the most there is.
+/// Converts a count, saturating at the largest number.
 pub(super) fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// The name of a side: `black`, `white`.
+/// Returns the name of a side: `black`, `white`.
 pub(super) fn side(color: Color) -> String {
     color.name().to_owned()
 }
 
 #[cfg(feature = "web-reader")]
 mod bytes {
-    /// Hands bytes over as one `Uint8Array` rather than as a list of numbers.
+    /// Serializes bytes as one `Uint8Array` rather than as a list of numbers.
     pub fn serialize<S: serde::Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_bytes(bytes)
     }

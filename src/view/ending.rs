@@ -1,4 +1,4 @@
-//! How a line ends, as data.
+//! Endings of lines as data.
 
 use crate::record::{NodeId, Record};
 use crate::types::color::Color;
@@ -10,16 +10,16 @@ use crate::view::data::plain;
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
-    /// How a line ends.
+    /// The ending of a line.
     pub struct EndingInfo {
-        /// Why, as in `EndKind::code`: `resignation`.
+        /// The reason, as in `EndKind::code`: `resignation`.
         pub kind: String,
-        /// `black-wins`, `white-wins`, `draw`, or empty where the record does not tell.
+        /// `black-wins`, `white-wins`, `draw`, or empty if the record does not say.
         pub outcome: String,
     }
 }
 
-/// The ending that a node is; `None` for a node that is none.
+/// Returns the ending at a node; `None` for a node that is none.
 pub fn ending(record: &Record, id: NodeId) -> Option<EndingInfo> {
     let ending = record.node(id)?.ending()?;
     Some(EndingInfo {

@@ -1,4 +1,4 @@
-//! What can be played from a position, and boards of moves that are not in the record.
+//! Legal moves from a position, and boards after moves that are not in the record.
 
 use crate::format;
 use crate::notation::codes::usi::write_usi;
@@ -18,14 +18,14 @@ use crate::view::data::{View, plain};
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
-    /// A move that can be played.
+    /// A legal move.
     pub struct CandidateInfo {
-        /// The move as USI writes it, for `play`.
+        /// The move in USI, for `play`.
         pub usi: String,
-        /// Where the piece goes, as a place in `View::cells`.
+        /// The destination of the piece, as a place in `View::cells`.
         pub to: u16,
-        /// The squares that the piece goes to or takes on, in order, as places in `View::cells`. The last one is where
-        /// it ends, unless it shoots from there.
+        /// The squares that the piece moves to or captures on, in order, as places in `View::cells`. The
+        /// last one is its destination, unless it shoots from there.
         pub path: Vec<u16>,
         /// Whether it promotes.
         pub promotes: bool,
@@ -34,18 +34,18 @@ plain! {
     }
 }
 
-/// The square at a place in [`View::cells`].
+/// Returns the square at a place in [`View::cells`].
 pub(super) fn square_at(variant: &Variant, place: u16) -> Option<Square> {
     variant.board().nth(place.into())
 }
 
-/// A square as a place in [`View::cells`].
+/// Returns a square as a place in [`View::cells`].
 pub(super) fn place_of(variant: &Variant, square: Square) -> Option<u16> {
     let place = variant.contains(square).then(|| variant.place(square))?;
     u16::try_from(place).ok()
 }
 
-/// The legal moves of the piece on a place, with and without promotion where both are legal. Pieces of
+/// Returns the legal moves of the piece on a place, with and without promotion if both are legal. Pieces of
 /// the side that is not to move have none.
 pub fn candidates(
     record: &Record,
@@ -67,7 +67,7 @@ pub fn candidates(
     legal(record, replay, moves.unwrap_or_default(), notation)
 }
 
-/// The squares where the side to move may drop a piece of a kind that it has in hand.
+/// Returns the legal drops of a kind in the hand of the side to move.
 pub fn drops(
     record: &Record,
     replay: &mut Replay,
@@ -85,7 +85,7 @@ pub fn drops(
     legal(record, replay, moves, notation)
 }
 
-/// The legal ones of some moves.
+/// Filters the legal moves.
 fn legal(
     record: &Record,
     replay: &mut Replay,
@@ -113,7 +113,8 @@ fn legal(
     candidates
 }
 
-/// The squares that a move names, in order. A piece that takes without going comes back.
+/// Returns the squares that a move names, in order. A piece that captures without moving returns to its
+/// origin.
 fn path(variant: &Variant, mv: Move) -> Vec<u16> {
     let mut squares: Vec<Square> = match mv {
         Move::Legs(legs) => legs.unpack().iter().map(|leg| leg.square()).collect(),
@@ -130,8 +131,8 @@ fn path(variant: &Variant, mv: Move) -> Vec<u16> {
         .collect()
 }
 
-/// The places that the piece on a place can go to or take on by how it moves, whichever side is to move:
-/// pins and checks do not matter, pieces of its own side do.
+/// Returns the places that the piece on a place can move to or capture on, regardless of the turn: pins and
+/// checks do not matter, pieces of its own side do.
 pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Vec<u16> {
     replay.go(record, id);
     let position = replay.position();
@@ -149,8 +150,8 @@ pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Ve
         .collect()
 }
 
-/// Moves played from a node in a record of their own, as far as they can be played, and whether that
-/// is all of them.
+/// Plays moves from a node in a separate record, as far as they can be played, and reports whether all were
+/// played.
 fn ahead(record: &Record, replay: &mut Replay, id: NodeId, moves: &str) -> (Record, bool) {
     replay.go(record, id);
     let mut line = Record::new(replay.position().setup());
@@ -166,8 +167,8 @@ fn ahead(record: &Record, replay: &mut Replay, id: NodeId, moves: &str) -> (Reco
     (line, is_whole)
 }
 
-/// The board after moves written as in USI, played from a node without changing the record; `None`
-/// when one of them cannot be played. Its `node` and `parent` are the node it was played from.
+/// Returns the board after moves in USI, played from a node without changing the record; `None` if one of
+/// them cannot be played. Its `node` and `parent` are the node it was played from.
 pub fn peek(record: &Record, replay: &mut Replay, id: NodeId, moves: &str) -> Option<View> {
     let from = record.playable(id);
     let (line, is_whole) = ahead(record, replay, from, moves);
@@ -182,7 +183,7 @@ pub fn peek(record: &Record, replay: &mut Replay, id: NodeId, moves: &str) -> Op
     })
 }
 
-/// Moves written as in USI in a notation, as far as they can be played from a node.
+/// Converts moves in USI to a notation, as far as they can be played from a node.
 pub fn peek_texts(
     record: &Record,
     replay: &mut Replay,
@@ -194,19 +195,19 @@ pub fn peek_texts(
     notation::main_line(&line, notation)
 }
 
-/// The position at a node as SFEN.
+/// Returns the position at a node as SFEN.
 pub fn sfen(record: &Record, replay: &mut Replay, id: NodeId) -> String {
     replay.go(record, id);
     replay.position().setup().to_string()
 }
 
-/// The position at a node as USI has it: `position startpos moves …`.
+/// Returns the position at a node in USI: `position startpos moves …`.
 pub fn usi_position(record: &Record, id: NodeId) -> String {
     let text = format::usi::USI.write(&line_to(record, id)).text;
     trim(&text).trim_end().into()
 }
 
-/// The position at a node as a diagram in BOD.
+/// Returns the position at a node as a diagram in BOD.
 pub fn bod(record: &Record, id: NodeId) -> String {
     format::kif::bod::FORMAT.write(&line_to(record, id)).text
 }

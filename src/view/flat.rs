@@ -1,8 +1,8 @@
-//! Rows and boards as numbers and one text. What is asked often crosses to JavaScript like this, for a
-//! list of numbers and a text are copied as a whole, and objects are made piece by piece.
+//! Rows and boards as numbers and one text. Frequent requests cross to JavaScript in this form, because a
+//! list of numbers and a text are copied as a whole, whereas objects are built piece by piece.
 //!
-//! Each text stands in `text` behind the one before; the numbers have its length in UTF-16, as
-//! JavaScript counts. `www/engine/flat.ts` reads them.
+//! The texts are concatenated in `text`; the numbers contain their lengths in UTF-16 units, as JavaScript
+//! counts. `www/engine/flat.ts` reads them.
 
 use crate::position::any::AnyPosition;
 use crate::problem::Lang;
@@ -16,23 +16,23 @@ use crate::view::rows::{RowDraft, RowKind, TakeRow, milliseconds};
 pub use crate::view::rows::{RowParts, each_row, each_usual_row};
 use crate::view::{handicap, result_of};
 
-/// Numbers, and the texts that they give the lengths of.
+/// Numbers, and the texts whose lengths they contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flat {
     /// The numbers.
     pub numbers: Vec<i32>,
-    /// The texts one behind the other.
+    /// The concatenated texts.
     pub text: String,
 }
 
-/// How many numbers a row has, those of bookmarks not counted.
+/// The numbers of a row, without those of bookmarks.
 const NUMBERS_OF_ROW: usize = 14;
 
-/// About how many numbers a board has.
+/// The approximate number of numbers of a board.
 const BOARD: usize = 160;
 
 impl Flat {
-    /// A number; -1 for none.
+    /// Appends a number; -1 for none.
     #[inline(never)]
     fn optional(&mut self, number: Option<u32>) {
         match number {
@@ -41,7 +41,7 @@ impl Flat {
         }
     }
 
-    /// A list behind its length; `items` writes it and gives the length.
+    /// Appends a list after its length; `items` writes it and returns the length.
     fn list(&mut self, items: impl FnOnce(&mut Flat) -> usize) {
         let at = self.numbers.len();
         self.numbers.push(0);
@@ -58,7 +58,7 @@ impl Flat {
 
     #[inline(never)]
     fn text(&mut self, text: &str) {
-        // A character takes two units where its UTF-8 takes four bytes.
+        // A character of four UTF-8 bytes takes two UTF-16 units.
         let units = text
             .bytes()
             .map(|byte| u32::from(byte & 0xc0 != 0x80) + u32::from(byte >= 0xf0));
@@ -66,8 +66,8 @@ impl Flat {
         self.text.push_str(text);
     }
 
-    /// Node, parent, ply, number, depth, the flags, time, total; then label, text, comment, words
-    /// against the rules, words of the rules, and the bookmarks behind their count.
+    /// Appends a row: node, parent, ply, number, depth, flags, time, total; then label, text, comment,
+    /// broken rules, status, and the bookmarks after their count.
     fn row(&mut self, row: &RowDraft, bookmarks: &[String]) {
         let kind = match row.kind {
             RowKind::Start => 0,
@@ -108,7 +108,7 @@ impl Flat {
     }
 }
 
-/// Rows of a record, which `each_row` hands over, about so many.
+/// Converts the rows that `each_row` passes on, about `count` of them.
 pub fn rows(record: &Record, count: usize, each_row: impl FnOnce(TakeRow<'_>)) -> Flat {
     let mut flat = Flat::default();
     flat.numbers.reserve(count * NUMBERS_OF_ROW);
@@ -118,9 +118,9 @@ pub fn rows(record: &Record, count: usize, each_row: impl FnOnce(TakeRow<'_>)) -
     flat
 }
 
-/// A board: node, ply, turn, from, to, check, the node before, what has ended the game, the nodes that
-/// follow, both hands, the legs of the last move, and what stands on the squares. A list stands behind its
-/// length; a side is 0 or 1, and what is missing -1. A node that is not there gives the start.
+/// Returns a board: node, ply, turn, from, to, check, parent, defeat, the next nodes, both hands, the legs
+/// of the last move, and the pieces on the squares. A list comes after its length; a side is 0 or 1, and a
+/// missing value -1. An unknown node gives the start.
 pub fn board<P: AnyPosition>(
     record: &Record,
     replay: &mut Replay<P>,
@@ -175,9 +175,9 @@ pub fn board<P: AnyPosition>(
     board.numbers
 }
 
-/// Facts about a record: plies of the main line, nodes, the time limits of both sides, then Black's name, White's,
-/// the handicap, the result in words, and every header's key and value. Limits are three numbers of milliseconds, or -1
-/// for none.
+/// Returns facts about a record: plies of the main line, nodes, the time limits of both sides, then Black's
+/// name, White's, the handicap, the result in words, and every header's key and value. Limits are three
+/// numbers of milliseconds, or -1 for none.
 pub fn info(record: &Record, lang: Lang) -> Flat {
     let mut flat = Flat::default();
     let plies = record.moves();

@@ -1,5 +1,5 @@
-//! What can be understood of a record: what the rules say, what comments say, where positions stand
-//! again, what is drawn on the board.
+//! Insights into a record: the status of positions by the rules, the analyses and marks in comments, and
+//! repeated positions.
 
 use crate::notation::Notation;
 use crate::notation::codes::usi::write_usi;
@@ -19,67 +19,65 @@ use crate::view::explore::place_of;
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
-    /// What the rules say of a position.
+    /// The status of a position by the rules.
     pub struct StatusInfo {
         /// Whether the side to move is in check.
         pub check: bool,
         /// Whether it is mated.
         pub mate: bool,
-        /// How often the position has occurred on the way to it, this time included.
+        /// How often the position has occurred so far, including this time.
         pub occurrence: u32,
-        /// The side that gave check all the time up to a repetition: `black` or `white`; empty for
-        /// none.
+        /// The side that gave check throughout a repetition: `black` or `white`; empty for none.
         pub perpetual: String,
-        /// What Black's pieces count, then White's.
+        /// The points of Black's pieces, then of White's.
         pub points: Vec<PointsInfo>,
         /// Whether both kings have entered the other side's camp.
         pub kings_entered: bool,
-        /// What comes of it when the side to move declares by the rule of 24 points: `win`, `draw` or
-        /// `fails`.
+        /// The result if the side to move declares by the 24-point rule: `win`, `draw` or `fails`.
         pub declare24: String,
-        /// The same by the rule of 27 points.
+        /// The result by the 27-point rule.
         pub declare27: String,
-        /// What the move list says of it, as `Row::status`.
+        /// The status in words, as in `Row::status`.
         pub words: String,
     }
 
-    /// What one side's pieces count at an impasse.
+    /// The points of one side's pieces at an impasse.
     pub struct PointsInfo {
-        /// All pieces, on the board and in hand.
+        /// The points of all pieces, on the board and in hand.
         pub all: u32,
-        /// The pieces in the promotion zone and in hand.
+        /// The points of the pieces in the promotion zone and in hand.
         pub declared: u32,
-        /// How many pieces stand in the promotion zone, the king not counted.
+        /// The number of pieces in the promotion zone, without the king.
         pub pieces_in_zone: u32,
-        /// Whether the king stands there.
+        /// Whether the king is there.
         pub king_in_zone: bool,
     }
 
-    /// What a line of a comment says about a position.
+    /// An analysis of a position in one line of a comment.
     pub struct AnalysisInfo {
-        /// The line of the comment, from 0.
+        /// The 0-based line of the comment.
         pub line: u32,
-        /// Where the line begins in `Row::comment`, in units of UTF-16.
+        /// The start of the line in `Row::comment`, in UTF-16 units.
         pub start: u32,
-        /// Where it ends.
+        /// The end of the line.
         pub end: u32,
-        /// How the position is judged.
+        /// The evaluation of the position.
         pub value: ValueInfo,
-        /// How deep the search was, in plies.
+        /// The search depth in plies.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub depth: Option<u32>,
-        /// How many positions were searched.
+        /// The number of positions searched.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub nodes: Option<u64>,
-        /// Lines of play, in the order they stand.
+        /// Lines of play, in the order of the text.
         pub runs: Vec<RunInfo>,
     }
 
-    /// How a position is judged.
+    /// An evaluation of a position.
     pub struct ValueInfo {
-        /// `pawns` (hundredths), `mate` (of White), `mated` (of Black), or empty for not at all.
+        /// `pawns` (hundredths), `mate` (of White), `mated` (of Black), or empty for none.
         pub kind: String,
-        /// Hundredths of a pawn, positive for Black; or plies to mate, 0 when that is not said.
+        /// Hundredths of a pawn, positive for Black; or plies to mate, 0 if the text does not say.
         pub number: i32,
     }
 
@@ -87,15 +85,15 @@ plain! {
     pub struct RunInfo {
         /// The node after which it is played.
         pub from: u32,
-        /// Where it begins in `Row::comment`, in units of UTF-16.
+        /// Its start in `Row::comment`, in UTF-16 units.
         pub start: u32,
-        /// Where it ends.
+        /// Its end.
         pub end: u32,
-        /// Its moves as USI writes them, with blanks between.
+        /// Its moves in USI, separated by spaces.
         pub usis: String,
     }
 
-    /// The first value in the comment of a node.
+    /// The first evaluation in the comment of a node.
     pub struct EvaluationInfo {
         /// The node.
         pub node: u32,
@@ -109,17 +107,17 @@ plain! {
     pub struct MarkInfo {
         /// `green`, `red`, `blue` or `yellow`.
         pub color: String,
-        /// Where an arrow begins, as a place in `View::cells`; -1 for a circle, and for an arrow from
-        /// the hand.
+        /// The origin of an arrow, as a place in `View::cells`; -1 for a circle, and for an arrow from the
+        /// hand.
         pub from: i16,
-        /// The kind in hand that an arrow begins at, as in `KindInfo::id`; 0 for none.
+        /// The kind in hand at which an arrow begins, as in `KindInfo::id`; 0 for none.
         pub hand: u8,
-        /// Where an arrow leads, or what a circle is around, as a place in `View::cells`.
+        /// The destination of an arrow, or the square of a circle, as a place in `View::cells`.
         pub to: u16,
     }
 }
 
-/// What the rules say of the position at a node.
+/// Returns the status of the position at a node by the rules.
 pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> StatusInfo {
     let standing = adjudication::standing(record, replay, record.playable(id));
     let status = Status::at(record, replay, id);
@@ -165,13 +163,13 @@ fn value_info(value: Option<Value>) -> ValueInfo {
     ValueInfo { kind, number }
 }
 
-/// The units of UTF-16 that a text takes.
+/// Returns the length of a text in UTF-16 units.
 fn units(text: &str) -> u32 {
     number(text.encode_utf16().count())
 }
 
-/// What the comment of a node says about positions, with places in [`crate::view::Row::comment`].
-/// Lines of play are found in the usual notations and in that of the reader.
+/// Returns the analyses in the comment of a node, with offsets in [`crate::view::Row::comment`]. Lines of
+/// play are found in the usual notations and in the reader's notation.
 pub fn analyses(
     record: &Record,
     replay: &mut Replay,
@@ -189,7 +187,7 @@ pub fn analyses(
     let info = found.map(|found| {
         let (start, text) = starts.get(found.line).copied().unwrap_or_default();
         let mut passed = (0, start);
-        // Places come in order, so each is counted from the one before.
+        // Offsets come in order, so each is counted from the previous one.
         let mut place = |bytes: usize| {
             let (from, units_before) = passed;
             passed = (
@@ -218,7 +216,7 @@ pub fn analyses(
             end: place(text.len()),
             value: value_info(found.value),
             depth: found.depth,
-            // JavaScript has no larger whole numbers.
+            // The largest integer that JavaScript numbers hold exactly.
             nodes: found.nodes.map(|nodes| nodes.min((1 << 53) - 1)),
             runs,
         }
@@ -226,7 +224,7 @@ pub fn analyses(
     info.collect()
 }
 
-/// The first values in the comments of all nodes, in reading order: a curve through the game.
+/// Returns the first evaluations in the comments of all nodes, in reading order: a curve through the game.
 pub fn evaluations(record: &Record) -> Vec<EvaluationInfo> {
     let order = record.reading_order().map(|(id, _)| id);
     let found = [NodeId::START].into_iter().chain(order).filter_map(|id| {
@@ -241,7 +239,7 @@ pub fn evaluations(record: &Record) -> Vec<EvaluationInfo> {
     found.collect()
 }
 
-/// The marks on the board at a node.
+/// Returns the board marks at a node.
 pub fn marks(record: &Record, id: NodeId) -> Vec<MarkInfo> {
     let variant = record.start.variant;
     let comment = record.node(id).map_or("", |node| node.comment());
@@ -265,14 +263,14 @@ pub fn marks(record: &Record, id: NodeId) -> Vec<MarkInfo> {
     info.collect()
 }
 
-/// The nodes with the position of an SFEN, whoever is to move where that is not said; none when the
+/// Returns the nodes with the position of an SFEN, for either side to move if it does not say; none if the
 /// text is no SFEN of the record's game.
 pub fn find_position(record: &Record, replay: &mut Replay, sfen: &str) -> Vec<u32> {
     let nodes = adjudication::find(record, replay, sfen).into_iter();
     nodes.map(NodeId::get).collect()
 }
 
-/// Whether a record is a mate problem, and which side mates: `black` or `white`; empty for none.
+/// Returns the side that mates if a record is a mate problem: `black` or `white`; empty for none.
 pub fn attacker(record: &Record) -> String {
     tsume::attacker(record).map_or_else(String::new, side)
 }

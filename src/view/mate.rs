@@ -1,4 +1,4 @@
-//! What the mate solver says.
+//! Results of the mate solver.
 
 use crate::mate::{Answer, Finding, Unsolvable, Verified};
 use crate::notation::codes::usi::write_usi;
@@ -10,61 +10,62 @@ use crate::view::data::plain;
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
-    /// What the solver says of a position.
+    /// The solver's answer for a position.
     pub struct MateInfo {
-        /// Why it cannot be solved: `game`, `pieces`, `check`, or `position` for a text that is no position.
+        /// The reason why it cannot be solved: `game`, `pieces`, `check`, or `position` for a text that is
+        /// no position.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub refused: Option<String>,
-        /// Whether there is a mate; nothing where the limits ended the search before.
+        /// Whether there is a mate; missing if the limits ended the search first.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub mate: Option<bool>,
-        /// In how many plies.
+        /// The length of the mate in plies.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub plies: Option<u32>,
         /// Whether it is certain that there is no shorter mate.
         pub is_exact: bool,
-        /// The moves as in USI.
+        /// The moves in USI.
         pub line: Vec<String>,
-        /// How many pieces the attacker has in hand at the end of the line.
+        /// The number of pieces in the attacker's hand at the end of the line.
         pub left_over: u32,
-        /// How many positions were looked at.
+        /// The number of positions searched.
         pub nodes: u32,
     }
 
-    /// A mate problem that was verified.
+    /// A verified mate problem.
     pub struct VerifiedInfo {
-        /// What the solver says of the problem itself.
+        /// The solver's answer for the problem itself.
         pub answer: MateInfo,
-        /// How many plies the recorded solution takes; nothing where nothing is recorded.
+        /// The length of the recorded solution in plies; missing if nothing is recorded.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub recorded: Option<u32>,
-        /// Whether the recorded solution holds; nothing where that is not known.
+        /// Whether the recorded solution holds; missing if that is unknown.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub holds: Option<bool>,
-        /// What was found, in the order of the moves.
+        /// The findings, in the order of the moves.
         pub findings: Vec<FindingInfo>,
-        /// How many positions were looked at.
+        /// The number of positions searched.
         pub nodes: u32,
     }
 
-    /// What is wrong with a mate problem or its solution, or should be looked at.
+    /// A flaw of a mate problem or its solution, or something to look at.
     pub struct FindingInfo {
-        /// What it is: `noMate`, `unknown`, `shorter`, `unfinished`, `noCheck`, `illegal`, `pawnDropMate`,
+        /// Its kind: `noMate`, `unknown`, `shorter`, `unfinished`, `noCheck`, `illegal`, `pawnDropMate`,
         /// `escape`, `sideSolution`, `longerDefence`, `equalDefence`, `leftOver`.
         pub code: String,
         /// The number of the move on the line, from 1.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub ply: Option<u32>,
-        /// The other move, as in USI.
+        /// The other move, in USI.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub usi: Option<String>,
-        /// In how many plies there is a mate.
+        /// The length of the other mate in plies.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub plies: Option<u32>,
-        /// How many pieces are left over.
+        /// The number of pieces left over.
         #[cfg_attr(feature = "web-reader", tsify(optional))]
         pub pieces: Option<u32>,
-        /// Whether it is a flaw; otherwise it is to be looked at.
+        /// Whether it is a flaw; otherwise it is only something to look at.
         pub is_flaw: bool,
     }
 }
@@ -79,7 +80,7 @@ fn count(nodes: u64) -> u32 {
     u32::try_from(nodes).unwrap_or(u32::MAX)
 }
 
-/// What says that a position cannot be solved.
+/// Returns the answer for a position that cannot be solved.
 pub fn refused(why: &str) -> MateInfo {
     MateInfo {
         refused: Some(String::from(why)),
@@ -87,7 +88,7 @@ pub fn refused(why: &str) -> MateInfo {
     }
 }
 
-/// The code of why a position cannot be solved.
+/// Returns the code of the reason why a position cannot be solved.
 pub fn why(unsolvable: Unsolvable) -> &'static str {
     match unsolvable {
         Unsolvable::Game => "game",
@@ -96,7 +97,7 @@ pub fn why(unsolvable: Unsolvable) -> &'static str {
     }
 }
 
-/// What the solver has found.
+/// Converts the solver's answer.
 pub fn mate(variant: &Variant, answer: &Answer) -> MateInfo {
     MateInfo {
         refused: None,
@@ -109,7 +110,7 @@ pub fn mate(variant: &Variant, answer: &Answer) -> MateInfo {
     }
 }
 
-/// A verified mate problem.
+/// Converts a verified mate problem.
 pub fn verified(variant: &Variant, verified: &Verified) -> VerifiedInfo {
     VerifiedInfo {
         answer: mate(variant, &verified.answer),

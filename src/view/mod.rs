@@ -1,7 +1,7 @@
-//! Plain data for a user interface: what a board, a move list and a list of problems need,
-//! with no types of JavaScript and no references into the core.
+//! Plain data for a user interface: the contents of boards, move lists and lists of problems, without
+//! JavaScript types and without references into the core.
 //!
-//! With the feature `web` each type also turns into a JavaScript object, and its TypeScript
+//! With the feature `web-reader` each type also converts to a JavaScript object, and its TypeScript
 //! declaration is generated from here.
 
 mod board;
@@ -42,12 +42,12 @@ use crate::text::scan::{digits, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Outcome};
 
-/// What is known of a whole record.
+/// Returns facts about a whole record.
 pub fn info(read: &ReadResult, lang: Lang) -> Info {
     record_info(&read.record, read.format, read.problems.len(), lang)
 }
 
-/// What is known of a whole record in a format, with so many problems.
+/// Returns facts about a whole record in a format, with a number of problems.
 pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: Lang) -> Info {
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
@@ -82,7 +82,7 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
     }
 }
 
-/// The handicap as the record words it; empty in an even game.
+/// Returns the handicap as the record words it; empty in an even game.
 fn handicap(record: &Record) -> &str {
     let handicap = match record.start.turn {
         Color::Black => None,
@@ -91,8 +91,8 @@ fn handicap(record: &Record) -> &str {
     handicap.unwrap_or_default()
 }
 
-/// How the main line ended, as a sentence: `White wins after 112 moves (resignation)`. Empty where the
-/// record does not say.
+/// Returns the result of the main line as a sentence: `White wins after 112 moves (resignation)`. Empty if
+/// the record does not say.
 fn result_of(record: &Record, plies: usize, lang: Lang) -> String {
     let Some(ending) = record.ending() else {
         return String::new();
@@ -110,14 +110,14 @@ fn result_of(record: &Record, plies: usize, lang: Lang) -> String {
     sentence.fill(lang, &[&digits(number(plies)), words])
 }
 
-/// All moves of the tree in one notation, one a line, in reading order.
+/// Returns all moves of the tree in one notation, one per line, in reading order.
 pub fn moves(record: &Record, notation: &Notation) -> String {
     let mut text = String::with_capacity(record.len() * 16);
     write_moves(record, notation, &mut text);
     text
 }
 
-/// Writes what [`moves`] gives.
+/// Writes the text of [`moves`].
 pub fn write_moves<S: Sink>(record: &Record, notation: &Notation, out: &mut S) {
     if record.is_empty() {
         return;
@@ -131,7 +131,7 @@ pub fn write_moves<S: Sink>(record: &Record, notation: &Notation, out: &mut S) {
     }
 }
 
-/// The move that led to a node, explained; empty for a node without a move.
+/// Explains the move that led to a node; empty for a node without a move.
 pub fn explain(
     record: &Record,
     replay: &mut Replay,
@@ -179,7 +179,7 @@ pub fn explain(
     }
 }
 
-/// The move that led to a node in a notation; an empty text for none.
+/// Returns the move that led to a node in a notation; an empty text for none.
 pub fn text(record: &Record, replay: &mut Replay, id: NodeId, notation: &Notation) -> String {
     let mut text = String::new();
     if let Some(played) = record.node(id).and_then(|node| node.played()) {
@@ -188,18 +188,18 @@ pub fn text(record: &Record, replay: &mut Replay, id: NodeId, notation: &Notatio
     text
 }
 
-/// The move that led to a node in every notation, in their order; empty texts for none.
+/// Returns the move that led to a node in every notation, in their order; empty texts for none.
 pub fn texts(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<String> {
     let mut text = |notation| text(record, replay, id, notation);
     notation::EVERY.iter().map(&mut text).collect()
 }
 
-/// How the move that led to a node is read out in a language; an empty text for none.
+/// Returns the spoken form of the move that led to a node in a language; an empty text for none.
 pub fn reading(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> String {
     text(record, replay, id, spoken::of(lang))
 }
 
-/// All formats, for a picker.
+/// Returns all formats, for a picker.
 pub fn formats() -> Vec<FormatInfo> {
     let formats = format::EVERY.into_iter();
     formats
@@ -212,7 +212,7 @@ pub fn formats() -> Vec<FormatInfo> {
         .collect()
 }
 
-/// A problem in words.
+/// Returns a problem in words.
 pub fn problem(problem: &Problem, lang: Lang) -> ProblemInfo {
     ProblemInfo {
         severity: String::from(problem.severity().name()),

@@ -1,4 +1,4 @@
-//! What the sides played, by name, and what happens at their moves, in words.
+//! Names of the sides' openings and castles, and remarks on their moves.
 
 use crate::commentary::{self, Options};
 use crate::opening::{self, Found, Topic};
@@ -20,35 +20,35 @@ plain! {
         pub is_castle: bool,
         /// The side: `black` or `white`.
         pub side: String,
-        /// The ply after which it stood first.
+        /// The ply after which it first appeared.
         pub ply: u32,
         /// The node of that ply.
         pub node: u32,
-        /// Whether a more special one of its kind was found for the same side.
+        /// Whether a more specific one of its kind was found for the same side.
         pub is_refined: bool,
         /// The name in Japanese.
         pub ja: String,
-        /// How that is read.
+        /// The reading in kana.
         pub kana: String,
-        /// The same in Latin letters.
+        /// The reading in Latin letters.
         pub romaji: String,
         /// The name in English.
         pub en: String,
     }
 
-    /// An opening or a castle that can be found.
+    /// A known opening or castle.
     pub struct EntryInfo {
         /// Whether it is a castle.
         pub is_castle: bool,
         /// The name in Japanese.
         pub ja: String,
-        /// How that is read.
+        /// The reading in kana.
         pub kana: String,
-        /// The same in Latin letters.
+        /// The reading in Latin letters.
         pub romaji: String,
         /// The name in English.
         pub en: String,
-        /// Black's pieces that make it up.
+        /// Black's pieces that form it.
         pub shape: Vec<ShapePieceInfo>,
     }
 
@@ -62,18 +62,18 @@ plain! {
         pub kanji: String,
     }
 
-    /// What happens at a move.
+    /// A remark on a move.
     pub struct RemarkInfo {
         /// The node of the move.
         pub node: u32,
-        /// What happens, by its name: `takes-free`.
+        /// The name of the event: `takes-free`.
         pub event: String,
-        /// The same as a sentence.
+        /// The event as a sentence.
         pub text: String,
     }
 }
 
-/// All openings that can be found, then all castles.
+/// Returns all known openings, then all castles.
 pub fn entries() -> Vec<EntryInfo> {
     let piece = |(square, kind): &(Square, KindId)| ShapePieceInfo {
         file: square.file(),
@@ -91,7 +91,8 @@ pub fn entries() -> Vec<EntryInfo> {
     entries.collect()
 }
 
-/// What happens at the moves of some nodes; the mate solver may look at so many positions for each.
+/// Returns remarks on the moves of some nodes; the mate solver may search up to `positions` positions for
+/// each.
 pub fn remarks(
     record: &Record,
     replay: &mut Replay,
@@ -110,7 +111,8 @@ pub fn remarks(
     remarks.into_iter().map(info).collect()
 }
 
-/// The openings of the main line, then the castles: Black's first, the most special of each side first.
+/// Returns the openings of the main line, then the castles: Black's first, the most specific of each side
+/// first.
 pub fn names(record: &Record) -> Vec<NameInfo> {
     let names = opening::names(record);
     let openings = names.openings.iter().map(|found| (false, found));

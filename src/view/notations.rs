@@ -1,4 +1,4 @@
-//! Notations and what can be chosen about them, for pickers.
+//! Notations and their settings, for pickers.
 
 use crate::notation::{self, MoveContext, Notation, Numbering, Registry};
 use crate::position::Position;
@@ -8,7 +8,7 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 use crate::view::data::{ChoiceInfo, NotationInfo, SettingInfo};
 
-/// The notations of a registry.
+/// Returns the notations of a registry.
 pub fn notations(registry: Registry, lang: Lang) -> Vec<NotationInfo> {
     registry
         .iter()
@@ -16,7 +16,8 @@ pub fn notations(registry: Registry, lang: Lang) -> Vec<NotationInfo> {
         .collect()
 }
 
-/// The notations that moves of a game can be written in, as it writes squares and a first move.
+/// Returns the notations that moves of a game can be written in, with a first move of that game as the
+/// sample.
 pub fn notations_of(variant: &'static Variant, lang: Lang) -> Vec<NotationInfo> {
     notation::EVERY
         .fitting(variant)
@@ -27,11 +28,11 @@ pub fn notations_of(variant: &'static Variant, lang: Lang) -> Vec<NotationInfo> 
         .collect()
 }
 
-/// The notation that a text names, with what is chosen about it, as [`notation::parse`] takes it.
+/// Returns the notation that a text names, with its settings, as [`notation::parse`] accepts it.
 pub fn notation(text: &str, lang: Lang) -> NotationInfo {
     let notation = notation::parse(text, &mut Vec::new());
     let info = notation_info(&notation, lang);
-    // The usual sample would not show what is chosen.
+    // The usual sample would not show the settings.
     match notation::by_name(notation.name) {
         Some(usual) if *usual != notation => NotationInfo {
             sample: first_move(&notation, &STANDARD),
@@ -41,7 +42,7 @@ pub fn notation(text: &str, lang: Lang) -> NotationInfo {
     }
 }
 
-/// How the pawn in front of the bishop's diagonal moves, or in other games the first piece that can.
+/// Writes the pawn move that opens the bishop's diagonal, or in other games the first legal move.
 fn first_move(notation: &Notation, variant: &'static Variant) -> String {
     let position = Position::new(&Setup::start(variant));
     let usual = position
@@ -53,7 +54,7 @@ fn first_move(notation: &Notation, variant: &'static Variant) -> String {
     })
 }
 
-/// What is not understood of a text that names a notation, in words.
+/// Returns messages about unknown parts of a text that names a notation.
 pub fn unknown_in(text: &str, lang: Lang) -> Vec<String> {
     let mut unknown = Vec::new();
     notation::parse(text, &mut unknown);
@@ -78,7 +79,7 @@ fn notation_info(notation: &Notation, lang: Lang) -> NotationInfo {
     }
 }
 
-/// What can be chosen about a notation, and what is.
+/// Returns the settings of a notation and their current values.
 pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
     let notation = notation::parse(text, &mut Vec::new());
     let settings = notation.settings.iter();
@@ -101,7 +102,7 @@ pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
         .collect()
 }
 
-/// The text of a notation with one thing chosen otherwise; what goes without saying is left out.
+/// Returns the text of a notation with one setting changed; defaults are left out.
 pub fn with_setting(text: &str, setting: &str, choice: &str) -> String {
     let text = format!("{text} {setting}={choice}");
     notation::parse(&text, &mut Vec::new()).spec()

@@ -1,4 +1,4 @@
-//! What a page asks of a picture.
+//! The options of a picture for a page.
 
 use crate::diagram::{self, Caption, Options, theme};
 use crate::notation;
@@ -9,7 +9,7 @@ use crate::record::{NodeId, Record};
 #[cfg(feature = "web-reader")]
 use tsify::Tsify;
 
-/// What a picture shows and how. All of it may be left out.
+/// The options of a picture. Each may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
     feature = "web-reader",
@@ -17,28 +17,28 @@ use tsify::Tsify;
     serde(default, rename_all = "camelCase")
 )]
 pub struct PictureOptions {
-    /// The notation that names files and ranks, and moves; `japanese` when it is left out.
+    /// The notation that names files and ranks, and moves; `japanese` by default.
     pub notation: Option<String>,
-    /// The language of what is said in words: `en`, `ja`.
+    /// The language of its words: `en`, `ja`.
     pub lang: Option<String>,
-    /// Whether White sits at the bottom.
+    /// Whether White is at the bottom.
     pub flip: Option<bool>,
-    /// Whether files and ranks have their names at the edges; yes when it is left out.
+    /// Whether files and ranks are named at the edges; true by default.
     pub coordinates: Option<bool>,
-    /// Whether pieces in hand are shown; yes when it is left out.
+    /// Whether pieces in hand are shown; true by default.
     pub hands: Option<bool>,
     /// Whether the players' names are shown.
     pub names: Option<bool>,
     /// Whether the last move is written below the board: `▲６三銀まで`.
     #[cfg_attr(feature = "web-reader", serde(rename = "move"))]
     pub last_move: Option<bool>,
-    /// Words of one's own below the board instead.
+    /// A custom text below the board instead.
     pub caption: Option<String>,
-    /// Whether the arrows and circles of the comment are drawn; yes when it is left out.
+    /// Whether the arrows and circles of the comment are drawn; true by default.
     pub marks: Option<bool>,
-    /// Whether the square is tinted that the last move went to; yes when it is left out.
+    /// Whether the destination of the last move is tinted; true by default.
     pub last: Option<bool>,
-    /// Whether pieces bear letters, and marks of where they go, instead of characters.
+    /// Whether pieces bear letters, and marks for their moves, instead of characters.
     pub letters: Option<bool>,
     /// The colours: `print` (black on white), `light`, `dark`, `wood`.
     #[cfg_attr(
@@ -79,7 +79,7 @@ impl From<PictureOptions> for Options {
     }
 }
 
-/// The position at a node as a picture (SVG); a node that is not there gives the start.
+/// Draws the position at a node as a picture (SVG); an unknown node gives the start.
 pub fn picture(record: &Record, replay: &mut Replay, id: NodeId, asked: PictureOptions) -> String {
     let there = record.node(id).map_or(NodeId::START, |_| id);
     replay.go(record, there);

@@ -1,4 +1,5 @@
-//! What is special about a game and its pieces, made from the game's table: in codes, for which a page has sentences.
+//! Special properties of a game and its pieces, derived from the game's table: as codes, for which a page
+//! has sentences.
 
 use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
 use crate::types::piece::PieceKind;
@@ -17,9 +18,9 @@ plain! {
     pub struct PieceFact {
         /// The code of the sentence.
         pub code: String,
-        /// The kinds that it speaks of first, as in `KindInfo::id`.
+        /// The kinds that it mentions first, as in `KindInfo::id`.
         pub kinds: Vec<u8>,
-        /// The kinds that it speaks of then.
+        /// The kinds that it mentions second.
         pub others: Vec<u8>,
         /// The numbers in it.
         pub numbers: Vec<u8>,
@@ -56,9 +57,9 @@ impl PieceFact {
     }
 }
 
-/// What holds for a whole game.
+/// Returns the facts about a whole game.
 pub(super) fn game_facts(variant: &Variant, rules: &SpecialRules) -> Vec<PieceFact> {
-    // Every rule is named here, so that a new one gets its sentence here or with the pieces.
+    // Every rule is named here, so that a new one must be handled here or with the pieces.
     let SpecialRules {
         generals_can_be_taken,
         drops_either_face,
@@ -105,7 +106,7 @@ pub(super) fn game_facts(variant: &Variant, rules: &SpecialRules) -> Vec<PieceFa
     facts
 }
 
-/// What is special about a piece.
+/// Returns the facts about a piece.
 pub(super) fn facts(
     variant: &Variant,
     rules: &SpecialRules,
@@ -140,7 +141,7 @@ pub(super) fn facts(
     facts
 }
 
-/// Whether the game is lost with a piece, or won by it.
+/// Adds facts about pieces whose loss loses the game, or that win it.
 fn leading_facts(rules: &SpecialRules, id: u8, kind: &PieceKind, facts: &mut Vec<PieceFact>) {
     let all_deputies = rules.deputies.concat();
     if rules.generals.contains(&id) && rules.generals.len() > 1 {
@@ -173,7 +174,7 @@ fn leading_facts(rules: &SpecialRules, id: u8, kind: &PieceKind, facts: &mut Vec
     }
 }
 
-/// What a piece can do besides one motion.
+/// Adds facts about powers besides single motions.
 fn ability_facts(kind: &PieceKind, facts: &mut Vec<PieceFact>) {
     let Ability {
         several,
@@ -219,7 +220,7 @@ fn ability_facts(kind: &PieceKind, facts: &mut Vec<PieceFact>) {
     }
 }
 
-/// What the rules on lions say of a piece.
+/// Adds facts about a piece from the rules on lions.
 fn lion_facts(rules: &Lions, id: u8, facts: &mut Vec<PieceFact>) {
     let Lions {
         lions,
@@ -244,7 +245,7 @@ fn lion_facts(rules: &Lions, id: u8, facts: &mut Vec<PieceFact>) {
     }
 }
 
-/// How a piece comes to promote, and to turn back.
+/// Adds facts about how a piece promotes and reverts.
 fn promotion_facts(
     variant: &Variant,
     rules: &SpecialRules,
@@ -319,7 +320,7 @@ fn dispelled_fact(dispelled: &Dispelled, id: u8) -> Option<PieceFact> {
     (by == id).then(|| fact.counting(&[within]))
 }
 
-/// What holds for a piece in hand, and for where it may stand.
+/// Adds facts about a piece in hand, and about the ranks it may not be on.
 fn hand_facts(
     variant: &Variant,
     rules: &SpecialRules,
@@ -343,7 +344,7 @@ fn hand_facts(
     if kind.drop_must_not_mate {
         facts.push(PieceFact::new("noMate"));
     }
-    // The rows from which it could never move again.
+    // The ranks from which it could never move again.
     let goes_back = kind.motions.iter().any(|motion| motion.forward <= 0);
     let least = kind
         .motions

@@ -1,4 +1,4 @@
-//! Where a piece of a game goes: in codes, for which a page has words, and as marks of a drawing.
+//! The moves of a game's pieces: as codes, for which a page has words, and as marks of a drawing.
 
 use crate::types::ability::{Ability, MotionSequence};
 use crate::types::motion::{B, BL, BR, Direction, F, FL, FR, L, Motion, R};
@@ -9,11 +9,11 @@ use crate::view::data::plain;
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
-    /// Some of the ways that a piece goes.
+    /// Some of the moves of a piece.
     pub struct WayInfo {
-        /// The code of the sentence: `step`, `slide`, `jump`.
+        /// The code of the sentence, such as `step`, `slide`, `jump`.
         pub code: String,
-        /// How many squares, where the sentence says so.
+        /// The number of squares, if the sentence mentions it.
         pub number: u8,
         /// The codes of the directions: `f`, `sides`, `diagonal`.
         pub directions: Vec<String>,
@@ -23,14 +23,14 @@ plain! {
     pub struct MoveMark {
         /// `step`, `slide`, `limited`, `jump`, `far`, `again`, `then` or `shot`.
         pub code: String,
-        /// So many files to the right of the piece.
+        /// The number of files to the right of the piece.
         pub right: i8,
-        /// So many ranks ahead of it.
+        /// The number of ranks ahead of it.
         pub forward: i8,
     }
 }
 
-/// The directions of one step, each with its code, in the order in which they are said.
+/// The directions of one step with their codes, in the order in which they are listed.
 const DIRECTIONS: [(Direction, &str); 8] = [
     (F, "f"),
     (B, "b"),
@@ -42,7 +42,7 @@ const DIRECTIONS: [(Direction, &str); 8] = [
     (BR, "br"),
 ];
 
-/// What several directions are called together, the largest set first.
+/// The names of several directions together, the largest set first.
 const TOGETHER: [(&[&str], &str); 5] = [
     (&["f", "b", "l", "r", "fl", "fr", "bl", "br"], "all"),
     (&["l", "r"], "sides"),
@@ -51,7 +51,7 @@ const TOGETHER: [(&[&str], &str); 5] = [
     (&["bl", "br"], "behind"),
 ];
 
-/// The leaps of a knight that are named together.
+/// The leaps of a knight that have a common name.
 const LEAPS: [(&[Direction], &str); 3] = [
     (
         &[
@@ -70,10 +70,10 @@ const LEAPS: [(&[Direction], &str); 3] = [
     (&[(-1, -2), (1, -2)], "knightBack"),
 ];
 
-/// The squares that a lion jumps to: all around, two squares away.
+/// The number of squares that a lion jumps to: all around, two squares away.
 const RING: usize = 16;
 
-/// Where motions lead, in words.
+/// Returns codes for the moves of a piece.
 pub(super) fn ways(motions: &[Motion]) -> Vec<WayInfo> {
     let mut ways = Vec::new();
     let mut add = |code: &str, number: u8, directions: Vec<String>| {
@@ -147,7 +147,7 @@ pub(super) fn ways(motions: &[Motion]) -> Vec<WayInfo> {
     ways
 }
 
-/// The codes of directions of one step, as few as say the same.
+/// Returns the codes of directions of one step, combined where possible.
 fn named(directions: &[Direction]) -> Vec<String> {
     let mut codes: Vec<&str> = DIRECTIONS
         .iter()
@@ -164,7 +164,7 @@ fn named(directions: &[Direction]) -> Vec<String> {
     codes.into_iter().map(String::from).collect()
 }
 
-/// What a drawing of a piece's moves has on its squares.
+/// Returns the marks of a drawing of a piece's moves.
 pub(super) fn marks(kind: &PieceKind) -> Vec<MoveMark> {
     let Ability {
         several,
@@ -221,7 +221,7 @@ pub(super) fn marks(kind: &PieceKind) -> Vec<MoveMark> {
     marks
 }
 
-/// Where motions that follow one another lead on an empty board.
+/// Returns the squares that consecutive motions reach on an empty board.
 fn reached(several: MotionSequence) -> Vec<Direction> {
     let mut states: Vec<(Direction, Direction)> = several
         .of

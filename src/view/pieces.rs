@@ -1,4 +1,4 @@
-//! What there is to know about the pieces of a game, made from its table: where each goes, and what is special.
+//! Facts about the pieces of a game, derived from its table: their moves and special properties.
 
 use crate::problem::Lang;
 use crate::types::piece::{KindId, PieceKind};
@@ -14,13 +14,13 @@ use {serde::Serialize, tsify::Tsify};
 plain! {
     /// The pieces of a game.
     pub struct PiecesInfo {
-        /// What holds for the whole game.
+        /// The facts about the whole game.
         pub game: Vec<PieceFact>,
         /// The pieces, in the order of `VariantInfo::kinds`.
         pub pieces: Vec<PieceInfo>,
     }
 
-    /// What there is to know about a piece.
+    /// The facts about a piece.
     pub struct PieceInfo {
         /// The number of its kind, as in `KindInfo::id`.
         pub kind: u8,
@@ -28,28 +28,28 @@ plain! {
         pub name: String,
         /// Its letters in Western text.
         pub letters: String,
-        /// What it is called in Japanese text.
+        /// The name in Japanese text.
         pub word: String,
-        /// How that is read, in kana.
+        /// The reading of that name in kana.
         pub kana: String,
-        /// The same in Latin letters.
+        /// The reading in Latin letters.
         pub latin: String,
         /// The kind it promotes to; 0 for none.
         pub promotes_to: u8,
-        /// The kind it has been before; 0 for none.
+        /// The kind it promotes from; 0 for none.
         pub was: u8,
-        /// Where it goes, in words.
+        /// Its moves, in words.
         pub ways: Vec<WayInfo>,
-        /// How many squares around it the drawing of its moves shows.
+        /// The number of squares in each direction that the drawing of its moves shows.
         pub radius: u8,
-        /// What that drawing has on its squares.
+        /// The marks of that drawing.
         pub marks: Vec<MoveMark>,
-        /// What else is to be said of it.
+        /// Its other properties.
         pub facts: Vec<PieceFact>,
     }
 }
 
-/// The pieces of a game, with names in a language.
+/// Returns the pieces of a game, with names in a language.
 pub fn pieces(variant: &Variant, lang: Lang) -> PiecesInfo {
     let rules = variant.special_rules.unwrap_or(&SpecialRules::NONE);
     let piece = |(id, kind): (KindId, &'static PieceKind)| {

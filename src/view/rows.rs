@@ -13,7 +13,7 @@ use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending};
 use crate::view::data::{Row, side};
 
-/// What a node stands for.
+/// The kind of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowKind {
     #[default]
@@ -34,8 +34,8 @@ impl RowKind {
     }
 }
 
-/// One row as it is written. The next one is written into the same texts, so that a thousand rows
-/// take no more memory than one.
+/// A row being written. The next one reuses the same texts, so that a thousand rows take no more memory
+/// than one.
 #[derive(Debug, Default)]
 pub struct RowDraft {
     pub node: NodeId,
@@ -46,7 +46,7 @@ pub struct RowDraft {
     pub side: Option<Color>,
     pub depth: u32,
     pub is_variation: bool,
-    /// The time in milliseconds, and that of all the mover's moves so far.
+    /// The time in milliseconds, and the total of the mover's times so far.
     pub times: [Option<u32>; 2],
     pub label: String,
     pub text: String,
@@ -79,16 +79,16 @@ impl RowDraft {
     }
 }
 
-/// A time as [`Row::time`] has it.
+/// Converts a time for [`Row::time`].
 pub fn milliseconds(time: Option<u32>) -> i32 {
     let time = time.and_then(|time| i32::try_from(time).ok());
     time.unwrap_or(-1)
 }
 
-/// Takes rows one by one.
+/// A callback that receives rows one by one.
 pub type TakeRow<'a> = &'a mut dyn FnMut(&RowDraft);
 
-/// The whole tree as rows of a move list, the start first.
+/// Returns the whole tree as rows of a move list, the start first.
 pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> Vec<Row> {
     let mut rows = Vec::with_capacity(record.len());
     each_row(record, replay, notation, lang, &mut |row| {
@@ -97,7 +97,7 @@ pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lan
     rows
 }
 
-/// Hands over the rows with all that the rules say.
+/// Passes on the rows with the full status of their positions.
 pub fn each_row(
     record: &Record,
     replay: &mut Replay,
@@ -109,19 +109,19 @@ pub fn each_row(
     parts.next(record, replay, usize::MAX, take);
 }
 
-/// The rows of a record that stays as it is, some at a time, so that a page can do something else between them.
+/// The rows of an unchanging record, a batch at a time, so that a page can do other work in between.
 #[derive(Clone, Debug)]
 pub struct RowParts {
     notation: Notation,
     lang: Lang,
     adjudicator: Adjudicator,
     clocks: Clocks,
-    /// What is still to come; `None` before the start.
+    /// The remaining nodes; `None` before the start.
     left: Option<NodesLeft>,
 }
 
 impl RowParts {
-    /// All rows are still to come.
+    /// Begins with all rows remaining.
     pub fn new(record: &Record, notation: &Notation, lang: Lang) -> RowParts {
         RowParts {
             notation: *notation,
@@ -132,7 +132,7 @@ impl RowParts {
         }
     }
 
-    /// Hands over the next rows, at most so many and the start.
+    /// Passes on the next rows, at most `most` and the start.
     // The code is long, and called in two places.
     #[inline(never)]
     pub fn next(&mut self, record: &Record, replay: &mut Replay, most: usize, take: TakeRow<'_>) {
@@ -174,8 +174,8 @@ impl RowParts {
     }
 }
 
-/// The same of a usual record of shogi, with no more than check and mate in [`Row::status`]: for
-/// programs that do without the code for repetitions and pieces between.
+/// Like [`each_row`] for a usual record of shogi, with only check and mate in [`Row::status`]: for programs
+/// without the code for repetitions and interpositions.
 pub fn each_usual_row(
     record: &Record,
     replay: &mut Replay<StandardPosition>,
@@ -184,7 +184,7 @@ pub fn each_usual_row(
     take: TakeRow<'_>,
 ) {
     let mut judge = |row: &mut RowDraft, replay: &mut Replay<StandardPosition>| {
-        // An ending has no position of its own.
+        // An ending has no separate position.
         if replay.node() == row.node {
             let check = adjudication::check(replay.position());
             row.status.push_str(check.words(lang));
@@ -204,13 +204,13 @@ pub fn each_usual_row(
     );
 }
 
-/// Writes what the rules say of the move of a row, and of the position behind it.
+/// Writes the rules that a row's move breaks, and the status of the position after it.
 type JudgeRow<'a, P> = &'a mut dyn FnMut(&mut RowDraft, &mut Replay<P>);
 
 /// Writes the move that led to a node at the end of a text.
 type WriteNode<'a, P> = &'a mut dyn FnMut(&mut String, &mut Replay<P>, NodeId, &Played);
 
-/// Hands over the rows of nodes that stand in reading order, behind that of the start where they are the first.
+/// Passes on the rows of nodes in reading order, after the row of the start if they are the first.
 fn write_rows<P: AnyPosition>(
     record: &Record,
     replay: &mut Replay<P>,
@@ -254,7 +254,7 @@ fn write_rows<P: AnyPosition>(
 }
 
 impl RowDraft {
-    /// What the row of a node says, whatever the notation.
+    /// Fills in the parts of a node's row that do not depend on the notation.
     fn begin(&mut self, id: NodeId, node: &Node) {
         for text in [
             &mut self.label,
@@ -286,7 +286,7 @@ impl RowDraft {
     }
 }
 
-/// The time that both sides have used up to each node; `None` where it is not known.
+/// The time used by both sides up to each node; `None` if it is unknown.
 #[derive(Clone, Debug)]
 struct Clocks(Vec<[Option<u32>; 2]>);
 
@@ -295,7 +295,7 @@ impl Clocks {
         Clocks(vec![[Some(0); 2]; record.slots()])
     }
 
-    /// Adds the time of a node to that of its side at the node before, and returns the sum.
+    /// Adds the time of a node to its side's total at the parent, and returns the sum.
     fn add(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> Option<u32> {
         let index = |id: NodeId| id.get() as usize;
         let mut both = self.0.get(index(parent)).copied().unwrap_or_default();

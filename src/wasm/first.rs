@@ -1,5 +1,5 @@
-//! The engine that a page loads first: it shows usual records of shogi in the usual notations. What it
-//! does not understand whole, the full engine reads.
+//! The engine that a page loads first: it shows usual records of shogi in the usual notations. The full
+//! engine reads all other records.
 
 use wasm_bindgen::prelude::*;
 
@@ -22,8 +22,8 @@ pub struct Game {
     text: String,
 }
 
-/// Reads the one record of a text; `undefined` where anything about it is unusual. An empty text is the
-/// start of a game.
+/// Reads the one record of a text; returns `undefined` if anything about it is unusual. An empty text is
+/// the start of a game.
 #[wasm_bindgen]
 pub fn read(text: &str) -> Option<Game> {
     let record = match text {
@@ -37,7 +37,7 @@ pub fn read(text: &str) -> Option<Game> {
     })
 }
 
-/// The style of a notation; Japanese for others than the usual ones.
+/// Returns the style of a notation; Japanese for notations other than the usual ones.
 fn style(name: &str) -> &'static Style {
     let mut styles = USUAL_STYLES.iter();
     let named = styles.find(|(known, _)| *known == name);
@@ -46,14 +46,15 @@ fn style(name: &str) -> &'static Style {
 
 #[wasm_bindgen]
 impl Game {
-    /// What is known of the whole record, in `en` or `ja`, in numbers; `flatTexts` has the texts.
+    /// Returns facts about the whole record, in `en` or `ja`, in numbers; `flatTexts` has the texts.
     #[wasm_bindgen(js_name = flatInfo)]
     pub fn flat_info(&mut self, lang: &str) -> Vec<i32> {
         let flat = flat::info(&self.record, Lang::from_tag(lang));
         self.hand_over(flat)
     }
 
-    /// The whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the texts.
+    /// Returns the whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the
+    /// texts.
     #[wasm_bindgen(js_name = flatRows)]
     pub fn flat_rows(&mut self, name: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = (&self.record, &mut self.replay);
@@ -64,13 +65,13 @@ impl Game {
         self.hand_over(flat)
     }
 
-    /// The texts of what was asked for last; they can be had once.
+    /// Returns the texts of the last call and clears them.
     #[wasm_bindgen(js_name = flatTexts)]
     pub fn flat_texts(&mut self) -> String {
         std::mem::take(&mut self.text)
     }
 
-    /// The board at a node in numbers; a node that is not there gives the start.
+    /// Returns the board at a node in numbers; an unknown node gives the start.
     #[wasm_bindgen(js_name = flatView)]
     pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
         let (record, replay) = (&self.record, &mut self.replay);

@@ -1,5 +1,5 @@
-//! The engine `full`: beyond what `reader` does it changes records, writes them, draws boards, finds openings and
-//! solves mates.
+//! The engine `full`: in addition to `reader` it changes and writes records, draws boards, finds openings
+//! and solves mates.
 
 use js_sys::Function;
 use std::cell::Cell;
@@ -23,7 +23,7 @@ use crate::view::{
 use crate::wasm::plain::{Plain, plain, plain_all};
 use crate::wasm::reader::{Game, parse};
 
-/// All openings and castles that can be found.
+/// Returns all known openings and castles.
 #[wasm_bindgen(js_name = openingEntries)]
 pub fn opening_entries() -> Result<Vec<Ts<EntryInfo>>, JsError> {
     plain_all(view::entries())
@@ -31,18 +31,19 @@ pub fn opening_entries() -> Result<Vec<Ts<EntryInfo>>, JsError> {
 
 #[wasm_bindgen]
 impl Game {
-    /// The pieces of its game, with names in a language.
+    /// Returns the pieces of its game, with names in a language.
     pub fn pieces(&self, lang: &str) -> Plain<PiecesInfo> {
         let variant = self.opened.record().start.variant;
         plain(view::pieces(variant, Lang::from_tag(lang)))
     }
 
-    /// The openings and castles of the main line.
+    /// Returns the openings and castles of the main line.
     pub fn names(&self) -> Result<Vec<Ts<NameInfo>>, JsError> {
         plain_all(view::names(self.opened.record()))
     }
 
-    /// What happens at the moves of some nodes, in words. The mate solver may look at so many positions for each.
+    /// Describes the events at the moves of some nodes. The mate solver may search up to `positions`
+    /// positions for each.
     pub fn remarks(
         &mut self,
         nodes: &[u32],
@@ -54,45 +55,45 @@ impl Game {
         plain_all(view::remarks(record, replay, nodes, lang, positions.into()))
     }
 
-    /// The position at a node as `position startpos moves …`.
+    /// Returns the position at a node as `position startpos moves …`.
     #[wasm_bindgen(js_name = usiPosition)]
     pub fn usi_position(&self, node: u32) -> String {
         view::usi_position(self.opened.record(), NodeId::new(node))
     }
 
-    /// The position at a node as a diagram in BOD.
+    /// Returns the position at a node as a diagram in BOD.
     pub fn bod(&self, node: u32) -> String {
         view::bod(self.opened.record(), NodeId::new(node))
     }
 
-    /// The record in a format, in UTF-8; a format that is not written gives an empty text.
+    /// Writes the record in a format, in UTF-8; an unknown format gives an empty text.
     pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
         written(self.opened.record(), format, lang)
     }
 
-    /// The record in a format with nothing but the moves from the start to a node. Comments, headers and
-    /// times are kept, an ending only when the line ends with it.
+    /// Writes only the moves from the start to a node in a format. Comments, headers and times are kept, an
+    /// ending only if the line ends with it.
     #[wasm_bindgen(js_name = writeLine)]
     pub fn write_line(&self, format: &str, lang: &str, node: u32) -> Plain<Written> {
         let line = line_to(self.opened.record(), NodeId::new(node));
         written(&line, format, lang)
     }
 
-    /// The record as a list of moves in a notation.
+    /// Writes the record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
         format::spoken::write(self.opened.record(), &parse(notation)).text
     }
 
-    /// The board at a node as a picture (SVG). An option of another type counts as left out.
+    /// Draws the board at a node as a picture (SVG). An option of the wrong type is ignored.
     pub fn picture(&mut self, node: u32, options: Ts<PictureOptions>) -> String {
         let (record, replay) = self.opened.walk();
         let id = NodeId::new(node);
         view::picture(record, replay, id, picture_options(&options.into()))
     }
 
-    /// Plays a move behind a node and gives the node it leads to, which may have been there; -1 when
-    /// it cannot be played.
+    /// Plays a move after a node and returns the node it leads to, which may exist already; -1 if it cannot
+    /// be played.
     pub fn play(&mut self, node: u32, usi: &str) -> i32 {
         self.go(node);
         let usi = usi.split_ascii_whitespace().next().unwrap_or_default();
@@ -101,7 +102,7 @@ impl Game {
         number.unwrap_or(-1)
     }
 
-    /// Plays a line of moves behind a node, as far as they can be played, and gives the last node.
+    /// Plays a line of moves after a node, as far as they can be played, and returns the last node.
     #[wasm_bindgen(js_name = addLine)]
     pub fn add_line(&mut self, node: u32, usis: &str) -> u32 {
         self.go(node);
@@ -127,24 +128,24 @@ impl Game {
         self.opened.game().set_bookmarks(NodeId::new(node), &names)
     }
 
-    /// Removes a node and all behind it, and gives the node before.
+    /// Removes a node and all after it, and returns the node before.
     pub fn remove(&mut self, node: u32) -> u32 {
         let before = self.opened.game().remove(NodeId::new(node));
         before.unwrap_or(NodeId::START).get()
     }
 
-    /// Moves the variation that a node belongs to one place towards the main line; `false` when it is
-    /// on the main line.
+    /// Moves the variation of a node one place towards the main line; returns `false` if it is on the main
+    /// line.
     pub fn promote(&mut self, node: u32) -> bool {
         self.opened.game().promote(NodeId::new(node))
     }
 
-    /// Undoes the last change; `false` when there is none.
+    /// Undoes the last change; returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         self.change(record::Game::undo)
     }
 
-    /// Redoes the change that was undone last; `false` when there is none.
+    /// Redoes the change that was undone last; returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         self.change(record::Game::redo)
     }
@@ -168,36 +169,36 @@ impl Game {
         game.is_some_and(record::Game::can_redo)
     }
 
-    /// Whether the record is another than was read.
+    /// Whether the record has changes that are not undone.
     #[wasm_bindgen(getter, js_name = isChanged)]
     pub fn is_changed(&self) -> bool {
         let game = self.opened.game.as_ref();
         game.is_some_and(record::Game::can_undo)
     }
 
-    /// Gives a header a value; `undefined` removes it. `false` when nothing changes.
+    /// Sets the value of a header; `undefined` removes it. Returns `false` if nothing changes.
     #[wasm_bindgen(js_name = setHeader)]
     pub fn set_header(&mut self, key: &str, value: Option<String>) -> bool {
         let value = value.as_deref().unwrap_or_default();
         self.change(|game| game.set_header(key, value))
     }
 
-    /// Replaces the thinking time of a node, in milliseconds; `undefined` removes it. `false` when
+    /// Replaces the thinking time of a node, in milliseconds; `undefined` removes it. Returns `false` if
     /// nothing changes.
     #[wasm_bindgen(js_name = setTime)]
     pub fn set_time(&mut self, node: u32, time: Option<u32>) -> bool {
         self.opened.game().set_time(NodeId::new(node), time)
     }
 
-    /// Ends the line behind a node, and gives the node of the ending; `undefined` for a kind of ending
-    /// without that code. An ending that stands there is replaced.
+    /// Ends the line after a node, and returns the node of the ending; `undefined` for an unknown code. An
+    /// existing ending is replaced.
     pub fn end(&mut self, node: u32, kind: &str) -> Option<u32> {
         let kind = EndKind::all().find(|known| known.code() == kind)?;
         self.go(node);
         Some(self.opened.game().end(kind).get())
     }
 
-    /// The ending that a node is; `undefined` for a node that is none.
+    /// Returns the ending at a node; `undefined` for a node that is none.
     pub fn ending(&self, node: u32) -> Result<Option<Ts<EndingInfo>>, JsError> {
         let ending = view::ending(self.opened.record(), NodeId::new(node));
         ending.map(plain).transpose()
@@ -205,7 +206,7 @@ impl Game {
 }
 
 impl Game {
-    /// Makes a change. Where it makes the game another variant, illegal moves are found by the rules of that one.
+    /// Makes a change. If it changes the variant, illegal moves are determined again by the new rules.
     fn change<T>(&mut self, change: impl FnOnce(&mut record::Game) -> T) -> T {
         let before = self.opened.record().start.variant;
         let result = change(self.opened.game());
@@ -216,7 +217,7 @@ impl Game {
         result
     }
 
-    /// Goes to a node; to the start when it is not there.
+    /// Moves to a node; to the start if it does not exist.
     pub(super) fn go(&mut self, node: u32) {
         if !self.opened.game().go(NodeId::new(node)) {
             self.opened.game().go(NodeId::START);
@@ -238,7 +239,7 @@ fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
     })
 }
 
-/// Reads the options one by one, which takes far less code than reading objects of any kind.
+/// Reads the options one by one, which takes far less code than deserializing any object.
 fn picture_options(object: &JsValue) -> PictureOptions {
     let value = |name: &str| js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
     let flag = |name| value(name).as_bool();
@@ -260,28 +261,28 @@ fn picture_options(object: &JsValue) -> PictureOptions {
     }
 }
 
-/// How much the solver remembers, in megabytes.
+/// The solver's memory, in megabytes.
 const MEMORY: usize = 32;
 
 thread_local! {
-    /// What was found out helps with further positions.
+    /// Kept because its results help with further positions.
     static SOLVER: Cell<Option<Solver>> = const { Cell::new(None) };
 }
 
-/// Whether the side to move mates: a position as SFEN, of a game by its name. `stop` is asked now and then, with
-/// the number of positions that have been looked at; what is true stops the search.
+/// Searches for a mate by the side to move, in a position as SFEN of a game by its name. `stop` is called
+/// periodically with the number of positions searched so far; a truthy result stops the search.
 #[wasm_bindgen(js_name = mateSolve)]
 pub fn mate_solve(game: &str, sfen: &str, nodes: f64, stop: &Function) -> Plain<MateInfo> {
     answered(game, sfen, nodes, stop, Solver::solve)
 }
 
-/// How the side to move answers a check best.
+/// Finds the best answer of the side to move to a check.
 #[wasm_bindgen(js_name = mateReply)]
 pub fn mate_reply(game: &str, sfen: &str, nodes: f64, stop: &Function) -> Plain<MateInfo> {
     answered(game, sfen, nodes, stop, Solver::reply)
 }
 
-/// A mate problem with its solution as USI has it, verified.
+/// Verifies a mate problem with its solution in USI.
 #[wasm_bindgen(js_name = mateVerify)]
 pub fn mate_verify(
     game: &str,
@@ -307,7 +308,7 @@ pub fn mate_verify(
     }))
 }
 
-/// Gives the solver's memory back.
+/// Frees the solver's memory.
 #[wasm_bindgen(js_name = mateForget)]
 pub fn mate_forget() {
     SOLVER.take();
@@ -321,7 +322,7 @@ fn setup(game: &str, sfen: &str) -> Result<Setup, &'static str> {
     Setup::from_sfen(variant, sfen).map_err(|_| "position")
 }
 
-/// Asks the solver something that ends at the limits.
+/// Runs the solver within the limits.
 fn within<T>(
     nodes: f64,
     stop: &Function,

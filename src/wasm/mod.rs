@@ -1,8 +1,8 @@
-//! The WebAssembly layer: the only folder that knows JavaScript.
+//! The WebAssembly layer: the only folder that uses JavaScript.
 //!
-//! Each engine is an entry point that is compiled by itself: [`first`] shows a usual record, [`reader`] reads every
-//! format and explains moves, [`full`] has all of the library. What an entry point names decides what the linker
-//! keeps.
+//! Each engine is an entry point that is compiled separately: [`first`] shows a usual record, [`reader`]
+//! reads every format and explains moves, [`full`] has the whole library. The linker keeps only what an
+//! entry point uses.
 
 #[cfg(not(feature = "web-reader"))]
 mod first;

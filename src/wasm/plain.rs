@@ -3,7 +3,7 @@
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-/// A plain object for JavaScript; converting one fails only when memory is short.
+/// A plain object for JavaScript; the conversion fails only if memory is short.
 pub type Plain<T> = Result<Ts<T>, JsError>;
 
 pub fn plain<T: tsify::Tsify + serde::Serialize>(value: T) -> Plain<T> {

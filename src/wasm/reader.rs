@@ -1,4 +1,5 @@
-//! The engine `reader`: it reads every format, shows records and explains them, but changes and writes nothing.
+//! The engine `reader`: it reads every format, shows records and explains them, but changes and writes
+//! nothing.
 
 use js_sys::JsString;
 use tsify::Ts;
@@ -19,7 +20,7 @@ use crate::view::{
 use crate::wasm::plain::{Plain, plain, plain_all};
 use crate::wasm::utf16;
 
-/// Reports a panic in the console; called once when the engine starts.
+/// Reports panics in the console; called once when the engine starts.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -34,15 +35,15 @@ pub struct Game {
     pub(super) format: FormatName,
     encoding: Encoding,
     pub(super) text: String,
-    /// The rows that are being written in parts.
+    /// The rows being written in parts.
     pub(super) rows: Option<RowParts>,
 }
 
-/// A record, and the game that it becomes when it is first gone through or changed: of most records in a collection
-/// only the moves are asked for.
+/// A record, and the game it becomes once it is replayed or changed: for most records in a collection only
+/// the moves are needed.
 #[derive(Debug)]
 pub(super) struct Opened {
-    /// The record until then; nothing afterwards.
+    /// The record until then; empty afterwards.
     read: Record,
     pub(super) game: Option<record::Game>,
 }
@@ -52,74 +53,75 @@ impl Opened {
         Opened { read, game: None }
     }
 
-    /// The record as it is now.
+    /// Returns the current record.
     pub fn record(&self) -> &Record {
         self.game.as_ref().map_or(&self.read, record::Game::record)
     }
 
-    /// The game, to go through it or to change it.
+    /// Returns the game, to replay or change it.
     #[inline(never)]
     pub fn game(&mut self) -> &mut record::Game {
         let game = || record::Game::from(std::mem::take(&mut self.read));
         self.game.get_or_insert_with(game)
     }
 
-    /// The record, and a position that goes through it.
+    /// Returns the record, and a replay of it.
     pub fn walk(&mut self) -> (&Record, &mut Replay) {
         self.game().walk()
     }
 }
 
-/// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
+/// Returns the longest accepted text, in bytes; callers need to pass no more than one byte beyond.
 #[wasm_bindgen(js_name = maxBytes)]
 pub fn max_bytes() -> usize {
     format::MAX_BYTES
 }
 
-/// All notations, for a picker.
+/// Returns all notations, for a picker.
 #[wasm_bindgen]
 pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
     plain_all(view::notations(EVERY, Lang::from_tag(lang)))
 }
 
-/// The names of the notations that the first engine writes; what a page must know of them is taken from
-/// this engine when the page is built.
+/// Returns the names of the notations that the first engine writes; the page's build takes their data from
+/// this engine.
 #[wasm_bindgen(js_name = firstNotations)]
 pub fn first_notations() -> Vec<String> {
     USUAL.iter().map(|notation| notation.name.into()).collect()
 }
 
-/// The notation that a text names, with what is chosen about it: `japanese marks=none`.
+/// Returns the notation that a text names, with its settings: `japanese marks=none`.
 #[wasm_bindgen]
 pub fn notation(text: &str, lang: &str) -> Plain<NotationInfo> {
     plain(view::notation(text, Lang::from_tag(lang)))
 }
 
-/// What is not understood of a text that names a notation, in words.
+/// Returns messages about unknown parts of a text that names a notation.
 #[wasm_bindgen(js_name = unknownIn)]
 pub fn unknown_in(notation: &str, lang: &str) -> Vec<String> {
     view::unknown_in(notation, Lang::from_tag(lang))
 }
 
-/// What can be chosen about a notation, and what is.
+/// Returns the settings of a notation and their current values.
 #[wasm_bindgen]
 pub fn settings(notation: &str, lang: &str) -> Result<Vec<Ts<SettingInfo>>, JsError> {
     plain_all(view::settings(notation, Lang::from_tag(lang)))
 }
 
-/// The text of a notation with one thing chosen otherwise.
+/// Returns the text of a notation with one setting changed.
 #[wasm_bindgen(js_name = withSetting)]
 pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
     view::with_setting(notation, setting, choice)
 }
 
-/// Adds a language beside English and Japanese, under its tag, with its catalogue as `Lang::add` takes it.
+/// Adds a language besides English and Japanese, under its tag, with a catalogue in the form that
+/// `Lang::add` takes.
 #[wasm_bindgen(js_name = addLanguage)]
 pub fn add_language(tag: &str, catalogue: &str) {
     Lang::add(tag, catalogue);
 }
 
-/// All formats, for a picker.
+/// Returns all formats, for a picker.
 #[wasm_bindgen]
 pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
     plain_all(view::formats())
@@ -131,7 +133,7 @@ pub fn read_text(text: &str) -> Vec<Game> {
     games(text, Encoding::Utf8)
 }
 
-/// Reads every record in a file's bytes; the encoding is found from the bytes.
+/// Reads every record in a file's bytes; the encoding is detected.
 #[wasm_bindgen(js_name = readBytes)]
 pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     let encoding = Encoding::guess(bytes);
@@ -160,7 +162,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     Ok(games)
 }
 
-/// Decodes bytes as the browser does; `None` in an encoding that it does not know.
+/// Decodes bytes with the browser's decoder; `None` for an encoding that it does not know.
 fn decode(name: &str, bytes: &[u8]) -> Option<String> {
     let decoder = web_sys::TextDecoder::new_with_label(name).ok()?;
     decoder.decode_with_u8_array(bytes).ok()
@@ -179,7 +181,7 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
 
 #[wasm_bindgen]
 impl Game {
-    /// What is known of the whole record, in words of a language.
+    /// Returns facts about the whole record, in words of a language.
     pub fn info(&self, lang: &str) -> Plain<Info> {
         let (record, problems) = (self.opened.record(), self.problems.len());
         plain(view::record_info(
@@ -202,7 +204,8 @@ impl Game {
         self.encoding.name().into()
     }
 
-    /// The whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the texts.
+    /// Returns the whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the
+    /// texts.
     #[wasm_bindgen(js_name = flatRows)]
     pub fn flat_rows(&mut self, notation: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = self.opened.walk();
@@ -214,13 +217,13 @@ impl Game {
         flat.numbers
     }
 
-    /// The texts of the rows that were asked for last; they can be had once.
+    /// Returns the texts of the last requested rows and clears them.
     #[wasm_bindgen(js_name = flatTexts)]
     pub fn flat_texts(&mut self) -> String {
         std::mem::take(&mut self.text)
     }
 
-    /// The board at a node in numbers; a node that is not there gives the start.
+    /// Returns the board at a node in numbers; an unknown node gives the start.
     #[wasm_bindgen(js_name = flatView)]
     pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
         let (record, replay) = self.opened.walk();
@@ -237,7 +240,8 @@ impl Game {
         self.rows = Some(RowParts::new(record, &notation, lang));
     }
 
-    /// The next rows in numbers, at most so many and the start; `flatTexts` has the texts. None when there are no more.
+    /// Returns the next rows in numbers, at most `most` and the start; `flatTexts` has the texts. Empty if
+    /// there are no more.
     #[wasm_bindgen(js_name = nextRows)]
     pub fn next_rows(&mut self, most: usize) -> Vec<i32> {
         let (record, replay) = self.opened.walk();
@@ -252,7 +256,7 @@ impl Game {
         flat.numbers
     }
 
-    /// The move that led to a node, explained.
+    /// Explains the move that led to a node.
     pub fn explain(&mut self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
         let (record, replay) = self.opened.walk();
         plain(view::explain(
@@ -264,7 +268,7 @@ impl Game {
         ))
     }
 
-    /// What was found wrong while reading.
+    /// Returns the problems found while reading.
     pub fn problems(&self, lang: &str) -> Result<Vec<Ts<ProblemInfo>>, JsError> {
         let lang = Lang::from_tag(lang);
         plain_all(
@@ -280,7 +284,7 @@ impl Game {
         self.opened.record().start.variant.is_shogi()
     }
 
-    /// The notations that its moves can be written in.
+    /// Returns the notations that its moves can be written in.
     pub fn notations(&self, lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
         let variant = self.opened.record().start.variant;
         plain_all(view::notations_of(variant, Lang::from_tag(lang)))
@@ -292,13 +296,13 @@ impl Game {
         self.format.name.into()
     }
 
-    /// The nodes whose moves a text means, in whatever notation it is written.
+    /// Finds the nodes whose moves match a text in any notation.
     pub fn find(&self, text: &str) -> Vec<u32> {
         let found = notation::search(self.opened.record(), text).into_iter();
         found.map(NodeId::get).collect()
     }
 
-    /// What the rules say of the position at a node.
+    /// Returns the status of the position at a node by the rules.
     pub fn status(&mut self, node: u32, lang: &str) -> Plain<StatusInfo> {
         let (record, replay) = self.opened.walk();
         plain(view::status(
@@ -309,7 +313,7 @@ impl Game {
         ))
     }
 
-    /// Evaluations and lines of play in the comment of a node.
+    /// Returns evaluations and lines of play in the comment of a node.
     pub fn analyses(
         &mut self,
         node: u32,
@@ -324,12 +328,12 @@ impl Game {
         ))
     }
 
-    /// The first values in the comments of all nodes, in reading order.
+    /// Returns the first evaluations in the comments of all nodes, in reading order.
     pub fn evaluations(&self) -> Result<Vec<Ts<EvaluationInfo>>, JsError> {
         plain_all(view::evaluations(self.opened.record()))
     }
 
-    /// Nodes of different lines that have the same position, group by group.
+    /// Returns groups of nodes of different lines that have the same position.
     pub fn transpositions(&mut self) -> Vec<js_sys::Uint32Array> {
         let (record, replay) = self.opened.walk();
         let groups = adjudication::transpositions(record, replay);
@@ -340,14 +344,14 @@ impl Game {
         numbers.collect()
     }
 
-    /// The nodes with the position of an SFEN, whoever is to move where that is not said.
+    /// Returns the nodes with the position of an SFEN, for either side to move if it does not say.
     #[wasm_bindgen(js_name = findPosition)]
     pub fn find_position(&mut self, sfen: &str) -> Vec<u32> {
         let (record, replay) = self.opened.walk();
         view::find_position(record, replay, sfen)
     }
 
-    /// The marks for the board in the comment of a node.
+    /// Returns the board marks in the comment of a node.
     pub fn marks(&self, node: u32) -> Result<Vec<Ts<MarkInfo>>, JsError> {
         plain_all(view::marks(self.opened.record(), NodeId::new(node)))
     }
@@ -364,7 +368,7 @@ impl Game {
         view::attacker(self.opened.record())
     }
 
-    /// The legal moves of the piece on a place.
+    /// Returns the legal moves of the piece on a place.
     pub fn candidates(
         &mut self,
         node: u32,
@@ -381,7 +385,7 @@ impl Game {
         ))
     }
 
-    /// The legal drops of a kind that the side to move has in hand.
+    /// Returns the legal drops of a kind in the hand of the side to move.
     pub fn drops(
         &mut self,
         node: u32,
@@ -398,34 +402,34 @@ impl Game {
         ))
     }
 
-    /// The places that the piece on a place goes to by how it moves, whoever's turn it is.
+    /// Returns the places that the piece on a place reaches, regardless of the turn.
     pub fn reach(&mut self, node: u32, place: u16) -> Vec<u16> {
         let (record, replay) = self.opened.walk();
         view::reach(record, replay, NodeId::new(node), place)
     }
 
-    /// The board after moves played from a node, the record unchanged; nothing when they cannot be
-    /// played.
+    /// Returns the board after moves played from a node, without changing the record; `undefined` if they
+    /// cannot be played.
     pub fn peek(&mut self, node: u32, usis: &str) -> Result<Option<Ts<View>>, JsError> {
         let (record, replay) = self.opened.walk();
         let shown = view::peek(record, replay, NodeId::new(node), usis);
         shown.map(plain).transpose()
     }
 
-    /// Moves played from a node in a notation, as far as they can be played.
+    /// Returns moves played from a node in a notation, as far as they can be played.
     #[wasm_bindgen(js_name = peekTexts)]
     pub fn peek_texts(&mut self, node: u32, usis: &str, notation: &str) -> Vec<String> {
         let (record, replay) = self.opened.walk();
         view::peek_texts(record, replay, NodeId::new(node), usis, &parse(notation))
     }
 
-    /// The position at a node as SFEN.
+    /// Returns the position at a node as SFEN.
     pub fn sfen(&mut self, node: u32) -> String {
         let (record, replay) = self.opened.walk();
         view::sfen(record, replay, NodeId::new(node))
     }
 
-    /// All moves of the tree in one notation, one a line.
+    /// Returns all moves of the tree in one notation, one per line.
     pub fn moves(&self, notation: &str) -> JsString {
         let record = self.opened.record();
         let mut text: Vec<u16> = Vec::with_capacity(record.len() * 8);
@@ -433,19 +437,19 @@ impl Game {
         utf16::decode(&text)
     }
 
-    /// The move that led to a node in a notation; an empty text for none.
+    /// Returns the move that led to a node in a notation; an empty text for none.
     pub fn text(&mut self, node: u32, notation: &str) -> String {
         let (record, replay) = self.opened.walk();
         view::text(record, replay, NodeId::new(node), &parse(notation))
     }
 
-    /// The move that led to a node in every notation, in the order of the notations.
+    /// Returns the move that led to a node in every notation, in the order of the notations.
     pub fn texts(&mut self, node: u32) -> Vec<String> {
         let (record, replay) = self.opened.walk();
         view::texts(record, replay, NodeId::new(node))
     }
 
-    /// How the move that led to a node is read out in a language; an empty text for none.
+    /// Returns the spoken form of the move that led to a node in a language; an empty text for none.
     pub fn reading(&mut self, node: u32, lang: &str) -> String {
         let (record, replay) = self.opened.walk();
         view::reading(record, replay, NodeId::new(node), Lang::from_tag(lang))
@@ -465,21 +469,22 @@ impl Game {
     }
 }
 
-/// A long KIF that is read in parts as long as it has no problems. It becomes the same as what `readText` makes of
-/// the whole text; anything else becomes nothing.
+/// A long KIF that is read in parts as long as it has no problems. The result equals that of `readText` for
+/// the whole text; with a problem there is none.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Reading(Option<KifParts>);
 
 #[wasm_bindgen]
 impl Reading {
-    /// Begins with the front of a text, up to the end of a line. The whole text has about so many bytes.
+    /// Begins with the front of a text, up to the end of a line. `bytes` is the approximate length of the
+    /// whole text.
     #[wasm_bindgen(constructor)]
     pub fn new(front: &str, bytes: usize) -> Reading {
         Reading(KifParts::begin(front, bytes, Registry::every()))
     }
 
-    /// Reads the lines that follow; `false` once there is a problem.
+    /// Reads the lines that follow; returns `false` once there is a problem.
     pub fn add(&mut self, lines: &str) -> bool {
         let is_read = self.0.as_mut().is_some_and(|it| it.add(lines));
         if !is_read {
@@ -488,7 +493,7 @@ impl Reading {
         is_read
     }
 
-    /// The record once all lines are read; nothing where there is a problem.
+    /// Returns the record once all lines are read; `undefined` if there was a problem.
     pub fn finish(self, is_shift_jis: bool) -> Option<Game> {
         let encoding = if is_shift_jis {
             Encoding::ShiftJis
@@ -499,7 +504,7 @@ impl Reading {
     }
 }
 
-/// The notation that a text names, with what is understood of the rest.
+/// Parses a notation from a text, ignoring unknown parts.
 pub(super) fn parse(notation: &str) -> Notation {
     notation::parse(notation, &mut Vec::new())
 }

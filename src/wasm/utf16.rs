@@ -1,4 +1,4 @@
-//! Long texts for JavaScript, in UTF-16 as it keeps them: to decode them takes a tenth of the time that UTF-8 does.
+//! Long texts for JavaScript, in UTF-16 as it stores them: decoding takes a tenth of the time of UTF-8.
 
 use js_sys::JsString;
 use wasm_bindgen::prelude::*;
@@ -18,7 +18,7 @@ thread_local! {
     static DECODER: TextDecoder = TextDecoder::new("utf-16le");
 }
 
-/// A text as JavaScript has it.
+/// Converts UTF-16 units to a JavaScript string.
 pub fn decode(units: &[u16]) -> JsString {
     DECODER.with(|decoder| decoder.decode(units))
 }

@@ -1,4 +1,4 @@
-//! How fast the program goes through an archive: games by lot, in one file as collections are.
+//! Measures the speed of the program on an archive: random games, in one file like collections.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,13 +13,13 @@ use crate::goals::{self, Goal, goal};
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
 
-/// How often each command runs; the fastest run counts, as all others were disturbed.
+/// The number of runs of each command; the fastest counts, because the others were disturbed.
 const ROUNDS: usize = 3;
 
-/// How often the memory of a running program is looked at.
+/// The interval between looks at the memory of a running program.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// What was measured.
+/// The measured values.
 #[derive(Debug)]
 struct Figures {
     games: f64,
@@ -34,7 +34,7 @@ struct Figures {
 #[derive(Clone, Copy, Debug)]
 struct Run {
     seconds: f64,
-    /// The most memory it had, in bytes, where the system says so.
+    /// The peak memory in bytes, if the system reports it.
     memory: Option<f64>,
 }
 
@@ -72,7 +72,7 @@ const GOALS: &[Goal<Figures>] = &[
     .must(AtMost(250.0)),
 ];
 
-/// Measures the program on so many games, and prints how far it is from what is to be reached.
+/// Measures the program on a number of games, and compares the results with the goals.
 pub fn run(tree: &Tree, progress: &Progress, games: u64) -> Result<()> {
     let program = progress.step("program", |step| program(tree, step))?;
     let folder = tree.notes().join("archive");
@@ -103,14 +103,14 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The program as it is published.
+/// Builds the program as it is published.
 fn program(tree: &Tree, step: &Step) -> Result<PathBuf> {
     step.run(tree.cargo(&["build", "--quiet", "--release", "-p", "kifuyomi-cli"]))?;
     let name = format!("kifuyomi{}", std::env::consts::EXE_SUFFIX);
     Ok(tree.target().join("release").join(name))
 }
 
-/// A file of games by lot, the same in every run.
+/// Creates a file of random games, the same in every run.
 fn made(tree: &Tree, step: &Step, folder: &Path, games: u64) -> Result<PathBuf> {
     let games_folder = folder.join(games.to_string());
     let file = games_folder.join("0000").join("0000000.kifu");
@@ -157,7 +157,7 @@ fn timed(mut command: Command) -> Result<Run> {
     }
 }
 
-/// The most memory that a running program has had, in bytes, as Linux tells it.
+/// Returns the peak memory of a running program in bytes, as reported by Linux.
 fn memory_of(id: u32) -> Option<f64> {
     let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
     let line = status

@@ -1,4 +1,4 @@
-//! Speed and size against other shogi libraries, on the same records in one run.
+//! Compares speed and size with other shogi libraries, on the same records in one run.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -17,7 +17,7 @@ use crate::{archive, goals, page, report, tools};
 /// The public records.
 const RECORDS: &str = "tests/data/games";
 
-/// The formats of files by their extensions.
+/// The formats of files by extension.
 const EXTENSIONS: &[(&str, &str)] = &[
     ("kif", "kif"),
     ("kifu", "kif"),
@@ -30,17 +30,17 @@ const EXTENSIONS: &[(&str, &str)] = &[
     ("psn", "psn"),
 ];
 
-/// Formats with fewer files are measured on made records.
+/// Formats with fewer files are measured on generated records.
 const MIN_FILES: usize = 20;
 
-/// Where viewers are measured, and which.
+/// The folder of the viewer benchmark, and below, the viewers.
 const VIEWER_BENCH: &str = "tests/bench";
 const VIEWERS: &[&str] = &["ours", "limit", "kifu-for-js", "shogi-player", "pgn-viewer"];
 
-/// How many records of a format other than KIF are read at most.
+/// The largest number of records read of a format other than KIF.
 const MAX_FILES: usize = 200;
 
-/// What a measuring program gets of one format.
+/// The input of a measuring program for one format.
 #[derive(Debug, Serialize)]
 struct Job<'a> {
     format: &'a str,
@@ -57,14 +57,14 @@ struct Decoding<'a> {
     folder: PathBuf,
 }
 
-/// What the native measuring program gets.
+/// The input of the native measuring program.
 #[derive(Debug, Serialize)]
 struct NativeJob<'a> {
     sets: &'a [Set],
     rounds: usize,
 }
 
-/// What the program that measures viewers gets.
+/// The input of the program that measures viewers.
 #[derive(Debug, Serialize)]
 struct ViewerJob {
     peers: PathBuf,
@@ -126,7 +126,7 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     Ok(())
 }
 
-/// Viewers side by side on the same pages. Those of others are installed apart from all else.
+/// Measures viewers on the same pages. Other viewers are installed separately.
 fn in_browser(tree: &Tree, step: &Step, runs: usize) -> Result<Vec<Viewer>> {
     let chromium = tools::browser(tree, step)?;
     let peers = tree.notes().join("viewers");
@@ -150,14 +150,14 @@ fn in_browser(tree: &Tree, step: &Step, runs: usize) -> Result<Vec<Viewer>> {
     })
 }
 
-/// The files below a folder by format, in the order of their names.
+/// Returns the files below a folder by format, in the order of their names.
 fn records(folder: &Path) -> Result<BTreeMap<String, Vec<PathBuf>>> {
     let mut folders = vec![folder.to_path_buf()];
     let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
     while let Some(folder) = folders.pop() {
         let entries = fs::read_dir(&folder);
         for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
-            // Read from where the caller is, although the measuring programs run in the root.
+            // Made absolute here, because the measuring programs run in the root.
             let path = entry?.path().canonicalize()?;
             if path.is_dir() {
                 folders.push(path);
@@ -170,7 +170,7 @@ fn records(folder: &Path) -> Result<BTreeMap<String, Vec<PathBuf>>> {
     Ok(files)
 }
 
-/// The format of a file, by its extension.
+/// Returns the format of a file by its extension.
 fn format_of(path: &Path) -> Option<&'static str> {
     let extension = path.extension().and_then(OsStr::to_str)?;
     let mut known = EXTENSIONS.iter();
@@ -178,7 +178,8 @@ fn format_of(path: &Path) -> Option<&'static str> {
     row.map(|(_, format)| *format)
 }
 
-/// The records of every format, KIF first: those of files where there are enough, else made ones.
+/// Returns the records of every format, KIF first: existing files if there are enough, otherwise generated
+/// ones.
 fn sets(tree: &Tree, step: &Step, files: &BTreeMap<String, Vec<PathBuf>>) -> Result<Vec<Set>> {
     let mut sets = vec![];
     for (format, made) in specimens(tree, step)? {
@@ -204,7 +205,7 @@ fn sets(tree: &Tree, step: &Step, files: &BTreeMap<String, Vec<PathBuf>>) -> Res
     Ok(sets)
 }
 
-/// Records made by lot, in every format that is written.
+/// Generates random records in every format that is written.
 fn specimens(tree: &Tree, step: &Step) -> Result<Vec<(String, Vec<PathBuf>)>> {
     #[derive(Deserialize)]
     struct Specimen {
@@ -227,7 +228,7 @@ fn specimens(tree: &Tree, step: &Step) -> Result<Vec<(String, Vec<PathBuf>)>> {
     Ok(sets.into_iter().collect())
 }
 
-/// A made record that is not read whole would be read fast for nothing.
+/// Fails if a generated record is not read completely: its time would mean nothing.
 fn check_made(made: &Made, moves: usize) -> Result<()> {
     if made.moves != moves {
         bail!(
@@ -238,15 +239,14 @@ fn check_made(made: &Made, moves: usize) -> Result<()> {
     Ok(())
 }
 
-/// Where the copies of a format's records are.
+/// Returns the folder for copies of a format's records.
 fn copies(tree: &Tree, format: &str) -> Result<PathBuf> {
     let folder = tree.notes().join("records").join(format);
     fs::create_dir_all(&folder)?;
     Ok(folder)
 }
 
-/// Copies the records as UTF-8, so that all libraries are given the same text and none is timed
-/// while it decodes.
+/// Copies the records as UTF-8, so that all libraries get the same text and none is timed while it decodes.
 fn decode(tree: &Tree, step: &Step, format: &str, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let folder = copies(tree, format)?;
     let job = Decoding { files, folder };
@@ -278,7 +278,7 @@ fn measure_in_node(tree: &Tree, step: &Step, set: &Set, rounds: usize) -> Result
     })
 }
 
-/// How long our WebAssembly takes to hand over all moves of a game, by notation.
+/// Measures the time in which our WebAssembly returns all moves of a game, by notation.
 fn notations_in_node(tree: &Tree, step: &Step, game: &str) -> Result<BTreeMap<String, f64>> {
     let job = BTreeMap::from([("game", game)]);
     ask(tree, &job, "notations", |files| {
@@ -306,7 +306,7 @@ fn natively(tree: &Tree, step: &Step, sets: &[Set], rounds: usize) -> Result<Nat
     Ok(native)
 }
 
-/// Hands a job to a measuring program as a file and reads its answer from another.
+/// Passes a job to a measuring program as a file and reads its answer from another.
 fn ask<T: for<'a> Deserialize<'a>>(
     tree: &Tree,
     job: &impl Serialize,

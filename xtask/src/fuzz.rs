@@ -1,4 +1,4 @@
-//! Looking for faults: what must hold for any input, tried on new input for as long as one likes.
+//! Fuzzing: tests properties that must hold for any input, on new input for any length of time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
 
-/// What makes the compiler count which edges of the program an input takes. Safe code needs no sanitizer, so
-/// the usual toolchain will do.
+/// Makes the compiler count the edges that an input reaches. Safe code needs no sanitizer, so that the
+/// stable toolchain suffices.
 const FLAGS: [&str; 7] = [
     "--cfg=fuzzing",
     "-Ccodegen-units=1",
@@ -20,7 +20,7 @@ const FLAGS: [&str; 7] = [
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// The machine that the targets are built for: flags for it do not meet build scripts.
+/// The target triple. Naming it keeps these flags from build scripts.
 const MACHINE: &str = "x86_64-unknown-linux-gnu";
 
 /// The longest input, in bytes.
@@ -29,8 +29,8 @@ const MAX_LENGTH: u32 = 6000;
 /// The longest time for one input, in seconds.
 const SLOWEST: u32 = 20;
 
-/// Tries a target of the folder `fuzz`, or all of them, each for so many minutes. Any other name stands for the
-/// properties whose names contain it. A failure says with what input it comes back.
+/// Runs a target of the folder `fuzz`, or all of them, each for so many minutes. Any other name selects the
+/// properties whose names contain it. A failure prints the input that reproduces it.
 pub fn run(tree: &Tree, progress: &Progress, name: &str, minutes: u64) -> Result<()> {
     let targets = targets(tree)?;
     let chosen = targets.iter().filter(|it| name == "all" || *it == name);
@@ -45,7 +45,7 @@ pub fn run(tree: &Tree, progress: &Progress, name: &str, minutes: u64) -> Result
     Ok(())
 }
 
-/// The targets, in the order of their names.
+/// Returns the targets, in the order of their names.
 fn targets(tree: &Tree) -> Result<Vec<String>> {
     let folder = tree.path("fuzz/fuzz_targets");
     let mut names = vec![];
@@ -60,7 +60,7 @@ fn targets(tree: &Tree) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Where the targets are built, and where inputs are kept that take a way of their own.
+/// Returns the folder of the built targets and of the inputs that reach new edges.
 fn folder(tree: &Tree) -> PathBuf {
     tree.target().join("fuzz")
 }
@@ -105,7 +105,7 @@ fn fuzz(tree: &Tree, step: &Step, target: &str, minutes: u64) -> Result<()> {
     Ok(())
 }
 
-/// Copies all files of a folder and those below it into one.
+/// Copies all files of a folder and its subfolders into one.
 fn copy_seeds(from: &Path, to: &Path) -> Result<()> {
     for entry in fs::read_dir(from)? {
         let path = entry?.path();
@@ -122,7 +122,7 @@ fn copy_seeds(from: &Path, to: &Path) -> Result<()> {
 
 fn properties(tree: &Tree, step: &Step, name: &str, minutes: u64) -> Result<()> {
     let mut command = tree.cargo(&["test", "--release", "--test", "it", name]);
-    // One after another, so that each has its time.
+    // One after another, so that each gets its time.
     command.args(["--", "--test-threads=1"]);
     command.env("ARBTEST_BUDGET_MS", (minutes * 60_000).to_string());
     step.run_tests(command)

@@ -1,4 +1,4 @@
-//! An archive of random legal games, to try programs on.
+//! Generates an archive of random legal games for testing programs.
 
 use anyhow::Result;
 
@@ -6,7 +6,7 @@ use crate::flags::Games;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
 
-/// Makes the games; the same seed gives the same.
+/// Generates the games; the same seed gives the same games.
 pub fn run(tree: &Tree, progress: &Progress, options: &Games) -> Result<()> {
     progress.step("games", |step| make(tree, step, options))
 }

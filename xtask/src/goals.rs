@@ -1,22 +1,22 @@
-//! What is to be reached, and how far it is: the first lines of a benchmark.
+//! The goals of a benchmark, and the distance to them: its first lines.
 
 use std::fmt::{self, Display};
 
 use crate::measured::{Measured, Viewer};
 use crate::report::{fastest, slowest};
 
-/// Something that is to be reached by what was measured.
+/// A goal for a measured value.
 pub struct Goal<T> {
     name: &'static str,
     unit: &'static str,
     goal: Bound,
-    /// What fails the benchmark.
+    /// The bound whose violation fails the benchmark.
     must: Option<Bound>,
-    /// What was measured; nothing where it was not.
+    /// The measured value; `None` if it was not measured.
     value: fn(&T) -> Option<f64>,
 }
 
-/// On which side of a bound a value must be.
+/// The side of a bound on which a value must be.
 #[derive(Clone, Copy)]
 pub enum Bound {
     AtLeast(f64),
@@ -28,7 +28,7 @@ use Bound::{AtLeast, AtMost};
 const PHONE: &str = "phone";
 const DESKTOP: &str = "desktop";
 
-/// Something to be reached that fails nothing.
+/// Creates a goal that fails nothing.
 pub const fn goal<T>(
     name: &'static str,
     unit: &'static str,
@@ -45,7 +45,7 @@ pub const fn goal<T>(
 }
 
 impl<T> Goal<T> {
-    /// The same, and what fails the benchmark.
+    /// Adds a bound whose violation fails the benchmark.
     pub const fn must(self, must: Bound) -> Goal<T> {
         Goal {
             must: Some(must),
@@ -188,7 +188,7 @@ fn ours<'a>(measured: &'a Measured, count: u32, profile: &str) -> Option<&'a Vie
     viewer(measured, "ours", count, profile)
 }
 
-/// A figure of ours in those of the page that shows what any such viewer must cost.
+/// Returns one of our values relative to the page that shows the minimum cost of any such viewer.
 fn against_limit(
     measured: &Measured,
     count: u32,
@@ -208,7 +208,7 @@ impl Bound {
         }
     }
 
-    /// The other side of it, where something fails.
+    /// Returns the opposite side of the bound, at which the benchmark fails.
     fn broken(self) -> String {
         match self {
             AtLeast(bound) => format!("< {bound}"),
@@ -242,12 +242,12 @@ impl<T> Goal<T> {
     }
 }
 
-/// The table of all goals, and the names of those that fail the benchmark.
+/// Returns the table of all goals, and the names of those that fail the benchmark.
 pub fn table(measured: &Measured) -> (String, Vec<&'static str>) {
     rows(GOALS, measured)
 }
 
-/// A table of some goals, and the names of those that fail the benchmark.
+/// Returns a table of some goals, and the names of those that fail the benchmark.
 pub fn rows<T>(goals: &[Goal<T>], measured: &T) -> (String, Vec<&'static str>) {
     let head = format!("  {:46} {:>12} {:8} {:10} fails at", "", "now", "", "goal");
     let mut rows = vec![head];

@@ -1,8 +1,8 @@
 //! `cargo xtask`: builds, serves, tests, measures and packages the project.
 //!
-//! [`tree`] knows the paths, [`step`] runs and reports one step, [`remedy`] explains a tool's failure, [`tools`] installs
-//! what is missing. [`wasm`] and [`nowasm`] make the engines, [`page`] the files of `dist/`; the other modules are a task
-//! each.
+//! [`tree`] knows the paths, [`step`] runs and reports one step, [`remedy`] explains a tool's failure,
+//! [`tools`] installs missing programs. [`wasm`] and [`nowasm`] build the engines, [`page`] the files of
+//! `dist/`; each other module is one task.
 
 mod archive;
 mod bench;

@@ -1,4 +1,4 @@
-//! What a benchmark measures.
+//! The measurements of a benchmark.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -10,139 +10,139 @@ use serde::{Deserialize, Serialize};
 pub struct Set {
     /// The format's name.
     pub format: String,
-    /// Whether the records are made for the purpose.
+    /// Whether the records are generated.
     #[serde(skip)]
     pub is_made: bool,
     /// The texts, in UTF-8.
     pub files: Vec<PathBuf>,
 }
 
-/// What was measured of one format in Node.js.
+/// The measurements of one format in Node.js.
 #[derive(Debug, Deserialize)]
 pub struct InNode {
-    /// How texts become all their moves, in one text: our WebAssembly first, then the others.
+    /// Readers of all moves into one text: our WebAssembly first, then the others.
     pub readers: Vec<Reader>,
-    /// How texts become one object for each move of the main line.
+    /// Readers into one object for each move of the main line.
     #[serde(default)]
     pub lines: Vec<Reader>,
-    /// Milliseconds in which our WebAssembly writes all records.
+    /// The time in which our WebAssembly writes all records, in milliseconds.
     pub writing: Option<f64>,
 }
 
-/// How one library did on all records.
+/// The results of one library on all records.
 #[derive(Debug, Deserialize)]
 pub struct Reader {
     /// The library's name.
     pub name: String,
-    /// Its version, or what of it was measured.
+    /// Its version, or the part that was measured.
     pub version: String,
     /// Its results, in the order of the records.
     pub files: Vec<Reading>,
 }
 
-/// How one library did on one record.
+/// The result of one library on one record.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub enum Reading {
     /// It read the record.
     Read {
-        /// How many moves, variations included.
+        /// The number of moves, variations included.
         moves: usize,
-        /// Milliseconds, the median of all rounds.
+        /// The time in milliseconds, the median of all rounds.
         ms: f64,
     },
-    /// It did not.
+    /// It rejected the record.
     Refused {
-        /// Its own words.
+        /// Its error message.
         refused: String,
     },
 }
 
-/// What the native core measured.
+/// The measurements of the native core.
 #[derive(Debug, Deserialize)]
 pub struct Native {
     /// The same records as in Node.js.
     pub sets: Vec<NativeSet>,
-    /// A made game of 200 moves.
+    /// A generated game of 200 moves.
     pub game: Made,
     /// Its text.
     pub game_text: String,
-    /// Milliseconds in which its moves are written in each notation.
+    /// The time in which its moves are written in each notation, in milliseconds.
     pub notations: BTreeMap<String, f64>,
-    /// A made record of 30,000 moves in 2,000 variations.
+    /// A generated record of 30,000 moves in 2,000 variations.
     pub tree: Made,
-    /// Made games of 10,000 and 100,000 moves.
+    /// Generated games of 10,000 and 100,000 moves.
     pub long: [Made; 2],
-    /// A made game of 100,000 moves with times and comments, over 10 MB.
+    /// A generated game of 100,000 moves with times and comments, over 10 MB.
     pub heavy: Made,
     /// A text of 64 MB that is no record.
     pub noise: Made,
 }
 
-/// What the native core measured of one format.
+/// The measurements of the native core for one format.
 #[derive(Debug, Deserialize)]
 pub struct NativeSet {
-    /// The texts' bytes.
+    /// The length of the texts in bytes.
     pub bytes: usize,
-    /// Milliseconds in which all of them are read, to records.
+    /// The time in which all of them are read to records, in milliseconds.
     pub reading: f64,
-    /// How many texts are one game without a problem, in KIF.
+    /// The number of KIF texts that are one game without a problem.
     pub clean: usize,
-    /// How many of those the first engine's reader takes.
+    /// The number of those that the first engine's reader accepts.
     pub strict: usize,
     /// The records.
     pub files: Vec<Made>,
-    /// How it writes them; nothing for a format that is only read.
+    /// The time for writing them; `None` for a format that is only read.
     pub writing: Option<Writing>,
 }
 
-/// How records are written.
+/// The result of writing records.
 #[derive(Debug, Deserialize)]
 pub struct Writing {
     /// The bytes written.
     pub bytes: usize,
-    /// Milliseconds.
+    /// The time in milliseconds.
     pub ms: f64,
 }
 
-/// How the core did on a record.
+/// The result of the core on one record.
 #[derive(Debug, Deserialize)]
 pub struct Made {
-    /// The text's bytes.
+    /// The length of the text in bytes.
     pub bytes: usize,
-    /// How many moves it found.
+    /// The number of moves found.
     pub moves: usize,
-    /// Milliseconds, the median of some rounds.
+    /// The time in milliseconds, the median of some rounds.
     pub ms: f64,
 }
 
-/// How a viewer did in a browser: medians of all runs.
+/// The results of a viewer in a browser: medians of all runs.
 #[derive(Debug, Deserialize)]
 pub struct Viewer {
-    /// Its name: `ours`, `limit`, or that of another.
+    /// Its name: `ours`, `limit`, or that of another viewer.
     pub viewer: String,
-    /// The version of another.
+    /// The version of another viewer.
     #[serde(default)]
     pub version: Option<String>,
-    /// How many boards were on the page.
+    /// The number of boards on the page.
     pub count: u32,
     /// `phone` or `desktop`.
     pub profile: String,
-    /// Milliseconds until all boards were painted.
+    /// The time until all boards were painted, in milliseconds.
     pub painted: f64,
-    /// Milliseconds of the main thread for a step, where steps were made.
+    /// The main thread's time for a step in milliseconds, if steps were made.
     pub step: Option<f64>,
-    /// Nodes of the page.
+    /// The number of nodes of the page.
     pub nodes: f64,
-    /// Bytes of JavaScript's heap and WebAssembly's memory.
+    /// The bytes of JavaScript's heap and WebAssembly's memory.
     pub heap: f64,
-    /// Bytes over the line.
+    /// The bytes transferred.
     pub bytes: f64,
     /// The sum of all layout shifts.
     pub shift: f64,
 }
 
-/// Everything that was measured.
+/// All measurements.
 #[derive(Debug)]
 pub struct Measured {
     /// The records, KIF first.
@@ -151,14 +151,15 @@ pub struct Measured {
     pub names: Vec<PathBuf>,
     /// How often each was read.
     pub rounds: usize,
-    /// What was measured in Node.js, set by set.
+    /// The measurements in Node.js, set by set.
     pub in_node: Vec<InNode>,
-    /// Our core without WebAssembly.
+    /// The measurements of our core without WebAssembly.
     pub native: Native,
-    /// Milliseconds in which our WebAssembly hands over the moves of the made game, by notation.
+    /// The time in which our WebAssembly returns the moves of the generated game, by notation, in
+    /// milliseconds.
     pub notations: BTreeMap<String, f64>,
-    /// Bytes of what is loaded together, as `budget.json` names it, by brotli.
+    /// The Brotli-compressed bytes of files loaded together, as `budget.json` names them.
     pub sizes: BTreeMap<String, usize>,
-    /// Viewers in a browser, where that was asked for.
+    /// The measurements of viewers in a browser, if requested.
     pub viewers: Vec<Viewer>,
 }

@@ -14,7 +14,7 @@ use crate::wasm::{self, WASM_FEATURES};
 /// The name of its files.
 const NAME: &str = "kifuyomi-nowasm";
 
-/// Replaces instructions that JavaScript has no words for.
+/// Replaces instructions that JavaScript cannot express.
 const LOWER: &[&str] = &[
     "-Os",
     "--strip-debug",
@@ -26,13 +26,13 @@ const LOWER: &[&str] = &[
 
 const TRANSLATE: &[&str] = &["-O", "--enable-mutable-globals"];
 
-/// Features that only the glue of WebAssembly can use; the code itself does not.
+/// Features that only the glue of WebAssembly can use; the code itself does not use them.
 const WITHOUT: [&str; 2] = ["reference-types", "multivalue"];
 
 /// The custom section in which the compiler names the features.
 const SECTION: &[u8] = b"target_features";
 
-/// Translates the core of the full engine, as the compiler made it.
+/// Translates the core of the full engine, as the compiler produced it.
 pub fn build(tree: &Tree, step: &Step) -> Result<()> {
     let core = wasm::compiled_full(tree);
     let script = tree.path(wasm::PACKAGE).join(format!("{NAME}_bg.wasm.js"));
@@ -75,7 +75,7 @@ fn run(
     Ok(())
 }
 
-/// The core, marked as built without some features. The mark is a sign before the length of a feature's name.
+/// Marks the core as built without some features. The mark is a sign before the length of a feature's name.
 fn without_features(mut core: Vec<u8>) -> Result<Vec<u8>> {
     let section = position(&core, SECTION).context("the core does not name its features")?;
     for feature in WITHOUT {

@@ -1,5 +1,5 @@
-//! The files that people download: the npm package, the integrations, the crate, the page with its handbook, the
-//! program, the Python package, and the checksums of all of them, in `target/release-files`.
+//! Builds the downloads: the npm package, the crate, the page with its handbook, the program, the Python
+//! package, and the checksums of all of them, in `target/release-files`.
 
 use std::env::consts::{ARCH, EXE_SUFFIX, OS};
 use std::fs;
@@ -11,7 +11,7 @@ use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{page, python};
 
-/// Makes all files, or only the program of this machine.
+/// Builds all files, or only the program of this machine.
 pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
     let folder = tree.target().join("release-files");
     if folder.exists() {
@@ -37,12 +37,12 @@ pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
     Ok(())
 }
 
-/// Makes archives and checksums.
+/// The script that makes archives and checksums.
 const RELEASE: &str = "www/build/release.mjs";
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Everything a website needs, to be unpacked where it is served.
+/// Packs everything a website needs, to be unpacked where it is served.
 fn site(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     let name = format!("kifuyomi-{VERSION}-web");
     let mut command = tree.node(&[RELEASE, "zip"]);

@@ -1,4 +1,4 @@
-//! The files of `dist/`: the page, the npm package, the handbook.
+//! Builds the files of `dist/`: the page, the npm package, the handbook.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use crate::tools;
 use crate::tree::{Tree, cargo_home};
 use crate::wasm::{self, Profile};
 
-/// Builds the page as quickly as it can be built, for looking at it.
+/// Builds the page as quickly as possible, for looking at it.
 pub fn make_fast(tree: &Tree, progress: &Progress) -> Result<()> {
     check_toolchain(tree, progress)?;
     let (packages, engines) = both(
@@ -38,7 +38,7 @@ pub fn build_all(tree: &Tree, progress: &Progress) -> Result<()> {
     assemble(tree, progress)
 }
 
-/// Installs what is missing.
+/// Installs missing tools and packages.
 pub fn prepare(tree: &Tree, progress: &Progress) -> Result<()> {
     check_toolchain(tree, progress)?;
     install_packages(tree, progress)

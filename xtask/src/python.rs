@@ -1,4 +1,4 @@
-//! The Python package: built as a wheel, and tried as its users have it.
+//! The Python package: built as a wheel, and tested as installed.
 
 use std::env;
 use std::fs;
@@ -10,13 +10,13 @@ use anyhow::{Context, Result, ensure};
 use crate::step::Step;
 use crate::tree::Tree;
 
-/// Builds the wheel, checks its types, and reads its tables and those of the program.
+/// The packages that build the wheel, check its types, and read its tables and those of the program.
 const TOOLS: [&str; 5] = ["maturin>=1.9,<2", "mypy", "pyarrow", "duckdb", "polars"];
 
 const NO_TOOLS: &str = "no Python with maturin here, and it cannot be had";
 
-/// Builds the wheel, installs it, and runs its tests and checks its types. Then other libraries read the
-/// tables of the program.
+/// Builds the wheel, installs it, runs its tests and checks its types. Then other libraries read the tables
+/// of the program.
 pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
     let Some(python) = with_tools(tree, step)? else {
         return step.skip(NO_TOOLS);
@@ -39,7 +39,7 @@ pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
         command
     };
     step.run(in_folder(&["-m", "mypy", "kifuyomi"]))?;
-    // Outside the folder, so that what is installed is tried.
+    // Outside the folder, so that the installed package is tested.
     let elsewhere = |args: &[&str]| {
         let mut command = in_folder(args);
         command.current_dir(tree.target());
@@ -56,7 +56,7 @@ pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
     Ok(())
 }
 
-/// Makes the wheel that people download; nothing where there is no Python.
+/// Builds the wheel for download; does nothing without Python.
 pub fn wheel(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     let Some(python) = with_tools(tree, step)? else {
         return step.skip(NO_TOOLS);
@@ -67,7 +67,7 @@ pub fn wheel(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The wheel. With the profile of the Rust tests it is made of what they have built.
+/// Builds the wheel. With the profile of the Rust tests it reuses their build.
 fn build(tree: &Tree, step: &Step, python: &Path, profile: &str) -> Result<PathBuf> {
     let wheels = tree.target().join("wheels");
     if wheels.exists() {
@@ -87,7 +87,7 @@ fn build(tree: &Tree, step: &Step, python: &Path, profile: &str) -> Result<PathB
     made.pop().context("there is no wheel")
 }
 
-/// A Python with the tools in a folder of its own; nothing where there is none.
+/// Returns a Python with the tools in a separate folder; `None` if there is none.
 fn with_tools(tree: &Tree, step: &Step) -> Result<Option<PathBuf>> {
     let folder = tree.target().join("python");
     let python = folder.join(if cfg!(windows) {

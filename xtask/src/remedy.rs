@@ -1,15 +1,15 @@
-//! What a tool's failure means, in one sentence that says what to do.
+//! Explains a tool's failure in one sentence that says what to do.
 
-/// What to say when a program fails.
+/// A sentence for a failure of a program.
 struct Rule {
-    /// Words of the command line, all of which must be there.
+    /// The words of the command line, all of which must occur.
     command: &'static [&'static str],
-    /// Signs in the output, one of which must be there; none: any failure.
+    /// The words of the output, one of which must occur; empty for any failure.
     signs: &'static [&'static str],
     sentence: &'static str,
 }
 
-/// How programs say that they did not get through to a server.
+/// Messages of programs that could not reach a server.
 const NO_NETWORK: &[&str] = &[
     "ENOTFOUND",
     "EAI_AGAIN",
@@ -82,7 +82,7 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// Why a command failed, as what it printed shows.
+/// Explains a failed command by its output.
 pub fn explain(command: &str, output: &str) -> String {
     let fits = |rule: &&Rule| {
         rule.command.iter().all(|word| command.contains(word))
@@ -94,7 +94,7 @@ pub fn explain(command: &str, output: &str) -> String {
     }
 }
 
-/// What to do when a program is not there.
+/// Says what to do if a program is missing.
 pub fn not_installed(program: &str) -> String {
     match program {
         "node" => "Node.js is not installed: install version 20 or newer from https://nodejs.org \
@@ -125,7 +125,7 @@ mod tests {
         let target = "rustup target add wasm32-unknown-unknown";
         let lost = explain(target, "error: could not download file from …");
         assert!(lost.contains("check the network"), "{lost}");
-        // A test may well print such words: they say nothing about the network of `cargo test`.
+        // A test may print such words: they say nothing about the network of `cargo test`.
         assert_eq!(explain("cargo test", "ECONNREFUSED"), "`cargo test` failed");
     }
 

@@ -6,16 +6,16 @@ use std::path::PathBuf;
 
 use crate::measured::{Measured, Reader, Reading, Viewer};
 
-/// How many refusals are listed for each library.
+/// The number of refusals listed for each library.
 const REFUSALS_SHOWN: usize = 5;
 
-/// The longest of some times in milliseconds, in microseconds.
+/// Returns the longest of some times in milliseconds, in microseconds.
 pub fn slowest(times: &BTreeMap<String, f64>) -> Option<f64> {
     let longest = times.values().copied().max_by(f64::total_cmp)?;
     Some(longest * 1000.0)
 }
 
-/// A benchmark's tables.
+/// Returns the tables of a benchmark.
 pub fn of(measured: &Measured) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
@@ -43,7 +43,7 @@ fn write_tables(text: &mut String, measured: &Measured) -> fmt::Result {
     Ok(())
 }
 
-/// KIF, the format of most records, library by library.
+/// Writes the table of KIF, the format of most records, library by library.
 fn write_kif(
     text: &mut String,
     measured: &Measured,
@@ -68,7 +68,7 @@ fn write_kif(
     writeln!(text)
 }
 
-/// Every format: how fast it is read and written, and how much faster than by others.
+/// Writes the table of every format: its reading and writing speed, and the ratios to other libraries.
 fn write_formats(text: &mut String, measured: &Measured) -> fmt::Result {
     let places = ["native read", "write", "WebAssembly read", "write"];
     let places = places.map(|place| format!("{place:>18}")).concat();
@@ -113,7 +113,7 @@ fn write_formats(text: &mut String, measured: &Measured) -> fmt::Result {
     Ok(())
 }
 
-/// Milliseconds that a reader took for all records it read.
+/// Returns the milliseconds that a reader took for all records it read.
 fn milliseconds(reader: &Reader) -> f64 {
     let times = reader.files.iter().map(|file| match file {
         Reading::Read { ms, .. } => *ms,
@@ -139,7 +139,7 @@ fn row(reader: &Reader, ours: Option<&Reader>) -> String {
     }
 }
 
-/// Milliseconds of two readers on the records that both read, when there are any.
+/// Returns the milliseconds of two readers on the records that both read, if there are any.
 fn on_shared_records(a: &Reader, b: &Reader) -> Option<(f64, f64)> {
     let mut sum = (0.0, 0.0);
     for pair in a.files.iter().zip(&b.files) {
@@ -150,7 +150,7 @@ fn on_shared_records(a: &Reader, b: &Reader) -> Option<(f64, f64)> {
     (sum.1 > 0.0).then_some(sum)
 }
 
-/// How many times the time of our WebAssembly the fastest other library takes, and its name.
+/// Returns the ratio of the fastest other library's time to that of our WebAssembly, and its name.
 pub fn fastest(readers: &[Reader]) -> Option<(f64, &str)> {
     let (ours, others) = readers.split_first()?;
     let ratios = others.iter().filter_map(|other| {
@@ -160,7 +160,7 @@ pub fn fastest(readers: &[Reader]) -> Option<(f64, &str)> {
     ratios.min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
-/// Viewers side by side: one board and thirty on a page, on a phone and a desktop.
+/// Writes the table of viewers: one board and thirty on a page, on a phone and a desktop.
 fn write_viewers(text: &mut String, viewers: &[Viewer]) -> fmt::Result {
     let head = [
         "painted, ms",
@@ -239,7 +239,7 @@ pub mod tests {
         }
     }
 
-    /// What a run may have measured.
+    /// Example measurements of a run.
     pub fn measured() -> Measured {
         let set = Set {
             format: "kif".to_owned(),

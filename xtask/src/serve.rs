@@ -13,7 +13,7 @@ use crate::tree::Tree;
 /// Builds the page and serves it until the program is stopped.
 pub fn serve(tree: &Tree, progress: &Progress, options: &Serve) -> Result<()> {
     let port = options.port.unwrap_or(8080);
-    // Nobody should wait for a build only to hear that the port is in use.
+    // Check the port first, before the long build.
     check_port(port)?;
     if !options.no_build {
         page::make_fast(tree, progress)?;
@@ -30,7 +30,7 @@ pub fn serve(tree: &Tree, progress: &Progress, options: &Serve) -> Result<()> {
     Ok(())
 }
 
-/// Fails if a port cannot be listened on.
+/// Fails if it cannot listen on a port.
 fn check_port(port: u16) -> Result<()> {
     let other = port.checked_add(1).unwrap_or(8080);
     let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, port));

@@ -1,4 +1,4 @@
-//! Steps of a task: each is timed and reported on a line of its own, and its output is printed if it fails.
+//! Steps of a task: each is timed and reported on one line, and its output is printed if it fails.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -20,7 +20,7 @@ pub struct Progress {
     counts: Mutex<Counts>,
 }
 
-/// How many steps ended in which way.
+/// The number of steps by result.
 #[derive(Debug, Default)]
 struct Counts {
     passed: usize,
@@ -29,7 +29,7 @@ struct Counts {
 }
 
 impl Progress {
-    /// No step has run yet. With `verbose`, all output of steps is printed as it comes.
+    /// Creates a progress without steps. With `verbose`, all output of steps is printed immediately.
     pub fn new(verbose: bool) -> Progress {
         Progress {
             verbose,
@@ -42,7 +42,7 @@ impl Progress {
     pub fn step<T>(&self, name: &str, work: impl FnOnce(&Step) -> Result<T>) -> Result<T> {
         if self.is_terminal {
             print!("… {name}\x1b[K\r");
-            // A terminal that is gone need not be told what is running.
+            // Ignore failures to write to the terminal.
             let _ = io::stdout().flush();
         }
         let step = Step {
@@ -54,7 +54,7 @@ impl Progress {
         let started = Instant::now();
         let result = work(&step);
         let seconds = started.elapsed().as_secs_f64();
-        // No other step prints while this is held.
+        // No other step prints while this lock is held.
         let mut counts = self.counts();
         let state = match &result {
             Err(_) => "FAILED",
@@ -143,7 +143,7 @@ impl std::error::Error for StepFailed {}
 /// A program that exited with an error.
 #[derive(Debug)]
 pub struct Failure {
-    /// What failed, and what to do.
+    /// The failure, and what to do about it.
     sentence: String,
     /// Everything the program printed.
     output: String,

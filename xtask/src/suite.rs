@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check. A failure does not keep the later ones from running.
+//! `cargo xtask test`: every check. A failure does not keep later checks from running.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
                 || page::build_all(tree, progress),
             );
             built?;
-            // A page that is too large is tested all the same.
+            // A page that is too large is tested anyway.
             let _ = page::weigh(tree, progress);
             check_scripts(tree, progress);
             check_package(tree, progress);
@@ -38,7 +38,7 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
     );
     match page {
         Ok(()) => {
-            // Alone, as it keeps all cores busy and measures times.
+            // Alone, because it keeps all cores busy and measures times.
             let _ = progress.step("page in Chromium", |step| {
                 playwright(tree, step, "chromium", &tools::headless(tree, step)?)
             });
@@ -100,12 +100,12 @@ fn check_package(tree: &Tree, progress: &Progress) {
     let _ = progress.step("Python package", |step| python::check(tree, step, false));
 }
 
-/// What needs no browser. All files run in one process, which starts once.
+/// Runs the tests that need no browser. All files run in one process, which starts once.
 fn units(tree: &Tree, step: &Step) -> Result<()> {
     step.run_tests(in_one_process(tree, UNITS)?)
 }
 
-/// All tests of a folder in one process of Node.js.
+/// Returns a command that runs all tests of a folder in one process of Node.js.
 fn in_one_process(tree: &Tree, folder: &str) -> Result<Command> {
     let mut imports = Vec::new();
     for entry in fs::read_dir(tree.path(folder))? {
@@ -120,7 +120,7 @@ fn in_one_process(tree: &Tree, folder: &str) -> Result<Command> {
     Ok(script(tree, &imports.concat()))
 }
 
-/// A module of TypeScript that Node.js runs.
+/// Returns a command that runs a TypeScript module in Node.js.
 fn script(tree: &Tree, text: &str) -> Command {
     let mut command = tree.node(&["--import", "./tests/unit/typescript.mjs"]);
     command.args(["--test-reporter=tap", "--input-type=module", "--eval"]);
@@ -128,7 +128,7 @@ fn script(tree: &Tree, text: &str) -> Command {
     command
 }
 
-/// Other libraries read what we write, and we what they write.
+/// Checks that other libraries read our output, and we read theirs.
 fn peers(tree: &Tree, step: &Step) -> Result<()> {
     fs::create_dir_all(tree.notes())?;
     let specimens = tree.notes().join("specimens.json");
@@ -142,7 +142,7 @@ fn peers(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// The package as its users get it, with their build tools, on servers and in a browser.
+/// Tests the package as users install it, with their build tools, on servers and in a browser.
 fn package(tree: &Tree, step: &Step) -> Result<()> {
     let browser = tools::headless(tree, step)?;
     let mut command = tree.node(&["--test", "--test-reporter=tap"]);
@@ -151,7 +151,7 @@ fn package(tree: &Tree, step: &Step) -> Result<()> {
     step.run_tests(command)
 }
 
-/// The tests that are marked for it run in Firefox, too.
+/// Runs the tests that are marked for Firefox in Firefox, too.
 fn firefox(tree: &Tree, step: &Step) -> Result<()> {
     let Some(browser) = tools::firefox(tree, step) else {
         return step.skip("no Firefox here, and it cannot be installed");
@@ -169,7 +169,7 @@ fn firefox(tree: &Tree, step: &Step) -> Result<()> {
     playwright(tree, step, "firefox", &browser)
 }
 
-/// What readers do, in the engine of Safari.
+/// Tests user interactions in the engine of Safari.
 fn webkit(tree: &Tree, step: &Step) -> Result<()> {
     let Some((driver, browser)) = tools::webkit(tree, step) else {
         return step.skip("no WebKitGTK here, and it cannot be installed");
@@ -197,7 +197,7 @@ fn playwright(tree: &Tree, step: &Step, project: &str, browser: &Path) -> Result
     step.run_tests(command)
 }
 
-/// Other libraries tell like pieces apart in the same words, but for what is known.
+/// Checks that other libraries disambiguate pieces in the same words, except for known differences.
 fn like_pieces(tree: &Tree, step: &Step) -> Result<()> {
     let output = step.run(tree.node(&["tests/peers/ambiguous.mjs"]))?;
     step.note(output.lines().last().unwrap_or_default());

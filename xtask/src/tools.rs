@@ -1,4 +1,4 @@
-//! What must be installed: looked for, fetched where that is possible, else asked for in a sentence.
+//! Required tools: found, installed if possible, otherwise requested in a sentence.
 
 use std::env;
 use std::fs;
@@ -14,10 +14,10 @@ use crate::tree::Tree;
 /// The target that the core is built for.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// The oldest Node.js that the packages run on.
+/// The oldest supported Node.js of the packages.
 const OLDEST_NODE: u32 = 20;
 
-/// Where a browser may be, besides what `CHROMIUM` names.
+/// The paths of a browser, besides the one that `CHROMIUM` names.
 const BROWSERS: &[&str] = &[
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -26,29 +26,29 @@ const BROWSERS: &[&str] = &[
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// Debian's packages for the browser tests: the page is Japanese, and so must the fonts be.
+/// Debian's packages for the browser tests, with fonts for the Japanese page.
 const BROWSER_PACKAGES: &[&str] = &["chromium", "fonts-noto-cjk"];
 
-/// Chromium without all that it has for people at a screen: a page of it takes less than half the time.
+/// Chromium without its user interface: a page takes less than half the time.
 const HEADLESS_SHELLS: &[&str] = &[
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chrome-headless-shell",
 ];
 
-/// Debian's, with fonts.
+/// Debian's packages, with fonts.
 const HEADLESS_PACKAGES: &[&str] = &["chromium-headless-shell", "fonts-noto-cjk"];
 
-/// Firefox, in Debian and elsewhere; `FIREFOX` names another.
+/// The paths of Firefox, in Debian and elsewhere; `FIREFOX` names another.
 const FIREFOXES: &[&str] = &[
     "/usr/bin/firefox-esr",
     "/usr/bin/firefox",
     "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/// Debian's Firefox.
+/// Debian's package of Firefox.
 const FIREFOX_PACKAGES: &[&str] = &["firefox-esr"];
 
-/// What drives WebKitGTK by WebDriver; `WEBKIT_DRIVER` names another.
+/// The driver of WebKitGTK for WebDriver; `WEBKIT_DRIVER` names another.
 const WEBKIT_DRIVERS: &[&str] = &["/usr/bin/WebKitWebDriver"];
 
 /// The browsers that it drives; `MINI_BROWSER` names another.
@@ -59,10 +59,10 @@ const MINI_BROWSERS: &[&str] = &[
     "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.0/MiniBrowser",
 ];
 
-/// Debian's WebKitGTK, its driver, and a display that nobody sees.
+/// Debian's WebKitGTK driver, and a virtual display.
 const WEBKIT_PACKAGES: &[&str] = &["webkit2gtk-driver", "xvfb"];
 
-/// Node.js is there and new enough.
+/// Checks that Node.js is installed and new enough.
 pub fn node(tree: &Tree, step: &Step) -> Result<()> {
     let version = step.run(tree.node(&["--version"]))?;
     let version = version.trim();
@@ -78,7 +78,7 @@ pub fn node(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// The packages of the lock file are installed.
+/// Installs the packages of the lock file.
 pub fn npm_packages(tree: &Tree, step: &Step) -> Result<()> {
     // npm writes this file last, so an interrupted installation counts as none.
     let installed = modified(&tree.path("node_modules/.package-lock.json"));
@@ -94,7 +94,7 @@ pub fn npm_packages(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// Rust can build for WebAssembly.
+/// Makes sure that Rust can build for WebAssembly.
 pub fn wasm_target(tree: &Tree, step: &Step) -> Result<()> {
     if has_wasm_target(tree, step)? {
         return Ok(());
@@ -117,7 +117,7 @@ fn has_wasm_target(tree: &Tree, step: &Step) -> Result<bool> {
     Ok(outcome.success && Path::new(outcome.output.trim()).is_dir())
 }
 
-/// A browser and Japanese fonts are there; gives the browser's path.
+/// Makes sure that a browser and Japanese fonts are installed; returns the browser's path.
 pub fn browser(tree: &Tree, step: &Step) -> Result<PathBuf> {
     if let Some(named) = env::var_os("CHROMIUM") {
         let named = PathBuf::from(named);
@@ -146,8 +146,8 @@ pub fn browser(tree: &Tree, step: &Step) -> Result<PathBuf> {
     }
 }
 
-/// What runs the tests of the page in Chromium: the headless shell, installed where that is possible, or the browser.
-/// `CHROMIUM` names another.
+/// Returns the browser for the page's tests in Chromium: the headless shell, installed if possible, or the
+/// normal browser. `CHROMIUM` names another.
 pub fn headless(tree: &Tree, step: &Step) -> Result<PathBuf> {
     if env::var_os("CHROMIUM").is_some() {
         return browser(tree, step);
@@ -155,7 +155,7 @@ pub fn headless(tree: &Tree, step: &Step) -> Result<PathBuf> {
     let found = || first(HEADLESS_SHELLS);
     let is_there = found().is_some() && has_japanese_fonts(tree, step);
     if !is_there && may_install(tree, step) {
-        // Where it cannot be had, the browser does the same.
+        // If it cannot be installed, the normal browser does the same.
         let _ = install(tree, step, HEADLESS_PACKAGES);
     }
     match found() {
@@ -164,8 +164,8 @@ pub fn headless(tree: &Tree, step: &Step) -> Result<PathBuf> {
     }
 }
 
-/// Installs the browsers that the page is tested in, as far as they can be had: the steps that need them say so where
-/// they are missing.
+/// Installs the browsers for the page's tests as far as possible: the steps that need them report missing
+/// ones.
 pub fn browsers(tree: &Tree, step: &Step) -> Result<()> {
     let _ = headless(tree, step);
     firefox(tree, step);
@@ -173,7 +173,7 @@ pub fn browsers(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// Firefox, installed where that is possible; nothing where it is not.
+/// Returns Firefox, installed if possible.
 pub fn firefox(tree: &Tree, step: &Step) -> Option<PathBuf> {
     let found = || named_or_first("FIREFOX", FIREFOXES);
     if found().is_none() && may_install(tree, step) {
@@ -182,7 +182,7 @@ pub fn firefox(tree: &Tree, step: &Step) -> Option<PathBuf> {
     found()
 }
 
-/// WebKitGTK's driver and the browser that it drives, installed where that is possible.
+/// Returns WebKitGTK's driver and the browser that it drives, installed if possible.
 pub fn webkit(tree: &Tree, step: &Step) -> Option<(PathBuf, PathBuf)> {
     let found = || {
         find_program("Xvfb")?;
@@ -195,13 +195,13 @@ pub fn webkit(tree: &Tree, step: &Step) -> Option<(PathBuf, PathBuf)> {
     found()
 }
 
-/// What a variable names, else the first of some paths that is there.
+/// Returns the path that a variable names, or else the first existing one of some paths.
 fn named_or_first(variable: &str, known: &[&str]) -> Option<PathBuf> {
     let named = env::var_os(variable).map(PathBuf::from);
     named.filter(|path| path.exists()).or_else(|| first(known))
 }
 
-/// The first of some paths that is there.
+/// Returns the first existing path.
 fn first(known: &[&str]) -> Option<PathBuf> {
     known.iter().map(PathBuf::from).find(|path| path.exists())
 }

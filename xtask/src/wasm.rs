@@ -15,7 +15,7 @@ use crate::tree::{Tree, cargo_home};
 /// The folder of the finished engines, from which the page is built.
 pub const PACKAGE: &str = "www/pkg";
 
-/// How an engine is compiled.
+/// The way an engine is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
     /// Quickly, for `cargo xtask serve`.
@@ -24,7 +24,7 @@ pub enum Profile {
     Release,
 }
 
-/// An engine: an entry point of `src/wasm` that is compiled by itself.
+/// An engine: an entry point of `src/wasm` that is compiled separately.
 #[derive(Debug)]
 struct Engine {
     /// The name of its files.
@@ -53,7 +53,7 @@ const FULL: Engine = Engine {
     level: "2",
 };
 
-/// What the Rust target uses by default, and every browser since 2022 knows.
+/// The features that the Rust target uses by default, supported by every browser since 2022.
 pub const WASM_FEATURES: &[&str] = &[
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
@@ -64,7 +64,7 @@ pub const WASM_FEATURES: &[&str] = &[
     "--enable-sign-ext",
 ];
 
-/// The features of the crate whose entry points hold all code of all engines.
+/// Returns the crate features whose entry points contain the code of all engines.
 pub fn features() -> [&'static str; 2] {
     [FIRST.feature, FULL.feature]
 }
@@ -77,7 +77,7 @@ pub fn build(tree: &Tree, progress: &Progress, profile: Profile) -> Result<()> {
         })
     };
     match profile {
-        // To look at the page, the full engine does for the reader what it does for all else.
+        // For a quick look at the page, the full engine also serves as the reader.
         Profile::Serve => {
             step(&FIRST)?;
             step(&FULL)?;
@@ -92,7 +92,7 @@ pub fn build(tree: &Tree, progress: &Progress, profile: Profile) -> Result<()> {
     }
 }
 
-/// The full engine as the compiler made it.
+/// Returns the full engine as the compiler produced it.
 pub fn compiled_full(tree: &Tree) -> PathBuf {
     FULL.compiled(tree, Profile::Release)
 }
@@ -103,11 +103,11 @@ impl Engine {
         self.install(tree, step, &self.compiled(tree, profile), profile)
     }
 
-    /// Makes the engine's files in the package folder from a compiled core.
+    /// Creates the engine's files in the package folder from a compiled core.
     fn install(&self, tree: &Tree, step: &Step, core: &Path, profile: Profile) -> Result<()> {
         let package = tree.path(PACKAGE);
         let built = package.join(format!("{}_bg.wasm", self.name));
-        // Names what the files were made from, and by which build of this program.
+        // Records the inputs of the files, and the build of this program.
         let mark = package.join(format!("{}.mark", self.name));
         let compiled = fs::metadata(core)?.modified()?;
         let program = fs::metadata(env::current_exe()?)?.modified()?;
@@ -143,8 +143,8 @@ impl Engine {
         Ok(())
     }
 
-    /// The folder it is built in. Engines that are built at the same time have one each; engines that are built one
-    /// after the other share what they depend on.
+    /// Returns the build folder. Engines that are built at the same time have one each; engines that are
+    /// built one after the other share their dependencies.
     fn folder(&self, tree: &Tree, profile: Profile) -> PathBuf {
         tree.target().join(match profile {
             Profile::Serve => "serve",
@@ -161,14 +161,14 @@ impl Engine {
         folder.join("kifuyomi.wasm")
     }
 
-    /// Writes the glue, and the core that goes with it.
+    /// Writes the glue and its core.
     fn bind(&self, tree: &Tree, core: &Path) -> Result<()> {
         Bindgen::new()
             .input_path(core)
             .out_name(self.name)
             .web(true)?
             .typescript(true)
-            // A new instance takes the place of one that has stopped.
+            // Lets a new instance replace one that has stopped.
             .reset_state_function(true)
             .remove_name_section(true)
             .remove_producers_section(true)
@@ -183,7 +183,7 @@ impl Engine {
     }
 }
 
-/// Makes a core smaller in its place.
+/// Shrinks a core in place.
 fn optimise(tree: &Tree, step: &Step, core: &Path) -> Result<()> {
     let smaller = core.with_extension("wasm.new");
     let mut command = tree.node(&["node_modules/binaryen/bin/wasm-opt"]);
@@ -194,8 +194,8 @@ fn optimise(tree: &Tree, step: &Step, core: &Path) -> Result<()> {
     fs::rename(&smaller, core).context("cannot replace the core by the smaller one")
 }
 
-/// Compiler flags that keep local paths out of panic messages, so that the same source gives the same bytes
-/// everywhere.
+/// Returns compiler flags that keep local paths out of panic messages, so that the same source gives the
+/// same bytes everywhere.
 fn remap_flags(tree: &Tree) -> String {
     let mut folders = vec![tree.root.clone()];
     let sources = fs::read_dir(cargo_home().join("registry/src"));
@@ -209,6 +209,6 @@ fn remap_flags(tree: &Tree) -> String {
     let flags = folders
         .iter()
         .map(|from| format!("--remap-path-prefix={}=", from.display()));
-    // Cargo separates flags so, as they may hold blanks.
+    // Cargo separates flags with this character, because they may contain spaces.
     flags.collect::<Vec<_>>().join("\x1f")
 }

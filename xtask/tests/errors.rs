@@ -1,5 +1,4 @@
-//! What a newcomer is told when something is missing. The tools are scripts that fail in the way
-//! that the real ones do.
+//! Messages for newcomers when something is missing. The tools are scripts that fail like the real ones.
 #![cfg(unix)]
 
 use std::fs;
@@ -9,7 +8,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// An empty work tree and the only tools that are to be found.
+/// An empty work tree and the only tools that can be found.
 struct Scene {
     folder: PathBuf,
 }
@@ -52,7 +51,7 @@ impl Scene {
         command.output()
     }
 
-    /// Runs a task that must fail, and looks for a sentence in what it says.
+    /// Runs a task that must fail, and checks that its output contains a sentence.
     fn check(&self, args: &[&str], sentence: &str) -> io::Result<()> {
         let output = self.run(args)?;
         let said = [&output.stdout[..], &output.stderr].concat();
@@ -145,7 +144,7 @@ fn cargo_has_no_network() -> io::Result<()> {
 fn the_port_is_in_use() -> io::Result<()> {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let port = taken.local_addr()?.port().to_string();
-    // There is no Node.js either: the port comes first.
+    // There is no Node.js either: the port is checked first.
     let scene = Scene::new("port-in-use")?;
     let sentence = format!("port {port} is in use: stop what uses it, or take another");
     scene.check(&["serve", "--port", &port], &sentence)
@@ -165,8 +164,8 @@ fn a_failed_check_does_not_stop_the_others_and_all_are_counted() -> io::Result<(
     let output = scene.run(&["test"])?;
     assert!(!output.status.success());
     let said = String::from_utf8_lossy(&output.stdout);
-    // Passed: Node.js, target, npm packages, four lints, documentation, browsers. Failed: formatting, tests, and
-    // the two engines that are built at the same time.
+    // Passed: Node.js, target, npm packages, four lints, documentation, browsers. Failed: formatting,
+    // tests, and the two engines that are built at the same time.
     assert_eq!(
         said.lines().last(),
         Some("8 passed, 4 failed, 0 skipped"),

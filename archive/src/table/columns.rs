@@ -1,6 +1,6 @@
-//! Tables: what their columns are called and hold, and rows by columns.
+//! Tables: names and kinds of columns, and rows of cells.
 
-/// What a column holds. Any cell may be empty.
+/// The kind of a column's values. Any cell may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Text,
@@ -40,7 +40,7 @@ pub const GAMES: [(&str, Kind); 26] = [
     ("problem_text", Text),
 ];
 
-/// The columns of plies. Those of notations that are asked for follow.
+/// The columns of plies. Columns of requested notations follow.
 pub const PLIES: [(&str, Kind); 14] = [
     ("game", Text),
     ("ply", Number),
@@ -68,7 +68,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// A text; an empty one is no text.
+    /// Creates a text cell; an empty text gives an empty cell.
     pub fn text(text: impl Into<String>) -> Cell {
         let text = text.into();
         if text.is_empty() {
@@ -78,12 +78,12 @@ impl Cell {
         }
     }
 
-    /// A number that may be absent.
+    /// Creates a number cell; `None` gives an empty cell.
     pub fn number(number: Option<impl Into<i64>>) -> Cell {
         number.map_or(Cell::Empty, |number| Cell::Number(number.into()))
     }
 
-    /// A count.
+    /// Creates a number cell for a count.
     pub fn count(count: usize) -> Cell {
         Cell::Number(i64::try_from(count).unwrap_or(i64::MAX))
     }
@@ -94,7 +94,7 @@ impl Cell {
 pub struct Schema(pub Vec<(String, Kind)>);
 
 impl Schema {
-    /// Fixed columns, and text columns behind them. Names that are taken get a number.
+    /// Creates a schema of fixed columns, followed by text columns. Duplicate names get a number.
     pub fn new(fixed: &[(&str, Kind)], further: &[&str]) -> Schema {
         let mut columns: Vec<(String, Kind)> = Vec::new();
         let further = further.iter().map(|name| (*name, Text));
@@ -109,5 +109,5 @@ impl Schema {
     }
 }
 
-/// Rows, each with a cell a column.
+/// Rows, each with one cell per column.
 pub type Rows = Vec<Vec<Cell>>;

@@ -1,4 +1,4 @@
-//! Records as tables: one row a game, and one a ply.
+//! Records as tables: one row per game, and one per ply.
 
 pub mod columns;
 pub mod rows;

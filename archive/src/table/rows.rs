@@ -10,12 +10,12 @@ use kifuyomi::{Color, KindId, Node, Outcome, Played, ReadResult, Record, Replay,
 use crate::facts::{Facts, result};
 use crate::table::columns::{Cell, Rows};
 
-/// What identifies a game in both tables: its file, and its number in it, which counts from 1.
+/// Returns the id of a game in both tables: its file, and its number in it, counted from 1.
 pub fn id(file: &str, number: usize) -> String {
     format!("{file}#{number}")
 }
 
-/// The row of a game, in the order of [`super::columns::GAMES`].
+/// Returns the row of a game, in the order of [`super::columns::GAMES`].
 pub fn game(file: &str, number: usize, read: &ReadResult, lang: Lang) -> Vec<Cell> {
     let record = &read.record;
     let facts = Facts::of(record);
@@ -56,7 +56,7 @@ pub fn game(file: &str, number: usize, read: &ReadResult, lang: Lang) -> Vec<Cel
     ]
 }
 
-/// The most special name of a side, in Japanese as other names of the game are.
+/// Returns the most specific name of a side, in Japanese like other names of the game.
 fn first(names: &[Found], color: Color) -> Cell {
     let mut names = names.iter().filter(|name| name.color == color);
     names
@@ -64,8 +64,8 @@ fn first(names: &[Found], color: Color) -> Cell {
         .map_or(Cell::Empty, |found| Cell::text(found.name.japanese))
 }
 
-/// The rows of a game's plies, in the order of [`super::columns::PLIES`], with the moves in notations
-/// behind them.
+/// Adds the rows of a game's plies, in the order of [`super::columns::PLIES`], followed by the moves in
+/// notations.
 pub fn plies(game: &str, record: &Record, notations: &[Notation], rows: &mut Rows) {
     let mut replay = Replay::new(record);
     for (id, node) in record.main_line() {

@@ -1,4 +1,4 @@
-//! Making an index.
+//! Builds an index.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -22,7 +22,7 @@ use crate::records::{Records, into_folder};
 use crate::status::Status;
 use crate::words;
 
-/// By how many first moves games are put in order.
+/// The number of first moves by which games are sorted.
 const ORDER: usize = 24;
 
 /// How an index is made.
@@ -43,7 +43,7 @@ pub struct Index {
     records: Records,
 }
 
-/// What an index needs of a game. Entries have no game yet.
+/// The parts of a game that an index needs. Its entries do not name the game yet.
 struct Part {
     game: Game,
     entries: Vec<Entry>,
@@ -58,7 +58,7 @@ struct Answer {
 }
 
 impl Index {
-    /// An index of the same records in a folder, without a word. `address` is where pages find them.
+    /// Creates a silent index of the same records in a folder. `address` is where pages find the records.
     pub fn of(records: &Records, folder: PathBuf, address: &str) -> Index {
         let mut records = records.clone();
         records.output = Some(folder);
@@ -71,14 +71,14 @@ impl Index {
         }
     }
 
-    /// Makes the index.
+    /// Builds the index.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
         let Some(site) = &self.records.output else {
             return Err(io::Error::other(words::SITE_PLACE.text(lang)));
         };
         files::make_folder(site)?;
         let (mut files, remarks) = files::named(&self.records.paths, true, lang);
-        // An index within the archive is no record of it.
+        // An index inside the archive is not one of its records.
         files.retain(|file| !files::is_within(file, site));
         let mut tally = Tally::default();
         let mut gathered = Gathered::new()?;
@@ -91,7 +91,7 @@ impl Index {
                 remark(&answer.remarks);
             }
             for Part { game, entries } in answer.parts {
-                // What stands at a position is marked until here.
+                // Until here, the top bit marks entries of positions.
                 let is_position = |entry: &&Entry| entry.second & 0x8000_0000 != 0;
                 positions += entries.iter().filter(is_position).count() as u64;
                 let entries = entries.into_iter().map(|entry| Entry {
@@ -120,7 +120,8 @@ impl Index {
         Ok(self.records.finish(&files, &tally, &remarks, lang))
     }
 
-    /// Where a page finds the records, from the index's folder; empty where they lie in several folders.
+    /// Returns where a page finds the records, from the index's folder; empty if they are in several
+    /// folders.
     fn address(&self, site: &Path) -> String {
         if let Some(address) = &self.address {
             return address.clone();
@@ -204,7 +205,7 @@ impl Index {
             ending: facts.ending.into(),
             plies: record.moves(),
         };
-        // A row of texts and numbers can always be written.
+        // A row of texts and numbers can always be serialized.
         let row = serde_json::to_string(&row).unwrap_or_default() + "\n";
         Part {
             game: Game {
@@ -218,7 +219,7 @@ impl Index {
         }
     }
 
-    /// The positions of the main line, each once; gives its moves.
+    /// Adds an entry for each distinct position of the main line, and returns its moves.
     fn positions(&self, record: &Record, entries: &mut Vec<Entry>) -> Vec<u32> {
         let variant = record.start.variant;
         let mut replay = Replay::new(record);
@@ -261,7 +262,7 @@ impl Index {
     }
 }
 
-/// The words of a record, each once with the ply where it first stands.
+/// Adds an entry for each distinct word of a record, with the ply of its first occurrence.
 fn words_of(record: &Record, facts: &Facts, entries: &mut Vec<Entry>) {
     let mut found: BTreeMap<u64, u32> = BTreeMap::new();
     let mut add = |about: About, word: &str, ply: u32| {

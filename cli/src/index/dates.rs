@@ -1,11 +1,12 @@
-//! Dates as keys that put the newest first.
+//! Dates as keys that sort the newest first.
 
-/// A date as bytes that are the smaller, the later it is. Where no day is known, the whole month comes last.
+/// Encodes a date as bytes that are smaller for later dates. Without a day, the date comes last in its
+/// month.
 pub fn late(date: &str) -> Vec<u8> {
     date.bytes().chain([0]).map(|byte| !byte).collect()
 }
 
-/// The year of a date that is kept so, where it has one.
+/// Returns the year of an encoded date, if it has one.
 pub fn year(late: &[u8]) -> Option<String> {
     let year: Vec<u8> = late.get(..4)?.iter().map(|byte| !byte).collect();
     let year = String::from_utf8(year).ok()?;

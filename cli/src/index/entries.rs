@@ -1,34 +1,35 @@
-//! Entries of an index: what is looked for, by number, and the games where it is.
+//! Entries of an index: search keys, and the games where they occur.
 
 use crate::index::sorter::Item;
 
-/// An entry as it stands in a file: a key, a move with the mark of its kind, and two numbers.
+/// An entry in the layout of a file: a key, a move with the mark of its kind, and two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Entry {
     pub key: u64,
     /// The next move; the top bit is set for a game, and not for a sum.
     pub mv: u32,
-    /// Where the game's row begins; while games are read, its number. Of a player's rows: the first byte. Of sums: how many games, then how many White won.
+    /// For games, the offset of the row; while games are read, the game's number. For a player's rows, the
+    /// first byte. For sums, the number of games, then of White's wins.
     pub first: u32,
-    /// The ply, the result and the month. Of sums: how many Black won, then how many were drawn.
+    /// For games, the ply, the result and the month. For sums, the number of Black's wins, then of draws.
     pub second: u32,
 }
 
-/// The bytes of an entry.
+/// The length of an entry in bytes.
 pub const LENGTH: usize = 20;
 
-/// How a key begins, by which blocks are found. That two keys of a file begin alike is rare, and then one block more
-/// is read.
+/// Returns the beginning of a key, by which blocks are found. Keys of a file that begin alike are rare and
+/// cost one more block.
 pub fn beginning(key: u64) -> u32 {
     let [a, b, c, d, ..] = key.to_be_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// What marks a game among entries.
+/// The bit that marks a game among entries.
 pub const IS_GAME: u32 = 1 << 31;
 
 impl Entry {
-    /// An entry in a file, least significant bytes first.
+    /// Serializes the entry, least significant bytes first.
     pub fn bytes(self) -> [u8; LENGTH] {
         let mut bytes = [0; LENGTH];
         let parts = self.key.to_le_bytes().into_iter();
@@ -41,7 +42,7 @@ impl Entry {
         bytes
     }
 
-    /// The entries in a file's bytes.
+    /// Parses the entries in a file's bytes.
     pub fn all(bytes: &[u8]) -> impl Iterator<Item = Entry> {
         bytes.chunks_exact(LENGTH).filter_map(|bytes| {
             let (key, rest) = bytes.split_first_chunk()?;
@@ -57,23 +58,23 @@ impl Entry {
         })
     }
 
-    /// The ply in a game.
+    /// Encodes the ply in a game.
     pub fn at(ply: u32) -> u32 {
         ply.min(0xffff)
     }
 
-    /// What is known of the game: its result, 0 for none known, then Black, White, a draw; and its month.
+    /// Encodes the game's result, 0 for unknown, then Black, White, a draw; and its month.
     pub fn about(result: u32, month: u32) -> u32 {
         result << 16 | month << 18
     }
 
-    /// The result of a game.
+    /// Returns the result of a game.
     pub fn result(self) -> u32 {
         self.second >> 16 & 3
     }
 }
 
-/// The month of a day as a number that grows with it, 13 for each year from 1500 on; 0 where no year is known.
+/// Encodes the month of a day as a growing number, 13 for each year from 1500 on; 0 if the year is unknown.
 pub fn month(date: &str) -> u32 {
     let number = |from: usize, to: usize| date.get(from..to)?.parse::<u32>().ok();
     let year = number(0, 4).and_then(|year| year.checked_sub(1500));
@@ -96,10 +97,10 @@ impl Item for Entry {
     }
 }
 
-/// Runs of more games than this have sums before them.
+/// Runs of more games than this are preceded by sums.
 pub const LONG: usize = 128;
 
-/// The sums that stand before a run of one key, for each next move two entries; none before a short one.
+/// Returns the sums that precede a run of one key, two entries for each next move; none for a short run.
 pub fn sums_before(run: &[Entry]) -> Vec<Entry> {
     let mut out = Vec::new();
     if run.len() > LONG {
@@ -118,7 +119,7 @@ pub fn sums_before(run: &[Entry]) -> Vec<Entry> {
     out
 }
 
-/// What was played next: how many games, how many Black won, White won, were drawn.
+/// A next move with the number of games, of Black's wins, White's wins, and draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum {
     pub mv: u32,

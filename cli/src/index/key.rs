@@ -1,33 +1,33 @@
-//! What is looked for, as numbers: positions with their mirror images, and words.
+//! Search keys as numbers: positions with their mirror images, and words.
 
 use kifuyomi::{KindId, Move, Square};
 
-/// A number for a text: FNV-1a, then the finish of MurmurHash3, so that all bits depend on all of it.
+/// Hashes a text: FNV-1a, then the finish of MurmurHash3, so that all bits depend on the whole text.
 pub fn hash(text: &str) -> u64 {
     finish_hash(hash_on(begin_hash(), text))
 }
 
-/// The hash of nothing yet.
+/// Returns the hash of an empty text.
 pub fn begin_hash() -> u64 {
     0xcbf2_9ce4_8422_2325
 }
 
-/// The hash of some text and what follows it.
+/// Extends the hash of a text by the text that follows.
 pub fn hash_on(hash: u64, text: &str) -> u64 {
     text.bytes().fold(hash, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
-/// The number of a text whose hash it is.
+/// Finishes the hash of a text.
 pub fn finish_hash(hash: u64) -> u64 {
     let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
     let hash = (hash ^ (hash >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
     hash ^ (hash >> 33)
 }
 
-/// The number of a position, the same for its mirror image, and whether it is the image that the number
-/// is of. Given its game and its SFEN without the number of the move.
+/// Returns the key of a position, the same as for its mirror image, and whether the key was computed from
+/// the image. `sfen` is without the move number.
 pub fn position(game: &str, sfen: &str) -> (u64, bool) {
     let image = mirrored(sfen);
     let is_image = *image < *sfen;
@@ -35,7 +35,7 @@ pub fn position(game: &str, sfen: &str) -> (u64, bool) {
     (hash(&format!("position:{game}:{smaller}")), is_image)
 }
 
-/// The mirror image of an SFEN: each rank from the other side.
+/// Returns the mirror image of an SFEN: each rank reversed.
 pub fn mirrored(sfen: &str) -> String {
     let (board, rest) = sfen.split_once(' ').unwrap_or((sfen, ""));
     let mut out = String::with_capacity(sfen.len());
@@ -52,7 +52,7 @@ pub fn mirrored(sfen: &str) -> String {
     format!("{out} {rest}")
 }
 
-/// Where the last piece or number of a rank begins.
+/// Returns the start of the last piece or number of a rank.
 fn last_token(rank: &str) -> Option<usize> {
     let bytes = rank.as_bytes();
     let last = *bytes.last()?;
@@ -69,7 +69,7 @@ fn last_token(rank: &str) -> Option<usize> {
     Some(start - usize::from(has_plus))
 }
 
-/// What words are about.
+/// The category of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     Player,
@@ -78,14 +78,14 @@ pub enum About {
     Result,
     Opening,
     Text,
-    /// Where the rows of a player stand.
+    /// The location of a player's rows.
     Games,
-    /// Where those of a player in one year stand.
+    /// The location of a player's rows of one year.
     Year,
 }
 
 impl About {
-    /// The number of a word.
+    /// Returns the key of a word.
     pub fn key(self, word: &str) -> u64 {
         let about = match self {
             About::Player => "player",
@@ -100,13 +100,13 @@ impl About {
         hash(&format!("{about}:{}", plain(word)))
     }
 
-    /// The number of a player's games in a year, by the number of the player's games.
+    /// Returns the key of a player's games in a year, given the key of the player's games.
     pub fn of_year(games: u64, year: &str) -> u64 {
         About::Year.key(&format!("{year}:{games:016x}"))
     }
 }
 
-/// A word without blanks, in small letters, wide ones as narrow ones.
+/// Normalizes a word: without spaces, in lower case, full-width characters as half-width ones.
 pub fn plain(word: &str) -> String {
     let narrow = |c: char| match c {
         '！'..='～' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -116,7 +116,7 @@ pub fn plain(word: &str) -> String {
     chars.flat_map(char::to_lowercase).collect()
 }
 
-/// A name without the rank or title behind it.
+/// Strips the rank or title after a name.
 pub fn without_rank(name: &str) -> &str {
     const TITLES: [&str; 12] = [
         "名人", "竜王", "王位", "王座", "棋王", "王将", "棋聖", "叡王", "永世", "アマ", "女流",
@@ -134,7 +134,7 @@ pub fn without_rank(name: &str) -> &str {
     shorter.filter(|name| !name.is_empty()).unwrap_or(name)
 }
 
-/// How a character is written, as far as words end where that changes.
+/// The script of a character; words end where it changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Script {
     Letters,
@@ -153,7 +153,7 @@ fn script(c: char) -> Script {
     }
 }
 
-/// The words of a text: runs of characters of a script. Hiragana holds it together and is no word.
+/// Returns the words of a text: runs of characters of one script. Hiragana only separates them.
 pub fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -182,15 +182,15 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// How many characters of a word in kanji or katakana are known by themselves: at least, and at most.
+/// The least and the largest number of characters of an indexed part of a word in kanji or katakana.
 const PART: (usize, usize) = (2, 4);
 
-/// Whether words run together in a word, so that parts of it are looked for: `後手四間飛車`.
+/// Reports whether a word may be a compound, so that its parts are searched, too: `後手四間飛車`.
 fn runs_together(word: &str) -> bool {
     word.chars().all(|c| script(c) != Script::Letters)
 }
 
-/// By what a word is found: itself, and the parts of one in kanji or katakana.
+/// Returns the keys of a word for indexing: itself, and the parts of one in kanji or katakana.
 pub fn parts(word: &str) -> Vec<String> {
     let mut parts = vec![word.to_owned()];
     if runs_together(word) {
@@ -206,8 +206,8 @@ pub fn parts(word: &str) -> Vec<String> {
     parts
 }
 
-/// The parts by which a word is looked for; a game needs all of them. Of a long one they are no longer than parts
-/// are known.
+/// Returns the parts by which a word is searched; a game needs all of them. A long word is split into parts
+/// of indexed length.
 pub fn sought(word: &str) -> Vec<String> {
     let chars: Vec<char> = word.chars().collect();
     if chars.len() <= PART.1 || !runs_together(word) {
@@ -219,8 +219,8 @@ pub fn sought(word: &str) -> Vec<String> {
     starts.map(part).collect()
 }
 
-/// The names by which a player is found beside the whole one: parts between blanks, and what a name without any
-/// begins with, which may be a family name.
+/// Returns the names by which a player is found besides the whole one: parts between spaces, and the
+/// beginning of a name without spaces, which may be a family name.
 pub fn parts_of_name(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split_whitespace().collect();
     let mut parts: Vec<String> = words.iter().copied().map(plain).collect();
@@ -240,13 +240,13 @@ pub fn parts_of_name(name: &str) -> Vec<String> {
     parts
 }
 
-/// How many characters most family names have that stand in front of a given name.
+/// The number of characters of most family names.
 const FAMILY: [usize; 2] = [2, 3];
 
 /// No move, or one of several legs.
 pub const NO_MOVE: u32 = (1 << 31) - 1;
 
-/// A move as a number: where to, from where (or which kind is dropped), promotes, drops.
+/// Encodes a move as a number: destination, origin (or kind of a drop), promotion, drop.
 pub fn code(mv: Move) -> u32 {
     let place = |square: Square| u32::from(square.file()) << 5 | u32::from(square.rank());
     match mv {
@@ -258,7 +258,7 @@ pub fn code(mv: Move) -> u32 {
     }
 }
 
-/// The move of a number.
+/// Decodes a move.
 pub fn decoded(code: u32) -> Option<Move> {
     let byte = |shift: u32, mask: u32| u8::try_from(code >> shift & mask).ok();
     let square = |shift: u32| Square::new(byte(shift + 5, 31)?, byte(shift, 31)?);
@@ -275,7 +275,7 @@ pub fn decoded(code: u32) -> Option<Move> {
     }
 }
 
-/// A move's number as it is in the mirror, on a board of so many files.
+/// Returns the code of a move's mirror image on a board with a number of files.
 pub fn mirrored_code(code: u32, files: u8) -> u32 {
     let files = u32::from(files) + 1;
     let place = |place: u32| files.saturating_sub(place >> 5 & 31) << 5 | place & 31;
@@ -304,7 +304,7 @@ mod tests {
         assert_ne!(position("other", sfen).0, key);
     }
 
-    /// The page makes the same numbers of its own.
+    /// The page computes the same numbers.
     #[test]
     fn numbers_are_those_of_the_page() {
         let known = include_str!("../../../tests/data/library/keys.tsv");

@@ -15,20 +15,20 @@ pub use search::Search;
 
 use serde::{Deserialize, Serialize};
 
-/// What an index consists of: `index.json`.
+/// The contents of an index: `index.json`.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The layout of all files; another number is another layout.
+    /// The layout version of all files; another number is another layout.
     pub version: u32,
     pub games: usize,
     pub positions: u64,
-    /// How many entries a block has.
+    /// The number of entries of a block.
     pub block: usize,
     /// Files with entries, in the order of their keys.
     pub entries: Vec<Shard>,
     /// Files with rows, in the order of their places.
     pub rows: Vec<RowFile>,
-    /// Files with rows, those of a player side by side.
+    /// Files with rows, those of each player together.
     #[serde(default)]
     pub players: Vec<RowFile>,
     /// All games once more, in pages.
@@ -42,13 +42,13 @@ pub struct Manifest {
 /// Files with rows, the newest game first.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct List {
-    /// How many games a file has.
+    /// The number of games of a file.
     pub page: usize,
-    /// How their names begin; five digits and `.jsonl` follow.
+    /// The beginning of their names; five digits and `.jsonl` follow.
     pub files: String,
 }
 
-/// A file with entries: first how the first key of each block begins, then the entries.
+/// A file with entries: first the beginning of each block's first key, then the entries.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Shard {
     pub file: String,
@@ -59,16 +59,16 @@ pub struct Shard {
     pub entries: usize,
 }
 
-/// A file with rows, a JSON object a line.
+/// A file with rows, one JSON object per line.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct RowFile {
     pub file: String,
-    /// The place of its first row among all rows, in bytes.
+    /// The offset of its first row among all rows, in bytes.
     pub start: u64,
     pub length: u64,
 }
 
-/// The layout that is written and read.
+/// The layout version that is written and read.
 pub const VERSION: u32 = 2;
 
 /// A game of the index: one row.

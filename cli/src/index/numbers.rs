@@ -1,25 +1,25 @@
-//! Numbers for all positions of a game.
+//! Keys for all positions of a game.
 
 use kifuyomi::variant::Variant;
 use kifuyomi::{Color, Move, Piece, PieceKind, Position, Square};
 
 use crate::index::key::{begin_hash, finish_hash, hash_on};
 
-/// Numbers positions as [`super::key::position`] does. An archive has a hundred million positions, and a move changes
-/// two ranks at most, so that only those are looked at and written anew.
+/// Numbers positions like [`super::key::position`]. An archive has a hundred million positions, and a move
+/// changes at most two ranks, so that only those are inspected and written again.
 pub struct Numbers {
-    /// How Black's and White's pieces are written, by kind.
+    /// The SFEN codes of Black's and White's pieces, by kind.
     codes: Vec<[String; 2]>,
-    /// The hash of what stands before the SFEN.
+    /// The hash of the text before the SFEN.
     before: u64,
     ranks: Vec<Rank>,
     /// The side to move and the hands.
     rest: String,
 }
 
-/// A rank as SFEN has it.
+/// A rank of the SFEN.
 struct Rank {
-    /// What stands there, from file 1 on.
+    /// The pieces, from file 1 on.
     cells: Vec<Option<Piece>>,
     text: String,
     /// The text of its mirror image, which has the same length.
@@ -27,7 +27,7 @@ struct Rank {
 }
 
 impl Numbers {
-    /// For positions of a game.
+    /// Creates the state for positions of a game.
     pub fn of(variant: &'static Variant) -> Numbers {
         let before = format!("position:{}:", variant.name);
         let mut numbers = Numbers {
@@ -42,8 +42,8 @@ impl Numbers {
         numbers
     }
 
-    /// The number of a position, and whether it is its mirror image that the number is of. It was reached by a move
-    /// from the one before; `None` where it was not.
+    /// Returns the key of a position, and whether it was computed from its mirror image. `by` is the move
+    /// from the previous position; `None` if the position is unrelated to it.
     pub fn number(&mut self, position: &Position, by: Option<Move>) -> (u64, bool) {
         let ranks = match by {
             Some(Move::Board { from, to, .. }) => Some([from.rank(), to.rank()]),
@@ -57,7 +57,7 @@ impl Numbers {
         }
         self.rest.clear();
         write_rest(&mut self.rest, position, &self.codes);
-        // What decides between two texts of one length is the first part that differs.
+        // Texts of the same length are ordered by their first differing part.
         let mut order = self.ranks.iter().map(|rank| rank.image.cmp(&rank.text));
         let is_image = order
             .find(|order| order.is_ne())
@@ -84,7 +84,7 @@ impl Rank {
         rank
     }
 
-    /// Sees what stands there now.
+    /// Updates the pieces of the rank.
     fn see(&mut self, position: &Position, number: u8, codes: &[[String; 2]]) {
         let mut has_changed = false;
         for (cell, file) in self.cells.iter_mut().zip(1..) {
@@ -122,7 +122,7 @@ fn write_rank<'a>(
     write_number(out, empty);
 }
 
-/// How pieces of a kind are written.
+/// Returns the SFEN codes of a kind's pieces.
 fn codes(kind: &PieceKind) -> [String; 2] {
     let is_long = kind.code.trim_start_matches('+').len() > 1;
     [kind.code.to_owned(), kind.code.to_ascii_lowercase()]
@@ -135,7 +135,7 @@ fn code(codes: &[[String; 2]], piece: Piece) -> &str {
     code.map_or("", String::as_str)
 }
 
-/// Writes the side to move and the hands as SFEN does, without the number of the move.
+/// Writes the side to move and the hands as in SFEN, without the move number.
 fn write_rest(out: &mut String, position: &Position, codes: &[[String; 2]]) {
     out.push_str(match position.turn() {
         Color::Black => " b ",
@@ -176,7 +176,7 @@ mod tests {
     use crate::index::key;
     use kifuyomi::Setup;
 
-    /// What is written quickly is what is written otherwise, also after a look at another line.
+    /// The fast and the plain way agree, also after switching to another line.
     #[test]
     fn positions_are_numbered_in_two_ways() -> Result<(), Box<dyn std::error::Error>> {
         for variant in kifuyomi::variant::EVERY {

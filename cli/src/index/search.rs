@@ -1,4 +1,4 @@
-//! `kifuyomi search`: asking an index.
+//! `kifuyomi search`: queries an index.
 
 use std::fmt::Write as _;
 use std::io;
@@ -61,22 +61,22 @@ pub struct Search {
     stats: bool,
 }
 
-/// What stands between year, month and day.
+/// The separators of year, month and day.
 const SIGNS: [char; 3] = ['-', '/', '.'];
 
-/// A year, a month or a day as the index has them.
+/// Parses a year, a month or a day in the form of the index.
 fn date_named(text: &str) -> Result<String, Refusal> {
     let text = text.trim();
     let is_date = text
         .chars()
         .all(|c| c.is_ascii_digit() || SIGNS.contains(&c));
-    // What cannot be a month or a day is left out of a day, but not of what is asked.
+    // An invalid month or day would be dropped from the date, but must not be dropped from a query.
     let parts = text.split(SIGNS).count();
     let day = facts::day(text).filter(|day| is_date && day.split('-').count() == parts);
     day.ok_or_else(|| Refusal::new(&words::DATE_FORM, ""))
 }
 
-/// What the options of a position mean for a search.
+/// Adapts the options of a position for a search.
 fn for_search(option: Arg) -> Arg {
     match option.get_id().as_str() {
         "sfen" => option.help(
@@ -86,15 +86,15 @@ fn for_search(option: Arg) -> Arg {
     }
 }
 
-/// A position that is looked for.
+/// A searched position.
 struct Sought {
     position: Position,
-    /// Whether entries are of its mirror image.
+    /// Whether the entries are of its mirror image.
     is_image: bool,
 }
 
 impl Search {
-    /// Asks, and prints what is found. As with grep, it is 1 where that is nothing.
+    /// Runs the query and prints the results. Like grep, it returns status 1 if nothing is found.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
         let site = Site::open(&self.site, lang)?;
         let mut keys = self.words();
@@ -128,7 +128,7 @@ impl Search {
         })
     }
 
-    /// The keys of all words that are asked for; of each the first that is found counts.
+    /// Returns the keys of all requested words; of alternatives the first with results counts.
     fn words(&self) -> Vec<Vec<u64>> {
         let asked = [
             (About::Player, &self.player),
@@ -148,7 +148,7 @@ impl Search {
             keys.push(vec![About::Text.key(&part)]);
         }
         if self.text.is_some() && keys.is_empty() {
-            // Nothing in it can be looked for, so nothing is found.
+            // Nothing in the text can be searched, so nothing is found.
             keys.push(Vec::new());
         }
         for key in &mut keys {
@@ -157,7 +157,7 @@ impl Search {
         keys
     }
 
-    /// The games that have everything that is asked for.
+    /// Returns the games that match all conditions.
     fn found(&self, site: &Site, keys: &[Vec<u64>]) -> io::Result<Found> {
         let all = keys.len() > 1 || self.limit > 20;
         let mut found: Option<Found> = None;
@@ -251,7 +251,7 @@ impl Search {
     }
 }
 
-/// The games of one that are also in the other.
+/// Returns the games of one result that are also in the other.
 fn both(one: Found, other: &Found) -> Found {
     let rows: std::collections::HashSet<u32> =
         other.games.iter().map(|entry| entry.first).collect();

@@ -1,4 +1,4 @@
-//! Reading an index as a browser does: the manifest once, then few ranges of files.
+//! Reads an index like a browser: the manifest once, then a few ranges of files.
 
 use std::cell::Cell;
 use std::fs::{self, File};
@@ -12,31 +12,31 @@ use crate::index::entries::{Entry, IS_GAME, LENGTH, Sum, beginning, sums};
 use crate::index::{Manifest, Row, RowFile, VERSION};
 use crate::words;
 
-/// How much is read of a run at first, in blocks; then its sums say how long it is.
+/// The blocks of a run that are read at first; the sums in them tell its length.
 const FIRST_BLOCKS: usize = 6;
 
-/// The most bytes of rows that are read at a time.
+/// The largest number of bytes of rows read at a time.
 const MAX_ROWS: u64 = 24 << 10;
 
-/// More than any row has.
+/// Longer than any row, in bytes.
 const MAX_ROW_LENGTH: u64 = 4 << 10;
 
 /// An index.
 pub struct Site {
     folder: PathBuf,
     pub manifest: Manifest,
-    /// How often files were read, and how many bytes.
+    /// The number of reads, and of bytes read.
     pub reads: Cell<(usize, u64)>,
 }
 
-/// What is found under a key.
+/// The games with a key.
 #[derive(Default)]
 pub struct Found {
-    /// How many games there are.
+    /// The number of games.
     pub count: usize,
-    /// What was played next.
+    /// The next moves.
     pub next: Vec<Sum>,
-    /// Some or all of them.
+    /// Some or all of the games.
     pub games: Vec<Entry>,
 }
 
@@ -66,7 +66,7 @@ impl Site {
 
     fn range(&self, file: &str, start: u64, length: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        // Manifests may come from anywhere.
+        // Manifests may come from untrusted sources.
         let is_inside = !file.split('/').any(|part| part == "..") && !file.starts_with('/');
         if !is_inside {
             return Err(io::Error::other(format!("{file}: not in the index")));
@@ -80,7 +80,7 @@ impl Site {
         Ok(bytes)
     }
 
-    /// What stands under a key; all games, or only as many as one read gives.
+    /// Finds the games with a key; all of them, or only as many as one read returns.
     pub fn find(&self, key: u64, all: bool) -> io::Result<Found> {
         let byte = key.to_be_bytes()[0];
         let mut shards = self.manifest.entries.iter();
@@ -91,7 +91,7 @@ impl Site {
         let firsts = self.range(&shard.file, 0, head)?;
         let (firsts, _) = firsts.as_chunks();
         let sought = beginning(key);
-        // The run may begin within the block before the first one that begins with it.
+        // The run may begin inside the block before the first one that begins with it.
         let start = firsts
             .partition_point(|first| u32::from_le_bytes(*first) < sought)
             .saturating_sub(1);
@@ -110,7 +110,7 @@ impl Site {
         Ok(found(&run))
     }
 
-    /// The rows of games, in their order; only those near the first unless all are asked for.
+    /// Returns the rows of games, in their order; only those near the first unless `all` is set.
     pub fn rows(&self, games: &[Entry], all: bool) -> io::Result<Vec<(Entry, Row)>> {
         let mut rows = Vec::new();
         let mut rest = games;
@@ -144,14 +144,14 @@ impl Site {
         Ok(rows)
     }
 
-    /// The file with the row that begins at a place.
+    /// Returns the file with the row at an offset.
     fn rows_at(&self, start: u64) -> Option<&RowFile> {
         let mut files = self.manifest.rows.iter();
         files.find(|file| (file.start..file.start + file.length).contains(&start))
     }
 }
 
-/// What the entries of a run say.
+/// Evaluates the entries of a run.
 fn found(run: &[Entry]) -> Found {
     let is_game = |entry: &&Entry| entry.mv & IS_GAME != 0;
     let games: Vec<Entry> = run.iter().filter(is_game).copied().collect();

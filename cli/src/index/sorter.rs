@@ -1,4 +1,4 @@
-//! Sorting of more than fits into memory: in runs, which go to a file without a name and are merged.
+//! Sorts more than fits into memory: in runs that are written to an unnamed file and merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,34 +6,35 @@ use std::collections::binary_heap::PeekMut;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek as _, SeekFrom, Write as _};
 
-/// Something that is sorted.
+/// A sortable item.
 pub trait Item: Ord + Sized {
-    /// How many bytes of memory it takes, about.
+    /// Returns its approximate memory use in bytes.
     fn weight(&self) -> usize;
-    /// Writes it behind other bytes.
+    /// Appends it to other bytes.
     fn write(&self, out: &mut Vec<u8>);
-    /// Reads one from the beginning of some bytes, and says how many it took; `None` where it is not whole.
+    /// Reads an item from the beginning of some bytes, and returns its length in bytes; `None` if it is
+    /// incomplete.
     fn read(bytes: &[u8]) -> Option<(Self, usize)>;
 }
 
-/// How much of a run is read at a time, in bytes.
+/// The bytes of a run read at a time.
 const CHUNK: usize = 64 << 10;
 
-/// Takes things in any order.
+/// Sorts items added in any order.
 pub struct Sorter<T> {
-    /// The most bytes of memory that wait.
+    /// The most bytes of items held in memory.
     most: usize,
     waiting: Vec<T>,
     weight: usize,
     file: BufWriter<File>,
-    /// Where in the file each run ends; the next one begins there.
+    /// The end of each run in the file; the next one begins there.
     ends: Vec<u64>,
-    /// Bytes on their way to the file.
+    /// A buffer for bytes to write to the file.
     out: Vec<u8>,
 }
 
 impl<T: Item> Sorter<T> {
-    /// One that keeps so many bytes in memory.
+    /// Creates a sorter that holds so many bytes in memory.
     pub fn new(most: usize) -> io::Result<Sorter<T>> {
         Ok(Sorter {
             most,
@@ -45,7 +46,7 @@ impl<T: Item> Sorter<T> {
         })
     }
 
-    /// Takes one more.
+    /// Adds an item.
     pub fn add(&mut self, item: T) -> io::Result<()> {
         self.weight += item.weight();
         self.waiting.push(item);
@@ -56,7 +57,7 @@ impl<T: Item> Sorter<T> {
         }
     }
 
-    /// Writes what waits as a run.
+    /// Writes the items in memory as a run.
     fn spill(&mut self) -> io::Result<()> {
         self.waiting.sort_unstable();
         let mut end = self.ends.last().copied().unwrap_or_default();
@@ -71,9 +72,9 @@ impl<T: Item> Sorter<T> {
         Ok(())
     }
 
-    /// All of them in their order.
+    /// Returns all items in order.
     pub fn sorted(mut self) -> io::Result<Sorted<T>> {
-        // While other things are sorted, nothing waits here.
+        // Free the memory while other items are sorted.
         if !self.waiting.is_empty() {
             self.spill()?;
         }
@@ -96,7 +97,7 @@ impl<T: Item> Sorter<T> {
     }
 }
 
-/// What was sorted, from the first to the last.
+/// The sorted items, from the first to the last.
 pub struct Sorted<T> {
     file: File,
     runs: Vec<Run>,
@@ -131,11 +132,11 @@ impl<T: Item> Iterator for Sorted<T> {
 
 /// A sorted run in a file.
 struct Run {
-    /// What was not read yet.
+    /// The offset of the first unread byte.
     at: u64,
     end: u64,
     bytes: Vec<u8>,
-    /// How many of the bytes were taken.
+    /// The number of buffered bytes already consumed.
     used: usize,
 }
 
@@ -172,23 +173,23 @@ impl Run {
     }
 }
 
-/// A line with what it is sorted by.
+/// A line with its sort key.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Line {
-    /// No two lines have the same.
+    /// Unique among all lines.
     pub key: Vec<u8>,
     pub text: String,
 }
 
 impl Item for Line {
     fn weight(&self) -> usize {
-        // What holds two allocations counts, too.
+        // The overhead of two allocations counts, too.
         size_of::<Line>() + self.key.len() + self.text.len() + 32
     }
 
     fn write(&self, out: &mut Vec<u8>) {
         for part in [&*self.key, self.text.as_bytes()] {
-            // A row has a name, some headers: never so many bytes that a number of this size does not hold them.
+            // A row has a name and some headers, far less than this number can hold.
             let length = u32::try_from(part.len()).unwrap_or(u32::MAX);
             out.extend(length.to_le_bytes());
             out.extend(part);
@@ -206,7 +207,7 @@ impl Item for Line {
     }
 }
 
-/// A part with its length before it, and what follows.
+/// Returns a length-prefixed part, and the rest.
 fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(u32::from_le_bytes(*length) as usize)
@@ -216,7 +217,7 @@ fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 mod tests {
     use super::*;
 
-    /// Numbers in an order that looks like none.
+    /// Numbers in a scrambled order.
     fn shuffled(count: u64) -> impl Iterator<Item = u64> {
         (0..count).map(move |at| at * 7919 % count)
     }

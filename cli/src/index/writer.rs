@@ -1,4 +1,4 @@
-//! Writing the files of an index.
+//! Writes the files of an index.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -12,39 +12,39 @@ use crate::index::key::About;
 use crate::index::sorter::{Line, Sorter};
 use crate::index::{List, Manifest, RowFile, Shard};
 
-/// How many entries a block has: 4 KB.
+/// The number of entries of a block: 4 KB.
 pub const BLOCK: usize = 200;
 
-/// How long files become, in bytes, before the next one begins. Hosts have limits, and each file begins
-/// with a key a block.
+/// The length in bytes at which the next file begins. Hosts have limits, and each file begins with one key
+/// per block.
 const MAX_FILE_BYTES: usize = 8 << 20;
 
-/// How many games a page of the list has: some screens, as the first page is what every reader loads.
+/// The number of games on a page of the list: a few screens, as every reader loads the first page.
 const A_PAGE: usize = 100;
 
-/// How many bytes of rows wait in memory in each of their orders, and of entries.
+/// The bytes of rows held in memory for each of their orders, and of entries.
 const MAX_ROWS: usize = 6 << 20;
 const MAX_ENTRIES: usize = 24 << 20;
 
-/// What an index says of a game in one row, and by what rows are put in order.
+/// A game's row in an index, and its sort keys.
 pub struct Game {
-    /// Its first moves, and a number where it is the same.
+    /// Its first moves, by which games are sorted; the game's number breaks ties.
     pub order: Vec<u32>,
     pub row: String,
     pub date: String,
-    /// The names under which the games of its players stand together.
+    /// The names under which the games of its players are grouped.
     pub players: Vec<String>,
     /// Other names by which its players are found: a family name, a given name.
     pub parts: Vec<String>,
 }
 
-/// All games and entries, sorted so that any number of them takes little memory.
+/// All games and entries, sorted in bounded memory.
 pub struct Gathered {
-    /// The newest game first.
+    /// By date, the newest game first.
     newest: Sorter<Line>,
-    /// Those that began alike side by side.
+    /// By first moves.
     alike: Sorter<Line>,
-    /// Those of each player side by side, the newest first.
+    /// By player, the newest first.
     players: Sorter<Line>,
     entries: Sorter<Entry>,
     /// The keys of names that are also parts of other names.
@@ -53,7 +53,7 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// Nothing yet.
+    /// Creates an empty collection.
     pub fn new() -> io::Result<Gathered> {
         Ok(Gathered {
             newest: Sorter::new(MAX_ROWS)?,
@@ -65,12 +65,12 @@ impl Gathered {
         })
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn games(&self) -> usize {
         self.games as usize
     }
 
-    /// Takes a game and its entries, which name no game yet.
+    /// Adds a game and its entries, which do not name the game yet.
     pub fn add(&mut self, game: Game, entries: impl IntoIterator<Item = Entry>) -> io::Result<()> {
         let number = self.games;
         let line = |key: Vec<u8>| Line {
@@ -82,7 +82,7 @@ impl Gathered {
             let key = About::Games.key(player).to_be_bytes();
             self.players.add(line([&key, &*late].concat()))?;
         }
-        // Behind the last move of a game that goes on comes what is greater.
+        // A game that ends must sort before one that continues, so move codes are raised by one.
         let moves = game.order.iter().map(|code| code.saturating_add(1));
         let order = moves.chain([0]).flat_map(u32::to_be_bytes);
         self.alike.add(line(order.collect()))?;
@@ -100,7 +100,7 @@ impl Gathered {
     }
 }
 
-/// Places and numbers have 32 bits.
+/// Offsets and numbers have 32 bits.
 fn too_many() -> io::Error {
     io::Error::other("too many games for one index")
 }
@@ -109,15 +109,16 @@ fn small(number: impl TryInto<u32>) -> io::Result<u32> {
     number.try_into().map_err(|_| too_many())
 }
 
-/// Writes the files of an index into a folder of their own, and last the manifest that names them.
+/// Writes the files of an index into a new folder, and finally the manifest that refers to them.
 pub struct Writer {
     site: PathBuf,
-    /// The folder within the site.
+    /// The name of the folder inside the site.
     name: String,
 }
 
 impl Writer {
-    /// A folder beside that of an index that is there, which stays whole until the new one is.
+    /// Creates a folder next to that of an existing index, which stays intact until the new one is
+    /// complete.
     pub fn new(site: &Path) -> io::Result<Writer> {
         let name = (1..).map(|number| format!("data-{number}"));
         let mut free = name.filter(|name| !site.join(name).exists());
@@ -129,7 +130,7 @@ impl Writer {
         })
     }
 
-    /// Writes all that was gathered.
+    /// Writes everything that was gathered.
     pub fn write(&self, gathered: Gathered, manifest: &mut Manifest) -> io::Result<()> {
         let Gathered {
             newest,
@@ -145,7 +146,7 @@ impl Writer {
         self.entries(entries, &places, manifest)
     }
 
-    /// Begins a file, and gives its name in the manifest.
+    /// Creates a file, and returns its name in the manifest.
     fn begin(&self, name: &str) -> io::Result<(String, BufWriter<File>)> {
         let name = format!("{}/{name}", self.name);
         let file = File::create(self.site.join(&name))?;
@@ -172,7 +173,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the rows of games, those that began alike side by side; gives where each begins.
+    /// Writes the rows of games sorted by first moves, and returns the offset of each.
     fn rows(
         &self,
         alike: Sorter<Line>,
@@ -198,9 +199,9 @@ impl Writer {
         Ok(places)
     }
 
-    /// Writes the rows once more, those of each player side by side, the newest first; entries say where they
-    /// are, and where those of each year. A name that is also a part of other names has no such run: games
-    /// of others are found by it, too.
+    /// Writes the rows again, grouped by player, the newest first; entries locate them, and those of each
+    /// year. A name that is also a part of other names gets no such group, because it also finds the games
+    /// of others.
     fn players(
         &self,
         players: Sorter<Line>,
@@ -243,7 +244,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the entries, sorted. What a file holds begins with a byte of keys: few entries share one.
+    /// Writes the sorted entries. Files are split by the first byte of keys, which few entries share.
     fn entries(
         &self,
         entries: Sorter<Entry>,
@@ -268,7 +269,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Names the new files, and removes those of the index before.
+    /// Writes the manifest, and removes the files of the previous index.
     pub fn finish(self, manifest: &Manifest) -> io::Result<()> {
         let text = serde_json::to_string(manifest)?;
         write_whole(&self.site.join("index.json"), text.as_bytes())?;
@@ -288,10 +289,10 @@ impl Writer {
 /// Files with rows.
 struct Rows<'a> {
     writer: &'a Writer,
-    /// How their names begin.
+    /// The beginning of their names.
     name: &'static str,
     files: Vec<RowFile>,
-    /// The file that is being written, the last one.
+    /// The file being written, the last one.
     file: Option<BufWriter<File>>,
 }
 
@@ -305,13 +306,13 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Where the next row begins among all rows.
+    /// Returns the offset of the next row among all rows.
     fn place(&self) -> u64 {
         let last = self.files.last();
         last.map_or(0, |file| file.start + file.length)
     }
 
-    /// What comes next may begin another file.
+    /// Marks a place where another file may begin.
     fn begin_run(&mut self) -> io::Result<()> {
         let last = self.files.last();
         if last.is_some_and(|file| file.length < MAX_FILE_BYTES as u64) {
@@ -338,7 +339,7 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    /// All files; there is at least one.
+    /// Returns all files; there is at least one.
     fn finish(mut self) -> io::Result<Vec<RowFile>> {
         if self.files.is_empty() {
             self.begin_run()?;
@@ -348,7 +349,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Rows that stand side by side and have a key.
+/// Consecutive rows with a common key.
 #[derive(Default)]
 struct RowRun {
     key: Option<u64>,
@@ -365,7 +366,7 @@ impl RowRun {
         }
     }
 
-    /// Notes where it stands, if it has a key and rows.
+    /// Adds an entry for the run, if it has a key and rows.
     fn end(&self, place: u64, entries: &mut Sorter<Entry>) -> io::Result<()> {
         let Some(key) = self.key.filter(|_| self.games > 0) else {
             return Ok(());
@@ -379,19 +380,19 @@ impl RowRun {
     }
 }
 
-/// Files with entries, each for some first bytes of keys.
+/// Files with entries, each for a range of first bytes of keys.
 struct Shards<'a> {
     writer: &'a Writer,
     shards: Vec<Shard>,
-    /// The entries of the file that is being written, which begins with what is known only at its end.
+    /// The entries of the current file, whose head is known only at its end.
     file: BufWriter<File>,
-    /// How the first key of each block begins.
+    /// The beginning of each block's first key.
     firsts: Vec<u32>,
     count: usize,
-    /// The first byte of the keys in it, and that of the last one.
+    /// The first byte of the keys in it, and below, that of the last key.
     from: u8,
     byte: u8,
-    /// How many games or other entries with that byte there are.
+    /// The number of entries with that byte.
     of_byte: usize,
 }
 
@@ -409,7 +410,7 @@ impl<'a> Shards<'a> {
         })
     }
 
-    /// Takes the entries of one key, and leaves none.
+    /// Adds the entries of one key, leaving `run` empty.
     fn add(&mut self, run: &mut Vec<Entry>) -> io::Result<()> {
         let Some(first) = run.first() else {
             return Ok(());
@@ -418,7 +419,7 @@ impl<'a> Shards<'a> {
         while self.byte < byte {
             self.end_byte()?;
         }
-        // Games that began alike stand together.
+        // Keeps games with the same first moves together.
         run.sort_unstable_by_key(|entry| (entry.first, entry.second));
         self.of_byte += run.len();
         let sums = sums_before(run);
@@ -432,7 +433,7 @@ impl<'a> Shards<'a> {
         Ok(())
     }
 
-    /// There are no more keys that begin with this byte; the next byte may begin another file.
+    /// Ends the keys that begin with this byte; the next byte may begin another file.
     fn end_byte(&mut self) -> io::Result<()> {
         if (self.count + self.of_byte) * LENGTH >= MAX_FILE_BYTES {
             self.end_shard()?;
@@ -468,7 +469,7 @@ impl<'a> Shards<'a> {
         Ok(())
     }
 
-    /// All files; every byte has its place in one.
+    /// Returns all files, which together cover every byte.
     fn finish(mut self) -> io::Result<Vec<Shard>> {
         while self.byte < u8::MAX {
             self.end_byte()?;

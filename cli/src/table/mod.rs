@@ -1,4 +1,4 @@
-//! `kifuyomi table`: records as tables, one row a game and one a ply.
+//! `kifuyomi table`: records as tables, one row per game and one per ply.
 
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -107,12 +107,12 @@ impl Table {
             let mut tables = targets.iter_mut().zip(answer.tables);
             tables.try_for_each(|(target, rows)| target.add(rows))
         })?;
-        // The games come last: where they are, the plies are as well.
+        // The games come last: where they exist, the plies do as well.
         targets.into_iter().rev().try_for_each(Target::finish)?;
         Ok(self.records.finish(&files, &tally, &remarks, lang))
     }
 
-    /// The tables that are written.
+    /// Returns the tables that are written.
     fn which(&self) -> &'static [Which] {
         match (self.rows, &self.out_dir) {
             (Some(Which::Plies), _) => &[Which::Plies],
@@ -129,7 +129,7 @@ impl Table {
         }
     }
 
-    /// Where the tables go; `None` where this part is there already.
+    /// Returns the targets of the tables; `None` if this part exists already.
     fn targets(&self, lang: Lang) -> io::Result<Option<Vec<Target>>> {
         let Some(folder) = &self.out_dir else {
             return Ok(Some(vec![self.one(lang)?]));
@@ -157,7 +157,7 @@ impl Table {
         Ok(Some(targets))
     }
 
-    /// Standard output or a file; Parquet is nothing to print on a terminal.
+    /// Opens standard output or a file; Parquet is not printed.
     fn one(&self, lang: Lang) -> io::Result<Target> {
         let file = match &self.records.output {
             Some(file) => One::File(Whole::begin(file)?),

@@ -1,4 +1,4 @@
-//! Tables as Parquet. Each group of rows is written as soon as it is full.
+//! Tables as Parquet. Each row group is written as soon as it is full.
 
 use kifuyomi_archive::table::{Cell, Kind, Rows, Schema};
 
@@ -13,14 +13,14 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 
-/// How many cells stand together, in rows. They are in memory until they are written.
+/// The cells of a row group. They are in memory until they are written.
 const GROUP: usize = 400_000;
 
-/// A table that is being written.
+/// A table being written.
 pub struct Writer<W: Write + Send> {
     writer: SerializedFileWriter<W>,
     kinds: Vec<Kind>,
-    /// How many rows stand together: fewer of a table with more columns.
+    /// The rows of a group: fewer for a table with more columns.
     group: usize,
     rows: Rows,
 }
@@ -65,12 +65,12 @@ impl<W: Write + Send> Writer<W> {
         Ok(())
     }
 
-    /// How many bytes the file has by now.
+    /// Returns the bytes written so far.
     pub fn length(&self) -> usize {
         self.writer.bytes_written()
     }
 
-    /// Writes what is left.
+    /// Writes the remaining rows.
     pub fn finish(mut self) -> io::Result<W> {
         if !self.rows.is_empty() {
             self.write_group().map_err(io::Error::other)?;

@@ -1,4 +1,4 @@
-//! Where a table goes: to standard output, into a file, or into a folder in parts.
+//! The targets of a table: standard output, a file, or a folder with parts.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// How names of files end.
+    /// Returns the extension of files.
     pub fn extension(self) -> &'static str {
         match self {
             #[cfg(feature = "parquet")]
@@ -37,7 +37,7 @@ impl Form {
     }
 }
 
-/// Takes rows.
+/// A destination of rows.
 pub enum Target {
     /// Standard output, or a file.
     One(Writer<One>),
@@ -45,7 +45,7 @@ pub enum Target {
     Parts(Parts),
 }
 
-/// Standard output, or a file that takes its place when it is whole.
+/// Standard output, or a file that takes its place once it is complete.
 pub enum One {
     Print,
     File(Whole),
@@ -76,7 +76,8 @@ impl Target {
         }
     }
 
-    /// Writes what is left. The parts get their names only now, so that a table is there whole or not.
+    /// Writes the remaining rows. The parts get their names only now, so that a table appears completely or
+    /// not at all.
     pub fn finish(self) -> io::Result<()> {
         match self {
             Target::One(writer) => match writer.finish()? {
@@ -96,7 +97,7 @@ pub enum Writer<W: Write + Send> {
     Parquet(Box<parquet::Writer<W>>),
 }
 
-/// A text that is being written.
+/// A text being written.
 pub struct Text<W> {
     file: W,
     schema: Schema,
@@ -163,22 +164,22 @@ impl<W: Write + Send> Writer<W> {
     }
 }
 
-/// A folder with a table in parts of some size.
+/// A folder with a table in parts of a given size.
 pub struct Parts {
     folder: PathBuf,
-    /// What names of parts begin with.
+    /// The beginning of the names of parts.
     name: String,
     form: Form,
     schema: Schema,
-    /// How long a part becomes, in bytes.
+    /// The size in bytes at which a part ends.
     size: usize,
     open: Option<Writer<io::BufWriter<NamedTempFile>>>,
-    /// Closed, as there may be more of them than a system lets be open.
+    /// Finished files, closed because there may be more of them than a system allows to be open.
     done: Vec<TempPath>,
 }
 
 impl Parts {
-    /// A table in a folder. Where it has parts under that name already, it is not touched.
+    /// Creates a table in a folder. Existing parts of that name are not touched.
     pub fn new(
         folder: PathBuf,
         name: String,
@@ -198,7 +199,7 @@ impl Parts {
         })
     }
 
-    /// The file of the first part, which is the last to get its name.
+    /// Returns the file of the first part, which is the last to get its name.
     pub fn first(folder: &Path, name: &str, form: Form) -> PathBuf {
         folder.join(format!("{name}-00001.{}", form.extension()))
     }
@@ -235,7 +236,7 @@ impl Parts {
     }
 
     fn finish(mut self) -> io::Result<()> {
-        // Without any row there still is a table.
+        // A table without rows still has a file.
         if self.done.is_empty() {
             self.begun()?;
         }

@@ -1,17 +1,17 @@
-//! Tables as text: CSV (RFC 4180) and a JSON object a line.
+//! Tables as text: CSV (RFC 4180) and one JSON object per line.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use kifuyomi_archive::table::{Cell, Rows, Schema};
 
-/// The names of the columns as the first line of a CSV.
+/// Returns the names of the columns as the first line of a CSV.
 pub fn csv_head(schema: &Schema) -> String {
     let names: Vec<_> = schema.0.iter().map(|(name, _)| quoted(name)).collect();
     names.join(",") + "\n"
 }
 
-/// Rows as lines of a CSV. An empty cell is one without a value.
+/// Writes rows as lines of a CSV. An empty cell has no value.
 pub fn csv(rows: &Rows, out: &mut String) {
     for row in rows {
         for (cell, at) in row.iter().zip(0..) {
@@ -46,7 +46,7 @@ fn flag_text(flag: bool) -> &'static str {
     if flag { "true" } else { "false" }
 }
 
-/// Rows as JSON objects, one a line, all with every column.
+/// Writes rows as JSON objects, one per line, all with every column.
 pub fn jsonl(schema: &Schema, rows: &Rows, out: &mut String) {
     for row in rows {
         let mut before = '{';

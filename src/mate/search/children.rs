@@ -1,15 +1,15 @@
-//! The children of a node: what is known of them at first, and of one by another.
+//! The children of a node: their initial results, and inferences from one child to another.
 
 use super::super::board::Act;
 use super::super::node::{Child, Frame, Kind};
 use super::super::table::{ANY, Known, Name};
 use super::{COUNTS, Search, no_check, shallow};
 
-/// For how many checks a piece counts that the defender takes.
+/// The number of checks that the capture of an attacker's piece is worth.
 const TAKEN: u32 = 3;
 
 impl Search {
-    /// Adds a child to the node on top; says what is known of it.
+    /// Adds a child to the top node and returns its result so far.
     pub(super) fn push_child(&mut self, frame: &Frame, act: Act) -> Known {
         let side = self.side(frame.kind, act);
         let change = self.change(frame.kind, act);
@@ -36,7 +36,7 @@ impl Search {
         known
     }
 
-    /// What is known of a child that has not been looked at from here.
+    /// Returns the result of a child that has not been searched from here.
     fn first_known(&mut self, kind: Kind, name: &Name, takes: bool) -> Known {
         let known = self.table.look_up(name);
         let is_final = known.is_some_and(|known| known.is_proven() || known.is_disproven());
@@ -48,22 +48,23 @@ impl Search {
         };
         found.unwrap_or_else(|| match kind {
             Kind::Defence if name.limit == ANY => self.guess_of_check(name),
-            // Where few plies are left all is looked at, and a guess does not spare a node.
+            // With few plies left everything is searched, and a guess does not spare a node.
             Kind::Attack if name.limit > shallow::MAX_PLIES => self.guess_of_answer(name, takes),
             _ => Known::open(name.hand, name.limit, (1, 1)),
         })
     }
 
-    /// The numbers of a check of which nothing is known: the more answers it has, the harder it is to
-    /// prove that it mates, and the easier to refute it.
+    /// Guesses the numbers of an unknown check: the more answers it has, the harder it is to prove that it
+    /// mates, and the easier to refute it.
     fn guess_of_check(&mut self, name: &Name) -> Known {
         let answers = self.board.count_answers();
         let numbers = (answers.max(1), 5_u32.saturating_sub(answers).max(1));
         Known::open(name.hand, name.limit, numbers)
     }
 
-    /// The numbers of an answer of which nothing is known: the more checks there are after it, the harder it is
-    /// to refute them all, and the easier where a piece of the attacker is gone. Where there is none, that is done.
+    /// Guesses the numbers of an unknown answer: the more checks follow it, the harder it is to refute them
+    /// all; a captured piece of the attacker makes it easier. Without a check, the answer is refuted at
+    /// once.
     fn guess_of_answer(&mut self, name: &Name, takes: bool) -> Known {
         let count = self.board.count_checks();
         if count == 0 {
@@ -75,7 +76,7 @@ impl Search {
         Known::open(name.hand, name.limit, (1, disproof))
     }
 
-    /// The group of a child of the node on top, and whether it waits for the one before it.
+    /// Returns the group of a child of the top node, and whether it waits for the previous child.
     fn group(&self, frame: &Frame, act: Act) -> (u16, bool) {
         let count = self.children.len() - frame.first;
         let own = (count as u16, false);
@@ -83,7 +84,7 @@ impl Search {
             return own;
         };
         match frame.kind {
-            // The weaker kinds come first; those after them most often fall to the same.
+            // The weaker kinds come first; those after them most often fail to the same reply.
             Kind::Drops(_) => (before.group, true),
             Kind::Defence if act.is_block() && before.act.is_block() => (before.group, false),
             Kind::Attack
@@ -115,7 +116,7 @@ impl Search {
         }
     }
 
-    /// What follows from the way, when the attacker has had this position on it with as much in hand.
+    /// Returns a disproof if the attacker has had this position on the path with as much in hand.
     fn repetition(&self, kind: Kind, name: &Name) -> Option<Known> {
         if !matches!(kind, Kind::Attack | Kind::Defence) {
             return None;
@@ -126,11 +127,11 @@ impl Search {
         let mut frames = self.frames.iter().enumerate();
         let (depth, frame) =
             frames.find(|(_, frame)| frame.key == name.key && frame.hand.has(name.hand))?;
-        // Where pawn drops are left out is noted at the position that is repeated.
+        // Left-out pawn drops are recorded at the position that is repeated.
         Some(Known::disproven(frame.hand, name.limit, depth as u16, true))
     }
 
-    /// Notes what is known of a child. What is refuted where a piece promotes is so where it does not, too.
+    /// Records the result of a child. A move refuted with promotion is refuted without it, too.
     pub(super) fn note(&mut self, chosen: usize, known: Known) {
         let Some(child) = self.children.get_mut(chosen) else {
             return;
@@ -147,7 +148,7 @@ impl Search {
         }
     }
 
-    /// What is known of an act because the one before it, which is the same but promotes, is refuted.
+    /// Returns the result of an act whose twin with promotion, the previous child, is refuted.
     pub(super) fn refuted_before(&self, frame: &Frame, act: Act) -> Option<Known> {
         let children = self.children.get(frame.first..)?;
         let before = children.last()?;

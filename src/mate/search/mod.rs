@@ -1,10 +1,11 @@
 //! The search: proof numbers, depth first, with a table (df-pn, Nagai 2002).
 //!
-//! The limits of a child are a little wider than they must be (1 + ε, Pawlewicz and Lew 2007), and wider
-//! where a child has been met on a shorter way (Kishimoto 2010), so that cycles do not hold the search up.
-//! What rests on a repetition is kept only for the way on which it was found.
+//! The limits of a child are slightly wider than necessary (1 + ε, Pawlewicz and Lew 2007), and wider for a
+//! child that was reached on a shorter path (Kishimoto 2010), so that cycles do not stall the search. A
+//! result that depends on a repetition is kept only for the path on which it was found.
 //!
-//! There is no recursion but over the last plies, in [`shallow`]: the nodes of the way stand in a list.
+//! There is no recursion except over the last plies, in [`shallow`]: the nodes of the path are kept in a
+//! list.
 
 mod children;
 mod shallow;
@@ -17,19 +18,19 @@ use super::node::{Child, Frame, Kind, left, sums};
 use super::rules::{Held, Rules, mixed};
 use super::table::{ALWAYS, ANY, INFINITE, Known, Name, Number, Plies, Table};
 
-/// The longest way that is followed.
+/// The longest path that is followed.
 const DEEPEST: usize = 20_000;
-/// How many places the count of positions on the way has.
+/// The number of slots that count the positions on the path.
 const COUNTS: usize = 1 << 14;
-/// After how many nodes it is asked whether to stop.
+/// The number of nodes between two calls of the stop function.
 const PERIOD: u64 = 512;
 
-/// What may end a search.
+/// Conditions that end a search early.
 pub(super) struct Stop<'a> {
     pub most_nodes: u64,
-    /// Asked now and then, with the number of nodes; `true` ends the search.
+    /// Called periodically with the number of nodes; `true` ends the search.
     pub ask: &'a mut dyn FnMut(u64) -> bool,
-    /// Whether it has said so.
+    /// Whether `ask` has returned `true`.
     pub is_ended: bool,
 }
 
@@ -43,12 +44,12 @@ impl<'a> Stop<'a> {
     }
 }
 
-/// The number under which a limit is set for a piece that is put between.
+/// Returns the key under which a limit is set for an interposed piece.
 pub(super) const fn exception(key: u64, hand: Held) -> u64 {
     key ^ mixed(hand.0)
 }
 
-/// What is known of a node of the attacker without a check, whatever else is in hand of the kinds that are there.
+/// The result of an attacker's node without a check, for any further pieces of the kinds in hand.
 fn no_check(total: Held, hand: Held, is_any_left_out: bool) -> Known {
     Known::disproven(total.present_in(hand), ANY, ALWAYS, !is_any_left_out)
 }
@@ -59,21 +60,22 @@ pub(super) struct Search {
     pub board: Board,
     rules: Arc<Rules>,
     table: Table,
-    /// Makes one position in different problems different.
+    /// Distinguishes the same position in different problems.
     salt: u64,
     pub nodes: u64,
     pub is_stopped: bool,
     most_nodes: u64,
-    /// From how many nodes on it is asked again whether to stop.
+    /// The number of nodes at which the stop function is called next.
     next_question: u64,
     frames: Vec<Frame>,
     children: Vec<Child>,
-    /// How many positions of the way may be a given one.
+    /// How many positions on the path fall into each slot.
     counts: Vec<u8>,
     acts: Vec<Act>,
-    /// Lists that are used over the last plies, empty, kept to spare the memory.
+    /// Empty lists for the last plies, kept to avoid allocations.
     spare: Vec<Vec<Act>>,
-    /// For positions with a piece put between the most plies that a mate may take if that is not to count.
+    /// For positions with an interposed piece, the most plies that a mate may take if the piece is not to
+    /// count.
     pub limits: HashMap<u64, Plies>,
 }
 
@@ -97,7 +99,7 @@ impl Search {
         }
     }
 
-    /// Takes another position; what is known of those before stays.
+    /// Sets another position and keeps earlier results.
     pub fn set(&mut self, board: Board) {
         self.salt = board.signature();
         self.board = board;
@@ -110,12 +112,12 @@ impl Search {
         }
     }
 
-    /// Forgets everything but what is set about pieces put between.
+    /// Clears the table but keeps the limits for interposed pieces.
     pub fn forget(&mut self) {
         self.table.clear();
     }
 
-    /// The number of a node without its hands.
+    /// Returns the key of a node without its hands.
     pub fn key(&self, kind: Kind) -> u64 {
         let of_kind = match kind {
             Kind::Attack => 0,
@@ -123,7 +125,7 @@ impl Search {
             Kind::Block(at) => 2 + 2 * u64::from(at),
             Kind::Drops(at) => 3 + 2 * u64::from(at),
         };
-        // 0 stands for no entry.
+        // 0 means no entry.
         (self.board.key ^ self.salt ^ mixed(of_kind)).max(1)
     }
 
@@ -139,8 +141,8 @@ impl Search {
         }
     }
 
-    /// Whether there is a mate within so many plies from the position that stands on the board. What it
-    /// says is open when the search was stopped.
+    /// Searches for a mate within so many plies from the position on the board. The result is open if the
+    /// search was stopped.
     pub fn run(&mut self, kind: Kind, limit: Plies, stop: &mut Stop<'_>) -> Known {
         let known = self.table.look_up(&self.root(kind, limit));
         match known {
@@ -158,7 +160,7 @@ impl Search {
         }
     }
 
-    /// The same, without asking the table about the position itself: then it has its children.
+    /// Like [`Search::run`], without looking up the position itself: its children are stored then.
     pub fn run_anew(&mut self, kind: Kind, limit: Plies, stop: &mut Stop<'_>) -> Known {
         let name = self.root(kind, limit);
         self.most_nodes = stop.most_nodes;
@@ -201,7 +203,7 @@ impl Search {
         }
     }
 
-    /// Looks at the node on top once more; gives what is known of the root when that is done.
+    /// Takes one step at the top node; returns the result of the root once it is done.
     fn step(&mut self, stop: &mut Stop<'_>) -> Option<Known> {
         let depth = self.frames.len() as u16 - 1;
         let frame = *self.frames.last()?;
@@ -212,7 +214,7 @@ impl Search {
             || sums.proof == 0
             || sums.disproof == 0;
         if is_done || self.is_stopped {
-            // Within a limit of plies no way goes round and round.
+            // Within a limit of plies no path can cycle.
             let may_cycle = frame.limit == ANY && !frame.is_raised && !self.is_stopped;
             if may_cycle && self.has_old_child(&frame, depth) {
                 self.raise(sums.proof, sums.disproof);
@@ -226,7 +228,7 @@ impl Search {
         None
     }
 
-    /// Whether a child that is open was met on a way that is not longer.
+    /// Reports whether an open child was reached on a path that is not longer.
     fn has_old_child(&self, frame: &Frame, depth: u16) -> bool {
         let mut children = self.children.get(frame.first..).unwrap_or_default().iter();
         let is_open = |known: &Known| !known.is_proven() && !known.is_disproven();
@@ -243,7 +245,7 @@ impl Search {
         }
     }
 
-    /// Leaves the node on top with what is known of it.
+    /// Leaves the top node with its result.
     fn leave(&mut self, frame: &Frame, known: Known) -> Option<Known> {
         self.frames.pop();
         self.children.truncate(frame.first);
@@ -279,19 +281,19 @@ impl Search {
         self.table.store(&name, known, amount);
     }
 
-    /// Notes that a position is on the way, or no longer.
+    /// Records that a position is on the path, or no longer.
     fn count(&mut self, frame: &Frame, is_there: bool) {
         if let Some(count) = self.counts.get_mut(frame.key as usize % COUNTS) {
             if is_there {
                 *count = count.saturating_add(1);
             } else if *count < u8::MAX {
-                // A count that was full once stays full, which only costs time.
+                // A saturated counter stays saturated: that only costs time.
                 *count = count.saturating_sub(1);
             }
         }
     }
 
-    /// Goes to a child of the node on top.
+    /// Descends to a child of the top node.
     fn descend(
         &mut self,
         frame: &Frame,
@@ -321,7 +323,7 @@ impl Search {
         let undo = self.board.play(child.act, side);
         let kind = frame.kind.after(child.act);
         let name = self.name(kind, self.limit(frame, child.act), frame.path);
-        // It may have become known on another way.
+        // It may have become known on another path.
         let found = self.table.look_up(&name);
         if let Some(known) = found
             && (known.proof >= limits.0 || known.disproof >= limits.1)
@@ -349,7 +351,7 @@ impl Search {
         }
     }
 
-    /// The plies that are left after something at a node.
+    /// Returns the plies that remain after an act at a node.
     fn limit(&self, frame: &Frame, act: Act) -> Plies {
         let limit = left(frame.limit, act);
         if act.is_advance() && !self.limits.is_empty() {
@@ -360,7 +362,7 @@ impl Search {
         }
     }
 
-    /// Expands a node and puts it on top, or gives what is known of it where that ends it.
+    /// Expands a node and pushes it, or returns its result if that is already decided.
     fn enter(&mut self, mut frame: Frame) -> Option<Known> {
         if frame.limit <= shallow::MAX_PLIES {
             let known = self.shallow(frame);
@@ -420,7 +422,7 @@ impl Search {
         }
     }
 
-    /// What the table has of a child of the position on the board.
+    /// Returns the stored result of a child of the position on the board.
     pub fn of_child(&mut self, kind: Kind, act: Act, limit: Plies) -> Option<Known> {
         let side = self.side(kind, act);
         let undo = self.board.play(act, side);

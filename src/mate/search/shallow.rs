@@ -1,4 +1,4 @@
-//! What is seen at once: checks that mate, and all that can happen within few plies.
+//! Immediate results: checks that mate, and full search of the last few plies.
 
 use super::super::board::Act;
 use super::super::moves::Answered;
@@ -7,7 +7,7 @@ use super::super::rules::Held;
 use super::super::table::{ALWAYS, ANY, INFINITE, Known, Plies};
 use super::Search;
 
-/// Up to how many plies all that can happen is looked at without the table.
+/// Up to this many plies everything is searched without the table.
 pub(super) const MAX_PLIES: Plies = 3;
 
 impl Search {
@@ -27,7 +27,7 @@ impl Search {
         }
     }
 
-    /// What the attacker must have besides for a proof, so that the defender lacks it.
+    /// Returns the pieces that the attacker must also hold for a proof, so that the defender lacks them.
     pub(super) fn missing(&self, kind: Kind, hand: Held) -> Held {
         let is_blockable = match kind {
             Kind::Defence => self.board.can_be_blocked(),
@@ -41,8 +41,8 @@ impl Search {
         }
     }
 
-    /// Looks at all that can happen within the few plies that are left. It is done sooner than asking the table
-    /// about each of them.
+    /// Searches everything within the few plies that are left. This is faster than looking each position up
+    /// in the table.
     pub(super) fn shallow(&mut self, mut frame: Frame) -> Known {
         if self.nodes >= self.most_nodes {
             self.is_stopped = true;
@@ -57,7 +57,7 @@ impl Search {
         known
     }
 
-    /// The same, given what can happen at the node.
+    /// Like [`Search::shallow`], given the acts at the node.
     fn shallow_by(&mut self, mut frame: Frame, acts: &[Act]) -> Known {
         if frame.kind == Kind::Attack {
             if acts.is_empty() {
@@ -97,7 +97,7 @@ impl Search {
                 let after = self.frame(&name, kind, (INFINITE, INFINITE));
                 let known = self.shallow(after);
                 if frame.kind.needs_one() && known.is_proven() {
-                    // For the line, which asks for what a check leads to.
+                    // The line looks up the results of checks.
                     self.table.store(&name, &known, 1);
                 }
                 self.board.take_back(&undo, side);
@@ -114,7 +114,8 @@ impl Search {
         known
     }
 
-    /// What is known of a node where one of the checks mates, or none does and there is no time for more.
+    /// Returns the result of a node if one of the checks mates, or none does and no plies are left for
+    /// more.
     pub(super) fn at_once(&mut self, frame: &Frame, checks: &[Act]) -> Option<Known> {
         if frame.kind != Kind::Attack {
             return None;
@@ -127,14 +128,14 @@ impl Search {
                 act.is_without_promotion(before) && self.rules.gains(self.board.cell(act.from()));
             before = *act;
             if is_less {
-                // It would have mated as well if it promoted.
+                // With promotion it would have mated as well.
                 continue;
             }
             let change = self.change(frame.kind, *act);
             let undo = self.board.play(*act, attacker);
             let mated = self.board.mated();
             if let Ok(hand) = mated {
-                // For the line, which asks for what the check leads to.
+                // The line looks up the result of the check.
                 let name = self.name(Kind::Defence, left(frame.limit, *act), frame.path);
                 self.table.store(&name, &Known::proven(hand, 0), 1);
                 self.board.take_back(&undo, attacker);
@@ -146,7 +147,7 @@ impl Search {
         if frame.limit > 2 {
             return None;
         }
-        // A piece put between must be there to be dropped: with less in the attacker's hand it is.
+        // An interposed piece must be in hand to be dropped: with less in the attacker's hand it is.
         let most = if is_move_enough {
             frame.total
         } else {
