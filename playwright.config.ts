@@ -56,7 +56,7 @@ export default defineConfig({
               channel: 'moz-firefox',
               launchOptions: {
                 executablePath: FIREFOX,
-                // A process that waits for the next page is started for every test, and thrown away behind it.
+                // Do not start a process for the next page in every test, only to end it afterwards.
                 firefoxUserPrefs: { 'dom.ipc.processPrelaunch.enabled': false },
               },
             },

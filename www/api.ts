@@ -99,7 +99,7 @@ export interface DiagramOptions extends PictureOptions {
  *   game was played; after that `stop` to stop at comments, `loop` to begin again
  * @attr {'off' | 'reach'} [hover=off] - whether the viewer shows where a piece can move
  * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the move list steps through the game
- * @attr {'off' | 'names' | 'moves'} [notes=off] - what is shown beside the moves: `names` of openings and castles,
+ * @attr {'off' | 'names' | 'moves'} [notes=off] - what is shown next to the moves: `names` of openings and castles,
  *   or with `moves` also what happens, in words
  * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it
  * @attr {string} lock - the settings that readers cannot change, by name; all of them when empty
@@ -111,7 +111,7 @@ export interface DiagramOptions extends PictureOptions {
  *   guessed; `gamebook`: the moves that the comments ask for are guessed. Without it, a diagram with one king begins
  *   as a problem unless `at` is set
  * @attr {string} group - viewers of the same group step together
- * @attr {string} [share=embed.html beside the scripts] - the page that shared links open, which shows the record in
+ * @attr {string} [share=embed.html next to the scripts] - the page that shared links open, which shows the record in
  *   its address; empty for the page itself. `data-kifu-share` on an element sets it for all viewers inside
  * @attr {string} library - the folder of an index: the menu then finds games with the position on the board
  * @attr {string} data-kifu-src - the file or address of a record that the page gives as text or bytes: files that
@@ -131,7 +131,7 @@ export interface DiagramOptions extends PictureOptions {
  * @csspart move - a move in it
  * @csspart variation - a variation in it
  * @csspart comment - a comment in it
- * @csspart remark - a name or an event beside a move in it
+ * @csspart remark - a name or an event next to a move in it
  * @csspart slider - the slider below the board
  * @csspart controls - the row of buttons below the board
  * @csspart button - a button in it
@@ -193,7 +193,7 @@ export interface KifuViewerElement extends HTMLElement {
    */
   for: string;
   /**
-   * How often a live record is read anew, in seconds (`60`), at least 5; 60 when the attribute is empty, never
+   * How often a live record is read again, in seconds (`60`), at least 5; 60 when the attribute is empty, never
    * without it. Readers keep their place; those at the last move are taken to the new one. Attribute `refresh`.
    */
   refresh: string;
@@ -256,7 +256,7 @@ export interface KifuViewerElement extends HTMLElement {
    * });
    */
   readonly record: ShownRecord | undefined;
-  /** What was wrong with the record. */
+  /** The problems found in the record. */
   readonly problems: readonly ProblemInfo[];
   /**
    * Goes to a place as in `at`, a ply also as a number; `false` when there is no such place. `by` is for a page's
@@ -353,7 +353,7 @@ export interface KifuMoveElement extends HTMLElement {}
 export interface KifuDiagramElement extends HTMLElement {}
 
 /**
- * `<kifu-library>`: the games of an index made by `kifuyomi index`, beside the viewer that opens them: a list, a
+ * `<kifu-library>`: the games of an index made by `kifuyomi index`, next to the viewer that opens them: a list, a
  * search, and what was played next in the position on the board.
  *
  * @attr src - The folder of the index.

@@ -42,7 +42,7 @@ impl Convert {
         let to = self.to.or(named);
         let to = to.ok_or_else(|| io::Error::other(words::NO_FORMAT.text(lang)))?;
         let folder = self.one_by_one.out_dir.as_ref();
-        let manner = Manner {
+        let conversion = Conversion {
             to,
             notation: &self.notation,
             encoding: self.encoding,
@@ -53,7 +53,7 @@ impl Convert {
             Some(folder) => Target::Folder(Folder::open(folder)?),
             None => Target::named(self.records.output.as_deref())?,
         };
-        let convert = of_records(lang, |file| manner.output(file));
+        let convert = of_records(lang, |file| conversion.output(file));
         self.records.show_in(target, lang, convert)
     }
 }
@@ -66,7 +66,7 @@ fn format_of(path: &Path) -> Option<&'static Format> {
 }
 
 /// The settings for writing records.
-struct Manner<'a> {
+struct Conversion<'a> {
     to: &'static Format,
     notation: &'a Notation,
     encoding: Encoding,
@@ -75,7 +75,7 @@ struct Manner<'a> {
     name: Option<&'a Template>,
 }
 
-impl Manner<'_> {
+impl Conversion<'_> {
     /// Writes the records of a file.
     fn output(&self, file: &OneFile) -> Output {
         let mut output = Output {

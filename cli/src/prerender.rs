@@ -48,13 +48,13 @@ pub struct Prerender {
 
 impl Prerender {
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
-        let manner = Manner {
+        let options = PageOptions {
             notations: &self.notation,
             lang,
         };
         match (self.in_place, &*self.files) {
-            (true, files) => each_page(files, Some, &manner),
-            (false, files @ [_]) => each_page(files, |_| self.output.as_ref(), &manner),
+            (true, files) => each_page(files, Some, &options),
+            (false, files @ [_]) => each_page(files, |_| self.output.as_ref(), &options),
             _ => Err(io::Error::other(words::SEVERAL_PAGES.text(lang))),
         }
     }
@@ -64,16 +64,16 @@ impl Prerender {
 fn each_page<'a>(
     files: &'a [PathBuf],
     target: impl Fn(&'a PathBuf) -> Option<&'a PathBuf>,
-    manner: &Manner<'_>,
+    options: &PageOptions<'_>,
 ) -> io::Result<Status> {
     let mut worst = Status::Clean;
     for file in files {
-        let status = match prerendered(file, target(file), manner) {
+        let status = match prerendered(file, target(file), options) {
             Ok(status) => status,
             // The reader of the output has closed it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
             Err(error) => {
-                let said = words::failure(&error, manner.lang);
+                let said = words::failure(&error, options.lang);
                 remark(&format!("kifuyomi: {said}\n"));
                 Status::Usage
             }
@@ -87,11 +87,11 @@ fn each_page<'a>(
 fn prerendered(
     file: &PathBuf,
     target: Option<&PathBuf>,
-    manner: &Manner<'_>,
+    options: &PageOptions<'_>,
 ) -> io::Result<Status> {
     let bytes = fs::read(file).map_err(|error| files::about(file, error))?;
     let page =
-        page(&bytes, file, manner).map_err(|error| files::about(file, io::Error::other(error)))?;
+        page(&bytes, file, options).map_err(|error| files::about(file, io::Error::other(error)))?;
     match target {
         // An unchanged file keeps its modification time.
         Some(target) if target == file && page.bytes == bytes => {}
@@ -100,7 +100,7 @@ fn prerendered(
     }
     for said in &page.remarks {
         let name = file.display().to_string();
-        remark(&(words::about(&name, said, manner.lang) + "\n"));
+        remark(&(words::about(&name, said, options.lang) + "\n"));
     }
     Ok(if page.remarks.is_empty() {
         Status::Clean
@@ -110,7 +110,7 @@ fn prerendered(
 }
 
 /// The settings for writing pages.
-pub struct Manner<'a> {
+pub struct PageOptions<'a> {
     /// The notation of viewers that name none, followed by the additional notations of each move.
     pub notations: &'a [Notation],
     /// The language of viewers that name none.
@@ -156,21 +156,21 @@ enum Inside {
 }
 
 /// Processes every `<kifu-viewer>` of a page; record files are resolved relative to it.
-pub fn page(bytes: &[u8], file: &Path, manner: &Manner<'_>) -> Result<Page, String> {
-    let encoding = declared(bytes, manner.lang)?;
+pub fn page(bytes: &[u8], file: &Path, options: &PageOptions<'_>) -> Result<Page, String> {
+    let encoding = declared(bytes, options.lang)?;
     let mut page = Page {
         bytes: Vec::with_capacity(bytes.len() * 2),
         remarks: Vec::new(),
     };
     let mut done = 0;
-    for viewer in viewers(bytes, encoding, manner.lang)? {
+    for viewer in viewers(bytes, encoding, options.lang)? {
         let Some(end) = viewer.end else {
-            let lang = manner.lang;
+            let lang = options.lang;
             let remark = words::NO_END_TAG.text(lang);
             page.remarks.push(remark.into());
             continue;
         };
-        match inside(&viewer, bytes, end, file, encoding, manner) {
+        match inside(&viewer, bytes, end, file, encoding, options) {
             Ok(inside) => {
                 page.bytes
                     .extend(bytes.get(done..viewer.start).unwrap_or_default());
@@ -316,18 +316,18 @@ fn inside(
     end: usize,
     file: &Path,
     encoding: &'static Encoding,
-    manner: &Manner<'_>,
+    options: &PageOptions<'_>,
 ) -> Result<Vec<u8>, String> {
     // HTML text encodes `<` as `&lt;`; a script has no entities.
     let inline = decode_html_entities(&viewer.text);
     let reads = match (&viewer.src, &viewer.script) {
-        (Some(src), _) => from_file(src, file, manner.lang)?,
+        (Some(src), _) => from_file(src, file, options.lang)?,
         (None, Some(script)) => read(&unescaped(script)),
         (None, None) => read(&inline),
     };
     let is_there = |read: &&ReadResult| !read.record.is_empty() || !read.has_errors();
     let Some(first) = reads.first().filter(is_there) else {
-        return Err(words::NO_RECORD.text(manner.lang).into());
+        return Err(words::NO_RECORD.text(options.lang).into());
     };
     let mut out = Vec::new();
     if viewer.src.is_none() && viewer.script.is_none() {
@@ -335,7 +335,7 @@ fn inside(
         let (script, _, is_lossy) = encoding.encode(&script);
         if is_lossy {
             let name = encoding.name();
-            return Err(words::LACKS_CHARACTERS.fill(manner.lang, &[name]));
+            return Err(words::LACKS_CHARACTERS.fill(options.lang, &[name]));
         }
         out.extend_from_slice(&script);
     } else {
@@ -346,7 +346,7 @@ fn inside(
         }
         out.extend(bytes.get(at..end).unwrap_or_default());
     }
-    let figure = figure(first, viewer, manner);
+    let figure = figure(first, viewer, options);
     let (figure, ..) = encoding.encode(&figure);
     out.extend_from_slice(&figure);
     Ok(out)
@@ -413,11 +413,11 @@ fn unescaped(script: &str) -> String {
 }
 
 /// Returns the picture, the players and the result, and the moves with comments.
-fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner<'_>) -> String {
+fn figure(read: &ReadResult, viewer: &Viewer, options: &PageOptions<'_>) -> String {
     let record = &read.record;
-    let lang = viewer.lang.as_deref().map_or(manner.lang, Lang::from_tag);
+    let lang = viewer.lang.as_deref().map_or(options.lang, Lang::from_tag);
     let parsed = |name: &String| notation::parse(name, &mut Vec::new());
-    let (notation, beside) = (viewer.notation.as_ref().map(parsed), manner.notations);
+    let (notation, beside) = (viewer.notation.as_ref().map(parsed), options.notations);
     let Some(notation) = notation.or(beside.first().copied()) else {
         return String::new();
     };

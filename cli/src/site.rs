@@ -17,7 +17,7 @@ use crate::batch::{Tally, faults, is_nothing};
 use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
-use crate::prerender::{self, Manner};
+use crate::prerender::{self, PageOptions};
 use crate::preview;
 use crate::records::{Records, into_folder};
 use crate::status::Status;
@@ -274,11 +274,11 @@ impl Site {
             )?;
         }
         let target = with_ending(".html");
-        let manner = Manner {
+        let options = PageOptions {
             notations: &self.notation,
             lang,
         };
-        let made = prerender::page(html.as_bytes(), &target, &manner).map_err(io::Error::other)?;
+        let made = prerender::page(html.as_bytes(), &target, &options).map_err(io::Error::other)?;
         write_whole(&target, &made.bytes)?;
         let said = made
             .remarks

@@ -8,7 +8,6 @@ use crate::text::misread::DecodeBytes;
 use crate::variant;
 
 mod address;
-mod among;
 mod blocks;
 pub mod bytes;
 pub mod csa;
@@ -26,6 +25,7 @@ mod numbers;
 mod parts;
 pub mod pgn;
 mod positions;
+mod prose;
 mod registry;
 mod result;
 pub mod spoken;
@@ -35,7 +35,7 @@ pub mod usi;
 pub use loss::{Loss, LossKind, Written};
 pub use parts::KifParts;
 pub use registry::{
-    Among, Blocks, Decode, Decoded, Format, MAX_BYTES, ReadAmong, Reader, Registry, Unwrap,
+    Blocks, Decode, Decoded, Format, MAX_BYTES, Prose, ReadAmong, Reader, Registry, Unwrap,
     read_unwrapped,
 };
 pub use result::{Family, FormatName, MAX_RECORDS, ReadResult};
@@ -81,9 +81,9 @@ pub static REGISTRY: Registry = Registry {
     // It accepts any line.
     fallback: kif::FORMAT.reader,
     unwrap: Some(read_unwrapped),
-    among: Some(Among {
-        read: among::read,
-        decoded: among::decoded,
+    prose: Some(Prose {
+        read: prose::read,
+        decoded: prose::decoded,
     }),
     blocks: Some(Blocks {
         open: blocks::open,

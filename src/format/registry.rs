@@ -86,7 +86,7 @@ pub type Unwrap = fn(&Registry, &str) -> Vec<ReadResult>;
 
 /// Finds moves among the words of a text.
 #[derive(Clone, Copy, Debug)]
-pub struct Among {
+pub struct Prose {
     /// Finds the records; `None` if there are no moves.
     pub read: ReadAmong,
     /// Decodes an encoded text.
@@ -139,7 +139,7 @@ pub struct Registry {
     /// Removes the text around a record, such as HTML.
     pub unwrap: Option<Unwrap>,
     /// Finds moves among other text if a reader found none.
-    pub among: Option<Among>,
+    pub prose: Option<Prose>,
     /// Reads texts that mix several kinds of blocks.
     pub blocks: Option<Blocks>,
     /// Resources for readers besides the text.
@@ -225,7 +225,7 @@ impl Registry {
     /// no more moves.
     fn read_decoded(&self, text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         let [result] = results else { return None };
-        let decoded = (self.among?.decoded)(text, result, &self.context)?;
+        let decoded = (self.prose?.decoded)(text, result, &self.context)?;
         let mut found = self.read_whole(&decoded.text);
         let most = found.iter().map(|result| result.record.all_moves()).max()?;
         if most <= result.record.all_moves() {
@@ -238,8 +238,8 @@ impl Registry {
     /// Reads every record in a text without other text around the records.
     pub(crate) fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
-        if let Some(among) = self.among
-            && let Some(found) = (among.read)(text, &results)
+        if let Some(prose) = self.prose
+            && let Some(found) = (prose.read)(text, &results)
         {
             results = found;
         }

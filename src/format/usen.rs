@@ -427,7 +427,7 @@ fn cut_off(record: &Record) -> Vec<bool> {
         let ended = parent
             .and_then(|parent| record.node(parent))
             .is_some_and(|parent| parent.ending().is_some());
-        let behind = parent.is_some_and(|parent| cut.get(parent.get() as usize) == Some(&true));
+        let after = parent.is_some_and(|parent| cut.get(parent.get() as usize) == Some(&true));
         code.clear();
         let has_code = match &node.action {
             Action::Move(played) => {
@@ -437,7 +437,7 @@ fn cut_off(record: &Record) -> Vec<bool> {
             Action::Start | Action::End(_) => true,
         };
         if let Some(cut) = cut.get_mut(id.get() as usize) {
-            *cut = ended || behind || !has_code;
+            *cut = ended || after || !has_code;
         }
     }
     cut

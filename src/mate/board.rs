@@ -338,21 +338,21 @@ impl Board {
     pub fn towards(&self, target: Index, side: usize) -> impl Iterator<Item = Comer> + use<'_> {
         let rules: &Rules = &self.rules;
         let target = rules.number[usize::from(target)];
-        let (ways, rays) = (&rules.ways[side & 1], &rules.rays[side & 1]);
-        let mut left = self.occupied[side & 1] & ways.sources(target);
+        let (alignments, rays) = (&rules.alignments[side & 1], &rules.rays[side & 1]);
+        let mut left = self.occupied[side & 1] & alignments.sources(target);
         std::iter::from_fn(move || {
             while left != 0 {
                 let number = left.trailing_zeros();
                 left &= left - 1;
-                let way = ways.way(target, number as u8);
+                let alignment = alignments.alignment(target, number as u8);
                 let from = *rules.cells.get(number as usize)?;
                 let code = self.cell(from);
-                let ray = rays.get(usize::from(way.ray))?;
-                if ray.reach[usize::from(code) % CODES] >= way.distance {
+                let ray = rays.get(usize::from(alignment.ray))?;
+                if ray.reach[usize::from(code) % CODES] >= alignment.distance {
                     return Some(Comer {
                         from,
                         code,
-                        distance: way.distance,
+                        distance: alignment.distance,
                         delta: ray.delta,
                     });
                 }
@@ -377,12 +377,13 @@ impl Board {
     pub fn is_way_free(&self, target: Index, from: u8) -> bool {
         let rules: &Rules = &self.rules;
         let attacker = self.attacker & 1;
-        let way = rules.ways[attacker].way(rules.number[usize::from(target)], from);
-        let Some(ray) = rules.rays[attacker].get(usize::from(way.ray)) else {
+        let alignment =
+            rules.alignments[attacker].alignment(rules.number[usize::from(target)], from);
+        let Some(ray) = rules.rays[attacker].get(usize::from(alignment.ray)) else {
             return false;
         };
         let mut index = target;
-        (1..way.distance).all(|_| {
+        (1..alignment.distance).all(|_| {
             index = index.wrapping_sub(ray.delta as u8);
             self.cell(index) == EMPTY
         })

@@ -17,6 +17,7 @@
 //! checking piece does not count if it can be captured at once and the rest takes no longer than without it
 //! (無駄合い).
 
+mod alignments;
 mod board;
 mod cells;
 mod line;
@@ -28,7 +29,6 @@ mod rules;
 mod search;
 mod solve;
 mod table;
-mod ways;
 
 use crate::variant::Variant;
 use crate::variant::games::{gorogoro, gorogoro_plus, judkins, mini, standard};

@@ -7,8 +7,8 @@ use crate::variant::Variant;
 use crate::variant::board::BoardFacts;
 use crate::variant::rays::Cell;
 
+use super::alignments::{Alignments, Reaches};
 use super::cells::{CODES, Code, EMPTY, Index, ROOM, Ray, Step, WALL, WHITE};
-use super::ways::{Reaches, Ways};
 
 /// The largest number of kinds in hand: each has a byte of a [`Held`].
 const SLOTS: usize = 8;
@@ -138,7 +138,7 @@ pub(super) struct Rules {
     /// Whether the promoted piece moves wherever the piece itself moves.
     gains: [bool; CODES],
     /// For each side, the squares from which its pieces reach a cell.
-    pub ways: [Ways; 2],
+    pub alignments: [Alignments; 2],
     /// The moves of the pieces on an empty board.
     pub reaches: Reaches,
     /// A random number for each code on each cell.
@@ -215,7 +215,7 @@ impl Rules {
             cells: Vec::new(),
             number: [0; ROOM],
             gains: [false; CODES],
-            ways: Default::default(),
+            alignments: Default::default(),
             reaches: Reaches::default(),
             numbers: (0..CODES * ROOM).map(|seed| mixed(seed as u64)).collect(),
         };
@@ -223,7 +223,7 @@ impl Rules {
         rules.add_rays();
         rules.add_cells();
         rules.find_gains();
-        rules.find_ways()?;
+        rules.find_alignments()?;
         (!rules.gain_slides()).then_some(rules)
     }
 
@@ -284,9 +284,9 @@ impl Rules {
         }
     }
 
-    fn find_ways(&mut self) -> Option<()> {
+    fn find_alignments(&mut self) -> Option<()> {
         for side in [0, 1] {
-            self.ways[side] = Ways::new(&self.rays[side], &self.cells, &self.number)?;
+            self.alignments[side] = Alignments::new(&self.rays[side], &self.cells, &self.number)?;
         }
         let steps = |code| self.steps(code);
         self.reaches = Reaches::new(&self.cells, &self.number, steps);

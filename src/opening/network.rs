@@ -277,14 +277,14 @@ impl Holding {
         };
         for (at, asked) in asked.iter().enumerate() {
             // A match may make later rules ready.
-            let mut behind = u64::MAX;
+            let mut after = u64::MAX;
             loop {
                 let ready = self.ready.get(at).copied().unwrap_or_default();
-                let next = (ready & asked & behind).trailing_zeros();
+                let next = (ready & asked & after).trailing_zeros();
                 let Some(above) = u64::MAX.checked_shl(next) else {
                     break;
                 };
-                behind = above << 1;
+                after = above << 1;
                 self.note_one(at * 64 + next as usize, ply, node);
             }
         }

@@ -67,13 +67,13 @@ impl Position {
                 continue;
             }
             // A departing piece opens lines, and an arriving one attacks or closes a line.
-            let behind = rays.sliding.or(checks.known);
+            let after = rays.sliding.or(checks.known);
             let ahead = if arrived.color() == color {
                 checks.known
             } else {
                 checks.known.or(rays.of_cell(arrived))
             };
-            let opened = rays.leading(from, king).and(behind);
+            let opened = rays.leading(from, king).and(after);
             let closed = rays.leading(to, king).and(ahead);
             checks.stale = checks.stale.or(opened).or(closed);
         }

@@ -1,8 +1,8 @@
 //! A game record: headers, a start position, and a tree of moves with notes.
 
 pub mod adjudication;
-mod choice;
 mod clocks;
+mod disambiguation;
 mod edit;
 mod game;
 pub(crate) mod headers;

@@ -4,7 +4,7 @@
 
 use crate::position::Position;
 use crate::position::standard::StandardPosition;
-use crate::record::choice::{Choice, those};
+use crate::record::disambiguation::{Disambiguation, those};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::piece::{KindId, Piece};
@@ -291,21 +291,21 @@ impl Token {
         let goes_straight = position
             .kind(piece.kind)
             .is_some_and(|kind| kind.goes_straight);
-        let choice = Choice {
+        let disambiguation = Disambiguation {
             relation: self.relation,
             color: piece.color,
             to,
             candidates,
             goes_straight,
         };
-        let fitting: Vec<Square> = choice.fitting().collect();
+        let fitting: Vec<Square> = disambiguation.fitting().collect();
         let is_loose = fitting.is_empty();
         let left = if is_loose { candidates } else { &fitting };
         let loosely = |square| is_loose.then_some(Remark::LooseRelation(square));
         if let [only] = left {
             return Ok((*only, loosely(*only)));
         }
-        if let Some(only) = choice.exact(left) {
+        if let Some(only) = disambiguation.exact(left) {
             return Ok((only, loosely(only)));
         }
         choose_by_rules(position, to, left).ok_or_else(|| Unresolved::Ambiguous(left.to_vec()))

@@ -81,18 +81,18 @@ impl Spelling {
 
     /// Captures the name of a piece, the longest that fits.
     pub fn piece(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
-        let mut behind = *scanner;
-        let first = behind.next()?;
+        let mut after = *scanner;
+        let first = after.next()?;
         let mut number = *self.slots.get(first as usize % SLOTS)?;
         loop {
             let word = self.word(number)?;
             if word.first == first {
                 match word.second {
                     None => {
-                        *scanner = behind;
+                        *scanner = after;
                         return Some(word.kind);
                     }
-                    second if second != behind.rest().bytes().next() => {}
+                    second if second != after.rest().bytes().next() => {}
                     _ if scanner.eat_str(word.text) => return Some(word.kind),
                     _ => {}
                 }

@@ -73,8 +73,8 @@ fn moves_as(board: &Board, from: Square, piece: Piece) -> Piece {
         Color::Black => from.rank().checked_add(1),
         Color::White => from.rank().checked_sub(1),
     };
-    let behind = rank.and_then(|rank| board.piece(Square::new(from.file(), rank)?));
-    let lender = behind.filter(|behind| behind.color == piece.color);
+    let after = rank.and_then(|rank| board.piece(Square::new(from.file(), rank)?));
+    let lender = after.filter(|after| after.color == piece.color);
     lender.unwrap_or(piece)
 }
 

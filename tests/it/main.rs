@@ -12,7 +12,6 @@ mod support {
 
 mod format {
     mod addresses;
-    mod among;
     mod any_text;
     mod blocks;
     mod convert;
@@ -39,6 +38,7 @@ mod format {
     mod pastes;
     mod pgn;
     mod positions;
+    mod prose;
     mod roundtrip;
     mod several;
     mod site_data;

@@ -103,7 +103,7 @@ export class Opening {
     const { host, given } = this.#viewer;
     const { element } = host;
     const options = host.options();
-    const lent = options.for && (await loadArticle().then(({ lend }) => lend(element)));
+    const lent = options.for && (await loadArticle().then(({ sourceFor }) => sourceFor(element)));
     if (lent || given !== undefined || !options.src) return lent || (given ?? innerText(element));
     return fetchFiles(options.src, async (response) => {
       const long = await loadLong().catch(console.error);

@@ -1,4 +1,4 @@
-/** What a feature is, and what it gets. Types only. */
+/** The interface of features and their contexts. Types only. */
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Asker, KifuViewerElement } from '../api.js';
@@ -23,7 +23,7 @@ export type { Area } from '../ui/block.js';
 /** A way to take a record along, a tab of one dialog. */
 export type Tab = 'link' | 'text' | 'picture' | 'embed';
 
-/** What a panel shows. */
+/** The content of a panel. */
 export interface Panel {
   /** The name of its own style. */
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Panel {
   readonly body: unknown;
 }
 
-/** What a viewer shows at the moment. */
+/** The state of a viewer. */
 export interface State {
   readonly language: Language;
   /** Its tag, which the engines know. */
@@ -46,7 +46,7 @@ export interface State {
   readonly session: Session | undefined;
 }
 
-/** What readers choose, as features set it. */
+/** The preferences of readers, as features set them. */
 export interface ChosenPreferences {
   /** Sets a preference in all viewers; without a value the page's own value holds again. */
   set(name: Preference, value?: string): void;
@@ -61,13 +61,13 @@ export interface Timer {
   pause(): void;
 }
 
-/** What a feature gets: its viewer, what it may ask of it, and its sentences. */
+/** The context of a feature: its viewer, the commands that it may give it, and its sentences. */
 export interface FeatureContext {
   readonly element: KifuViewerElement;
   readonly root: ShadowRoot;
   /** The board, the hands and the list, which draw themselves. */
   readonly layout: Layout;
-  /** What the page and the reader ask of the viewer. */
+  /** The options of the viewer, set by the page or the reader. */
   options(): ViewerOptions;
   state(): State;
   /** The name of the panel that is open, or about to be; empty for none. */
@@ -105,7 +105,7 @@ export interface FeatureContext {
   offers(act: string): boolean;
 }
 
-/** What a feature gets whose entry in the registry names the engine `reader`. */
+/** The context of a feature whose entry in the registry names the engine `reader`. */
 export interface ReaderContext extends FeatureContext {
   /** Loads an engine that reads every format. */
   engine(): Promise<ReaderEngine>;
@@ -115,7 +115,7 @@ export interface ReaderContext extends FeatureContext {
   askFull<T>(question: (game: FullGame) => T): Promise<T | undefined>;
 }
 
-/** What a feature gets whose entry in the registry names the engine `full`. */
+/** The context of a feature whose entry in the registry names the engine `full`. */
 export interface FullContext extends ReaderContext {
   engine(): Promise<FullEngine>;
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
@@ -139,7 +139,7 @@ export interface ViewerParts {
   readonly input: Pick<FeatureContext, 'run'>;
 }
 
-/** A feature: something a reader can ask for beside the record. Every member is optional. */
+/** A feature: something that a reader can ask for in addition to the record. Every member is optional. */
 export interface Feature {
   /** Its style sheet. */
   readonly css?: string;

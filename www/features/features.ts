@@ -72,7 +72,7 @@ export class Features {
   panel = '';
   /** The name of the panel that is drawn. */
   #open = '';
-  /** What had the focus before the panel. */
+  /** The element that had the focus before the panel opened. */
   #opener: HTMLElement | undefined;
   /** The digits that were pressed before there was a field for them. */
   #typed = '';
@@ -302,7 +302,7 @@ export class Features {
     this.#context.redraw();
   }
 
-  // What the viewer hands on
+  // Events that the viewer passes on
 
   /** Draws into the areas of the block; nothing where no record is shown, but what is wrong with it. */
   render(places: readonly Place[], isShown: boolean, problems: readonly ProblemInfo[]): void {
@@ -327,7 +327,7 @@ export class Features {
     return [...this.#features.values()].some((feature) => feature.blocks?.(act));
   }
 
-  /** Handles a click in the block and says whether a feature took it. Cards and panels beside it close. */
+  /** Handles a click in the block and says whether a feature took it. Cards and panels next to it close. */
   click(target: Element, act: string | undefined): boolean {
     if (!target.closest('.card, [data-act=explain], .move')) this.closeCard();
     if ([...this.#features.values()].some((feature) => feature.click?.(target))) return true;

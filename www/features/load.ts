@@ -1,4 +1,4 @@
-/** What the first file of a page loads when it is first needed, each once for all viewers of the page. */
+/** Loads files when they are first needed, each once for all viewers of the page. */
 
 import { loadModule } from '../engine/load-module.js';
 import { loadOnce } from '../engine/load-once.js';
@@ -16,5 +16,5 @@ export const loadArticle = loadOnce(() =>
   loadModule('article', () => import('./article/index.js')),
 );
 
-/** What opens long records in parts. */
+/** The loader of long records, which opens them in parts. */
 export const loadLong = loadOnce(() => loadModule('long', () => import('./long/index.js')));

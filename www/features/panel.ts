@@ -1,4 +1,4 @@
-/** What all panels share: a frame with a title and a way out. */
+/** The frame that all panels share, with a title and a close button. */
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';

@@ -18,7 +18,7 @@ import { Scroll } from './menu/scroll.js';
 import { Unfold } from './menu/unfold.js';
 import { isMateProblem } from './quiz/attacker.js';
 
-/** What is known of a feature before it is loaded. */
+/** The facts about a feature that are known before it is loaded. */
 interface EntryBase {
   /** The acts that it runs; its panel is opened by its name. */
   readonly acts?: readonly string[];
@@ -36,7 +36,7 @@ interface Asking<Engine, Context> {
   load(context: Context): Feature | Promise<Feature>;
 }
 
-/** What is known of a feature before it is loaded, and what loads it. */
+/** A feature before it is loaded, and its loader. */
 export type Entry = EntryBase &
   (
     | Asking<undefined, FeatureContext>
@@ -44,7 +44,7 @@ export type Entry = EntryBase &
     | Required<Asking<'full', FullContext>>
   );
 
-/** Whether a king stands in the other side's camp, where points may come to count. */
+/** Whether a king is in the other side's camp, where points may come to count. */
 function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
   if (variant.name !== 'standard') return false;
   const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;
@@ -82,7 +82,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   notation: { engine: 'reader', load: (context) => new NotationPanel(context) },
   jump: { load: (context) => new Jump(context) },
   share: {
-    // What is written is read again: a link holds nothing else than the record.
+    // Read the written record again: a link holds nothing but the record.
     engine: 'full',
     load: (context) =>
       loadModule('share', () => import('./share/index.js')).then(({ Share }) => new Share(context)),

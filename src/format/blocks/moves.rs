@@ -133,10 +133,10 @@ fn split_number(text: &str) -> (Option<u32>, &str) {
     let Some(number) = circled.or_else(|| scanner.number()) else {
         return (None, text);
     };
-    let behind = scanner.rest();
+    let after = scanner.rest();
     skip_label(&mut scanner);
     scanner.take_while(|c| has("…", c));
-    let is_apart = scanner.rest().len() < behind.len() || circled.is_some();
+    let is_apart = scanner.rest().len() < after.len() || circled.is_some();
     let is_marked = scanner.peek().is_some_and(|c| japanese::mark(c).is_some());
     if is_apart || is_marked {
         (Some(number), scanner.rest())

@@ -73,11 +73,11 @@ fn classify(text: &str) -> Vec<Classified<'_>> {
     let (mut in_json, mut tries) = (0, MAX_JSON_TRIES);
     let mut rest = Lines::new(text);
     loop {
-        let behind = rest.clone();
+        let after = rest.clone();
         let Some(line) = rest.next() else { break };
         let trimmed = trim(line.text);
         if in_json == 0 && tries > 0 && may_begin_json(trimmed) && !is_in_braces {
-            in_json = lines_of_json(behind).unwrap_or(0);
+            in_json = lines_of_json(after).unwrap_or(0);
             tries -= usize::from(in_json == 0);
         }
         let is_comment = is_in_braces || trimmed.starts_with('{');

@@ -256,11 +256,11 @@ impl Writer<'_> {
         let record = self.record;
         let next = |node: &&Node| record.node(node.first_child()?);
         let is_unread = |node: &&Node| matches!(node.action, Action::Unread(_));
-        let behind = std::iter::successors(next(&node).filter(is_unread), |node| {
+        let after = std::iter::successors(next(&node).filter(is_unread), |node| {
             next(node).filter(is_unread)
         });
         let mut hidden_lines = Vec::new();
-        for node in [node].into_iter().chain(behind) {
+        for node in [node].into_iter().chain(after) {
             if let Action::Unread(text) = &node.action {
                 self.comment(text);
             }

@@ -35,8 +35,8 @@ impl Body {
                 self.expected = number.saturating_add(1);
                 self.attach_waiting();
                 let mut rest = Scanner::new(text);
-                let (_, behind) = text.rsplit_once(ORIGIN).unwrap_or_default();
-                rest.eat_str(text.strip_suffix(behind).unwrap_or(text));
+                let (_, after) = text.rsplit_once(ORIGIN).unwrap_or_default();
+                rest.eat_str(text.strip_suffix(after).unwrap_or(text));
                 rest.take_while(|c| c != '）');
                 rest.next();
                 self.rest_of_line(line, rest);
@@ -59,9 +59,9 @@ impl Body {
 
     /// Returns the square after the arrow.
     fn origin(&mut self, text: &str) -> Option<Square> {
-        let (_, behind) = text.rsplit_once(ORIGIN)?;
+        let (_, after) = text.rsplit_once(ORIGIN)?;
         let variant = self.builder.position().variant();
-        japanese::scan_square(&mut Scanner::new(behind), variant).ok()?
+        japanese::scan_square(&mut Scanner::new(after), variant).ok()?
     }
 
     /// Plays a move from both its halves; the second half determines the square in the middle.

@@ -152,7 +152,7 @@ impl Body {
         self.expected = self.expected.saturating_add(1);
         self.token(&token, line, usual.part);
         if let Some(time) = usual.time {
-            let text = usual.behind.trim_matches([' ', '+']);
+            let text = usual.after.trim_matches([' ', '+']);
             self.builder.time(time.spent, time.total, line, text);
         }
         true

@@ -42,7 +42,7 @@ pub const UTF8_LINE: &str = "#KIF version=2.0 encoding=UTF-8\n";
 
 /// Returns the text after the words that name a file's encoding in a line for programs. Those words
 /// say nothing about the record. `None` if they are absent.
-pub fn behind_encoding(text: &str) -> Option<&str> {
+pub fn after_encoding(text: &str) -> Option<&str> {
     let (kind, words) = text.split_at_checked("KIF ".len())?;
     let mut rest = words;
     while rest.starts_with("version=") || rest.starts_with("encoding=") {

@@ -2,7 +2,7 @@
 
 use crate::format::headers;
 use crate::format::kif::common::{
-    HEAD_KEYS, HEAD_LINES, MAX_KEY_LENGTH, SEPARATOR_WORD, behind_encoding, handicap, side_name,
+    HEAD_KEYS, HEAD_LINES, MAX_KEY_LENGTH, SEPARATOR_WORD, after_encoding, handicap, side_name,
     side_of_hand, side_to_move,
 };
 use crate::format::kif::diagram::Diagram;
@@ -123,7 +123,7 @@ impl KifReader {
         if HEAD_LINES.iter().any(|word| hidden_line.starts_with(word)) {
             self.next_record();
         }
-        if let Some(rest) = behind_encoding(hidden_line) {
+        if let Some(rest) = after_encoding(hidden_line) {
             if !rest.is_empty() {
                 self.line(&Line {
                     text: rest,

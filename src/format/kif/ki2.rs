@@ -139,7 +139,7 @@ impl Lines for Runs<'_> {
         }
     }
 
-    fn behind_notes(&mut self, out: &mut String, id: NodeId, _: bool) {
+    fn after_notes(&mut self, out: &mut String, id: NodeId, _: bool) {
         if let Some(node) = self.record.node(id)
             && let Action::End(ending) = &node.action
         {

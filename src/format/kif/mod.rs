@@ -232,7 +232,7 @@ impl Lines for Numbered<'_> {
         out.push('\n');
     }
 
-    fn behind_notes(&mut self, out: &mut String, id: NodeId, is_main: bool) {
+    fn after_notes(&mut self, out: &mut String, id: NodeId, is_main: bool) {
         if let Some(node) = self.record.node(id)
             && let Action::End(ending) = &node.action
             && !self.word_of(ending).is_empty()

@@ -31,12 +31,12 @@ impl Body {
             // A move with its origin replaces one that the notation cannot express; it may look
             // like another.
             let variant = self.builder.position().variant();
-            let mut behind = scanner;
-            let mut japanese = japanese::scan(&mut behind, variant).ok();
+            let mut after = scanner;
+            let mut japanese = japanese::scan(&mut after, variant).ok();
             let has_origin = |token: &mut Token| matches!(token.from, Origin::Square(_));
             if let Some(token) = japanese.take_if(has_origin) {
-                self.token(&token, line, behind.since(before));
-                scanner = behind;
+                self.token(&token, line, after.since(before));
+                scanner = after;
                 begun = true;
                 continue;
             }
@@ -45,12 +45,12 @@ impl Body {
             if !begun && has_more_than(scanner.rest(), pass) {
                 return false;
             }
-            let mut behind_side = scanner;
-            skip_side(&mut behind_side);
+            let mut after_side = scanner;
+            skip_side(&mut after_side);
             // The name of a piece may begin like that of a side.
             let mut rest = self.builder.move_in(notation, scanner.rest(), line);
-            if rest.is_none() && behind_side.rest() != scanner.rest() {
-                rest = self.builder.move_in(notation, behind_side.rest(), line);
+            if rest.is_none() && after_side.rest() != scanner.rest() {
+                rest = self.builder.move_in(notation, after_side.rest(), line);
             }
             if let Some(rest) = rest {
                 scanner = Scanner::new(rest);
@@ -59,8 +59,8 @@ impl Body {
                 continue;
             }
             if let Some(token) = japanese {
-                self.token(&token, line, behind.since(before));
-                scanner = behind;
+                self.token(&token, line, after.since(before));
+                scanner = after;
                 begun = true;
                 continue;
             }

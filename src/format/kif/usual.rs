@@ -21,7 +21,7 @@ pub struct Usual<'a> {
     /// The text of the move or the word.
     pub part: &'a str,
     /// The text after the move or the word.
-    pub behind: &'a str,
+    pub after: &'a str,
     /// The times in that text.
     pub time: Option<Time>,
 }
@@ -56,13 +56,13 @@ pub fn usual_line<'a>(
             None
         }
     };
-    let (part, behind) = rest.split_at_checked(bytes.at - (text.len() - rest.len()))?;
+    let (part, after) = rest.split_at_checked(bytes.at - (text.len() - rest.len()))?;
     let time = bytes.line_end()?;
     Some(Usual {
         number,
         token,
         part,
-        behind,
+        after,
         time,
     })
 }

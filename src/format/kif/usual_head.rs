@@ -109,7 +109,7 @@ impl Head {
             return None;
         }
         self.is_kif |= text.starts_with("KIF") || text.starts_with("KI2");
-        match behind_version(text) {
+        match after_version(text) {
             Some(name) if !has(name, ' ') => {}
             _ if text.starts_with("KI") => return None,
             _ => self.notes.hidden_lines.push(text.into()),
@@ -189,7 +189,7 @@ fn may_be_moves(value: &str) -> bool {
 }
 
 /// Returns the text after the version and the words before the name of an encoding.
-fn behind_version(text: &str) -> Option<&str> {
+fn after_version(text: &str) -> Option<&str> {
     match text.strip_prefix("KIF version=2.0 encoding=") {
         None => text.strip_prefix("KI2 version=2.0 encoding="),
         name => name,

@@ -16,7 +16,7 @@ pub trait Lines {
     /// Appends a node to a text; the replay is at the position before it.
     fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId);
     /// Writes the part of a node that follows its notes.
-    fn behind_notes(&mut self, out: &mut String, id: NodeId, is_main: bool);
+    fn after_notes(&mut self, out: &mut String, id: NodeId, is_main: bool);
     /// Returns the number of a variation's first move, as its announcement gives it.
     fn number(&self, ply: u32) -> String {
         ply.to_string()
@@ -214,8 +214,8 @@ fn write_notes_at(
     let Some(node) = record.node(id) else { return };
     let has_line = lines.has_line_for_each();
     let is_written = !has_line && !is_first && node.ending().is_some();
-    let behind = ending_behind(record, node).filter(|_| !has_line);
-    let nodes = [Some(node).filter(|_| !is_written), behind];
+    let after = ending_behind(record, node).filter(|_| !has_line);
+    let nodes = [Some(node).filter(|_| !is_written), after];
     let has_text = |node: &&Node| node.notes().is_some_and(Notes::has_text);
     if nodes.iter().flatten().any(has_text) {
         lines.end_line(out);
@@ -276,7 +276,7 @@ pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
             }
             lines.node(out, &replay, id);
             write_notes_at(out, record, lines, id, id == start && !is_main);
-            lines.behind_notes(out, id, is_main);
+            lines.after_notes(out, id, is_main);
             if is_first_child(record, id) {
                 let mut siblings = following_siblings(record, id);
                 siblings.reverse();

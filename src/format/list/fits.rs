@@ -30,7 +30,7 @@ pub fn fits(text: &str, context: &Context) -> bool {
         if inside.is_none() && is_csa(line.split(',').next().unwrap_or(line)) {
             return false;
         }
-        let is_numbered = is_numbered(behind_comments(line, inside));
+        let is_numbered = is_numbered(after_comments(line, inside));
         let weight = weigh_outside(start_of(line, MAX_LOOKAHEAD), &mut inside, context);
         // Next to other words, only a number makes a line one of moves.
         let is_numbered = is_numbered && !weight.begins_otherwise;
@@ -45,7 +45,7 @@ pub fn fits(text: &str, context: &Context) -> bool {
 }
 
 /// Returns a line after the comments in braces at its beginning.
-fn behind_comments(line: &str, mut inside: Option<char>) -> &str {
+fn after_comments(line: &str, mut inside: Option<char>) -> &str {
     let mut rest = line;
     loop {
         let Some(close) = inside else {

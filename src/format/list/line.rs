@@ -123,10 +123,10 @@ impl<'a> Reader<'a> {
             game.play(&written, line, scanner.since(before));
             return false;
         }
-        let mut behind_mark = *scanner;
-        behind_mark.eat_if(|c| japanese::mark(c).is_some());
-        if let Some((word, text)) = endings::scan(&mut behind_mark) {
-            *scanner = behind_mark;
+        let mut after_mark = *scanner;
+        after_mark.eat_if(|c| japanese::mark(c).is_some());
+        if let Some((word, text)) = endings::scan(&mut after_mark) {
+            *scanner = after_mark;
             let game = self.game(line, before.rest());
             game.end(word, text, line, text);
             return false;

@@ -43,11 +43,11 @@ pub fn scan_any(scanner: &mut Scanner<'_>, context: &Context) -> Option<ScannedM
 /// Reports whether a text may begin with a move in letters: a piece followed by a sign or a digit.
 pub fn may_be_move(text: &str) -> bool {
     let letters = text.trim_start_matches(['+', '☗', '☖', '▲', '△']);
-    let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
+    let after = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let has_piece = (1..=3).contains(&(letters.len() - after.len()));
     has_piece
-        && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || has("-x*!'’", c))
-        && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
+        && after.starts_with(|c: char| c.is_ascii_alphanumeric() || has("-x*!'’", c))
+        && first_word(after).contains(|c: char| c.is_ascii_digit() || c == '-')
 }
 
 /// Reads the word for a pass.

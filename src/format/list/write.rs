@@ -239,8 +239,8 @@ impl Writer<'_> {
         }
         self.out.push_str(word);
         if word.contains('\n') {
-            let behind = self.out.bytes().rev().take_while(|c| *c != b'\n').count();
-            self.line_start = self.out.len() - behind;
+            let after = self.out.bytes().rev().take_while(|c| *c != b'\n').count();
+            self.line_start = self.out.len() - after;
         }
     }
 

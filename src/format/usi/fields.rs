@@ -17,7 +17,7 @@ pub fn split_fields(text: &str) -> (&str, &str) {
     for _ in 0..4 {
         rest = trim(rest).trim_start_matches(|c| !is_blank(c));
     }
-    let behind = trim(rest);
+    let after = trim(rest);
     let sfen = text
         .len()
         .checked_sub(rest.len())
@@ -35,7 +35,7 @@ pub fn split_fields(text: &str) -> (&str, &str) {
         });
     match early.and_then(|word| split_at_word(text, word)) {
         Some((before, _)) => (trim(before), text.get(before.len()..).unwrap_or("")),
-        None => (sfen.unwrap_or(text), behind),
+        None => (sfen.unwrap_or(text), after),
     }
 }
 

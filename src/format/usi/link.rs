@@ -81,7 +81,7 @@ pub fn link(line: &str) -> Option<Link> {
     let mut after = String::new();
     for part in address.split(['?', '&', '#', '"', '\'', '<', '>']) {
         let Some((key, value)) = part.split_once('=') else {
-            push_words(&mut after, behind_blank(part));
+            push_words(&mut after, after_blank(part));
             continue;
         };
         let written = key;
@@ -91,7 +91,7 @@ pub fn link(line: &str) -> Option<Link> {
         push_words(
             &mut after,
             if holds(front, "://") {
-                behind_blank(front)
+                after_blank(front)
             } else {
                 front
             },
@@ -121,7 +121,7 @@ pub fn link(line: &str) -> Option<Link> {
             } else if text.contains(|c: char| c.is_ascii_digit() || !c.is_ascii()) {
                 link.record = Some(text.into());
             } else {
-                push_words(&mut after, behind_blank(alone));
+                push_words(&mut after, after_blank(alone));
             }
         } else if key == MOVES {
             moves = split_moves(value, &mut after);
@@ -131,7 +131,7 @@ pub fn link(line: &str) -> Option<Link> {
             if key == BRANCH[1] {
                 from = Scanner::new(value).number().unwrap_or(0);
             }
-            push_words(&mut after, behind_blank(value));
+            push_words(&mut after, after_blank(value));
         }
     }
     if let Some((place, _)) = &mut link.branch {
@@ -233,7 +233,7 @@ fn push_words(out: &mut String, text: &str) {
 }
 
 /// Returns the text after the first blank or closing bracket.
-fn behind_blank(text: &str) -> &str {
+fn after_blank(text: &str) -> &str {
     let end = text.find(|c| is_blank(c) || has("）］」』】》〉、。", c));
     end.and_then(|end| text.get(end..)).unwrap_or("")
 }
@@ -297,8 +297,8 @@ fn split_moves(value: &str, words: &mut String) -> Vec<String> {
             .strip_prefix('-')
             .filter(|rest| starts_with_usi(rest))
             .unwrap_or(rest);
-        let behind_sign = after.trim_start_matches(|c| has(CLOSING, c));
-        is_apart = behind_sign.starts_with(is_blank);
+        let after_sign = after.trim_start_matches(|c| has(CLOSING, c));
+        is_apart = after_sign.starts_with(is_blank);
     }
     is_apart |= rest.starts_with(|c| has(CLOSING, c));
     if is_apart {

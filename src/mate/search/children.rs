@@ -93,8 +93,8 @@ impl Search {
                 let king = self.board.kings[self.board.defender()];
                 let ray = |act: Act| {
                     let number = |cell| self.rules.number[usize::from(cell)];
-                    self.rules.ways[self.board.attacker]
-                        .way(number(king), number(act.to()))
+                    self.rules.alignments[self.board.attacker]
+                        .alignment(number(king), number(act.to()))
                         .ray
                 };
                 if ray(act) == ray(before.act) {

@@ -232,7 +232,7 @@ fn write_movement<S: Sink + ?Sized, P: AnyPosition>(
     }
     let sign = match (seen.takes, style.goes) {
         (true, _) => style.takes,
-        (false, [_, behind_origin]) if has_origin => behind_origin,
+        (false, [_, after_origin]) if has_origin => after_origin,
         (false, [alone, _]) => alone,
     };
     out.word(PartRole::Movement, sign);

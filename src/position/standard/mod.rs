@@ -339,8 +339,8 @@ impl StandardPosition {
 
     /// The first cell after another that is not empty, or the last one that is examined.
     #[inline]
-    fn first_piece(&self, behind: usize, step: isize, last: usize) -> usize {
-        let mut at = behind.wrapping_add_signed(step);
+    fn first_piece(&self, after: usize, step: isize, last: usize) -> usize {
+        let mut at = after.wrapping_add_signed(step);
         while at != last && self.cell(at) == EMPTY {
             at = at.wrapping_add_signed(step);
         }

@@ -411,10 +411,10 @@ fn named_move(
 
 /// Reads the value in a line: after its word, or at the beginning of a Floodgate comment.
 fn value(text: &str) -> Option<Value> {
-    if let Some(rest) = behind(text, &VALUE) {
+    if let Some(rest) = after(text, &VALUE) {
         return value_at(rest);
     }
-    if let Some(rest) = behind(text, &["詰み"]) {
+    if let Some(rest) = after(text, &["詰み"]) {
         let is_white = rest.starts_with("後手");
         let is_won = is_white || rest.starts_with("先手");
         let plies = split_at_word(rest, ":").and_then(|(_, plies)| small(plies));
@@ -469,7 +469,7 @@ fn small(text: &str) -> Option<i32> {
 }
 
 /// Returns the text after the first of some words and the sign that follows it.
-fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+fn after<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     // All words are Japanese, and many comments are numbers and codes alone.
     if text.is_ascii() {
         return None;
@@ -487,7 +487,7 @@ fn is_number_start(c: char) -> bool {
 
 /// Reads the number after a word; `K` and `M` multiply it.
 fn number_behind(text: &str, words: &[&str]) -> Option<u64> {
-    let mut scanner = Scanner::new(behind(text, words)?);
+    let mut scanner = Scanner::new(after(text, words)?);
     let number = u64::from(scanner.number()?);
     Some(match scanner.peek() {
         Some('K' | 'k') => number * 1_000,

@@ -175,11 +175,11 @@ fn ends_with_move(text: &str) -> bool {
     } else {
         last
     };
-    is_any_move(behind_number(last))
+    is_any_move(after_number(last))
 }
 
 /// A word without the number before it: `1.P-7f`.
-fn behind_number(word: &str) -> &str {
+fn after_number(word: &str) -> &str {
     let behind = word.trim_start_matches(|c: char| c.is_ascii_digit());
     behind.strip_prefix('.').unwrap_or(word)
 }

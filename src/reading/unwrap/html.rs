@@ -354,7 +354,7 @@ impl Page {
             let Some((_, after)) = split_at_any_case(text, end) else {
                 return;
             };
-            text = behind_tag(end, after);
+            text = after_tag(end, after);
             self.skip_to = None;
         }
         // A comment may hold tags of its own.
@@ -417,7 +417,7 @@ impl Page {
             return None;
         }
         match split_at_any_case(text, end) {
-            Some((_, after)) => Some(behind_tag(end, after)),
+            Some((_, after)) => Some(after_tag(end, after)),
             None if line > at => {
                 self.skip_to = Some(end);
                 Some("")
@@ -444,7 +444,7 @@ fn is_struck<'a>(tag: &Tag<'a>, text: &'a str, struck: &mut Option<&'a str>) -> 
 }
 
 /// Returns the text after the `>` of a closing tag.
-fn behind_tag<'a>(end: &str, after: &'a str) -> &'a str {
+fn after_tag<'a>(end: &str, after: &'a str) -> &'a str {
     if end == COMMENT[1] {
         return after;
     }

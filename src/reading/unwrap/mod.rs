@@ -6,10 +6,10 @@
 
 mod broken;
 mod data;
-mod fronts;
 mod html;
 mod line_rest;
 mod newest;
+mod prefixes;
 mod quotation;
 mod scripts;
 mod signs;
@@ -21,10 +21,10 @@ use std::collections::BTreeMap;
 use crate::problem::{self, Problem, width};
 use crate::reading::unwrap::broken::{broken, may_be_broken};
 use crate::reading::unwrap::data::{data, may_have_data};
-use crate::reading::unwrap::fronts::{behind_one, fronts, may_have_fronts};
 use crate::reading::unwrap::html::{begins_element, has_tag, html, html_with_rows};
 use crate::reading::unwrap::line_rest::{LineRest, is_mark, outside_comments};
 use crate::reading::unwrap::newest::{may_be_newest_first, newest_first, quoted_first};
+use crate::reading::unwrap::prefixes::{after_one, may_have_prefixes, prefixes};
 use crate::reading::unwrap::quotation::{QUOTE, around_quotation, quoted_lines};
 pub use crate::reading::unwrap::scripts::{data_in_attributes, data_in_scripts};
 use crate::reading::unwrap::signs::{may_have_signs, signs};
@@ -54,7 +54,7 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 13] = [
     (quotes, &problem::UNWRAPPED_QUOTES),
     (fences, &problem::UNWRAPPED_FENCES),
     (signs, &problem::UNWRAPPED_SIGNS),
-    (fronts, &problem::UNWRAPPED_FRONTS),
+    (prefixes, &problem::UNWRAPPED_FRONTS),
     (tables, &problem::UNWRAPPED_TABLE),
     (vertical, &problem::UNWRAPPED_VERTICAL),
     (right_to_left, &problem::UNWRAPPED_RIGHT_TO_LEFT),
@@ -212,7 +212,7 @@ pub fn may_show_wrapping(text: &str) -> bool {
         || may_have_data(text)
         || holds(text, "[/")
         || first.is_some_and(|first| {
-            is_right_to_left(first) || behind_one(first).is_some() || begins_element(first)
+            is_right_to_left(first) || after_one(first).is_some() || begins_element(first)
         })
 }
 
@@ -221,7 +221,7 @@ pub fn may_show_wrapping(text: &str) -> bool {
 pub fn may_hide_moves(text: &str) -> bool {
     !is_json(text)
         && (may_have_signs(text)
-            || may_have_fronts(text)
+            || may_have_prefixes(text)
             || may_be_broken(text)
             || is_escaped(text)
             || has_cell_end(text)

@@ -59,8 +59,8 @@ fn number(line: &str) -> Option<u32> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
     let rest = scanner.rest();
-    let behind = rest.trim_start_matches(['.', ':', ')', '手', '目', '：', ' ', '\t']);
-    let is_numbered = behind.len() < rest.len() && is_move(behind);
+    let after = rest.trim_start_matches(['.', ':', ')', '手', '目', '：', ' ', '\t']);
+    let is_numbered = after.len() < rest.len() && is_move(after);
     digits.parse().ok().filter(|_| is_numbered)
 }
 

@@ -58,8 +58,8 @@ fn struck(text: &str) -> Option<String> {
     }
     let mut parts = text.split(STRUCK);
     let mut plain = String::from(parts.next()?);
-    while let (Some(inside), Some(behind)) = (parts.next(), parts.next()) {
-        push_all(&mut plain, &["{", inside, "}", behind]);
+    while let (Some(inside), Some(after)) = (parts.next(), parts.next()) {
+        push_all(&mut plain, &["{", inside, "}", after]);
     }
     Some(plain)
 }

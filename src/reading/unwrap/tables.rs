@@ -213,7 +213,7 @@ fn row(text: &str, is_in_table: bool) -> Option<Row> {
     }
     // Commands for lines between rows may follow.
     let tex = text.rsplit_once(TEX_END);
-    let tex = tex.filter(|(_, behind)| trim(behind).is_empty() || trim(behind).starts_with('\\'));
+    let tex = tex.filter(|(_, after)| trim(after).is_empty() || trim(after).starts_with('\\'));
     if let Some((cells, _)) = tex.filter(|(cells, _)| cells.contains('&')) {
         return row(&all(&["|", &cells.replace('&', "|"), "|"]), is_in_table);
     }
@@ -342,13 +342,13 @@ pub fn is_move(cell: &str) -> bool {
 /// signs that may be in it.
 pub fn is_shaped(word: &str, more: &str) -> bool {
     let letters = word.trim_start_matches('+');
-    let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
-    let mut signs = behind.chars();
+    let after = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let has_piece = (1..=3).contains(&(letters.len() - after.len()));
+    let mut signs = after.chars();
     has_piece
         && signs
             .next()
             .is_some_and(|c| has("-x*'@", c) || has(more, c))
-        && behind.contains(|c: char| c.is_ascii_digit())
+        && after.contains(|c: char| c.is_ascii_digit())
         && signs.all(|c| c.is_ascii_alphanumeric() || has("+=-x*()'", c) || has(more, c))
 }

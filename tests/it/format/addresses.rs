@@ -94,11 +94,8 @@ fn records_in_addresses() {
             assert_eq!(usi(&read.record), moves, "{around}\n{:?}", read.problems);
         }
     }
-    let behind = only("棋譜： https://www.kento-shogi.com/?moves=7g7f.3c3d をご覧ください。");
-    assert_eq!(
-        (usi(&behind.record).as_str(), codes(&behind)),
-        (TWO, vec![])
-    );
+    let after = only("棋譜： https://www.kento-shogi.com/?moves=7g7f.3c3d をご覧ください。");
+    assert_eq!((usi(&after.record).as_str(), codes(&after)), (TWO, vec![]));
 }
 
 #[test]

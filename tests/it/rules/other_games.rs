@@ -268,7 +268,7 @@ fn a_lion_takes_where_it_stands_and_passes() {
 #[test]
 fn lions_may_not_always_be_taken() {
     let judged = |sfen: &str, usi: &str| play(&mut position("chu", sfen), usi);
-    let far = |behind: &str| format!("12/12/12/12/{behind}/6n5/12/6N5/12/12/12/k10K b - 1");
+    let far = |after: &str| format!("12/12/12/12/{after}/6n5/12/6N5/12/12/12/k10K b - 1");
     // A protected lion two points away; an unprotected one; one over a captured piece of value.
     assert_eq!(judged(&far("6r5"), "6h6f"), Violations::CANNOT_TAKE);
     assert_eq!(judged(&far("12"), "6h6f"), Violations::NONE);

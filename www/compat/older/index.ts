@@ -13,7 +13,11 @@ const lacks = {
 };
 
 /** Adds a missing method to an object. */
-function lend(to: object, name: string, method: (this: never, ...args: never[]) => unknown): void {
+function install(
+  to: object,
+  name: string,
+  method: (this: never, ...args: never[]) => unknown,
+): void {
   if (name in to) return;
   Object.defineProperty(to, name, { value: method, configurable: true, writable: true });
 }
@@ -21,20 +25,20 @@ function lend(to: object, name: string, method: (this: never, ...args: never[]) 
 function at<T>(this: readonly T[], index: number): T | undefined {
   return this[index < 0 ? this.length + index : index];
 }
-lend(Array.prototype, 'at', at);
-lend(String.prototype, 'at', at);
-lend(Object, 'hasOwn', (object: object, name: PropertyKey) =>
+install(Array.prototype, 'at', at);
+install(String.prototype, 'at', at);
+install(Object, 'hasOwn', (object: object, name: PropertyKey) =>
   // biome-ignore lint/suspicious/noPrototypeBuiltins: it stands in for the other one.
   Object.prototype.hasOwnProperty.call(object, name),
 );
-lend(URL, 'canParse', (address: string, base?: string) => {
+install(URL, 'canParse', (address: string, base?: string) => {
   try {
     return Boolean(new URL(address, base));
   } catch {
     return false;
   }
 });
-lend(Element.prototype, 'checkVisibility', function (this: Element) {
+install(Element.prototype, 'checkVisibility', function (this: Element) {
   return this.getClientRects().length > 0;
 });
 

@@ -7,7 +7,7 @@ import { Bond, leaderOf } from './leader.js';
 const followers = new WeakMap<KifuViewerElement, Follower>();
 
 /** Returns the record of the viewer that another one follows; `undefined` if there is none. */
-export function lend(viewer: KifuViewerElement): Promise<Source | undefined> {
+export function sourceFor(viewer: KifuViewerElement): Promise<Source | undefined> {
   const follower = followers.get(viewer) ?? new Follower(viewer);
   followers.set(viewer, follower);
   return follower.source();

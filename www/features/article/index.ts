@@ -11,7 +11,7 @@ import { watchLinks } from './links.js';
 import { Move } from './move.js';
 import css from './style.css';
 
-export { lend } from './follow.js';
+export { sourceFor } from './follow.js';
 export { LiveRecord } from './live.js';
 
 const sheet = new CSSStyleSheet();

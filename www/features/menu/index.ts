@@ -3,8 +3,8 @@
  * features.
  */
 
-import { lendLit } from '../lend-lit.js';
+import { shareLit } from '../share-lit.js';
 
 export { Features } from '../features.js';
 
-lendLit();
+shareLit();

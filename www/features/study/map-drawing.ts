@@ -23,7 +23,7 @@ const HEAD = 26;
 const EVERY = 10;
 
 /** The layers, lowest first. */
-const LAYERS = ['aside', 'main', 'followed', 'twins', 'dots', 'said', 'kept'] as const;
+const LAYERS = ['aside', 'main', 'followed', 'transpositions', 'dots', 'said', 'kept'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** The drawing of the map of variations. */
@@ -41,7 +41,7 @@ export class Drawing {
   #marks: Marks = { said: new Set(), kept: new Set(), heads: new Map() };
   #line: ReadonlySet<number> = new Set();
   #followed: readonly number[] | undefined;
-  #twins: ReadonlyMap<number, readonly number[]> = new Map();
+  #transpositions: ReadonlyMap<number, readonly number[]> = new Map();
   #node = -1;
 
   constructor() {
@@ -72,7 +72,7 @@ export class Drawing {
 
   /** Sets the record. */
   take(lanes: Lanes, marks: Marks, name: StudyWords['map']): void {
-    [this.#lanes, this.#marks, this.#twins, this.#node] = [lanes, marks, new Map(), -1];
+    [this.#lanes, this.#marks, this.#transpositions, this.#node] = [lanes, marks, new Map(), -1];
     this.#followed = undefined;
     this.root.ariaLabel = name;
     // The name of the last move may be wider than the move.
@@ -81,8 +81,8 @@ export class Drawing {
   }
 
   /** Connects the places of the same position. */
-  join(twins: ReadonlyMap<number, readonly number[]>): void {
-    this.#twins = twins;
+  join(transpositions: ReadonlyMap<number, readonly number[]>): void {
+    this.#transpositions = transpositions;
     this.paint();
   }
 
@@ -115,7 +115,7 @@ export class Drawing {
       aside: [],
       main: [],
       followed: [],
-      twins: [],
+      transpositions: [],
       dots: [],
       said: [],
       kept: [],
@@ -169,13 +169,13 @@ export class Drawing {
       drawn[layer].push(bend ? `M${x} ${y}${bend}${end}` : `M${x} ${y}L${end}`);
     }
     // Connect each place to the next one only: connecting all would be a web.
-    const twins = this.#twins.get(node) ?? [];
-    const there = lanes.spots.get(twins[twins.indexOf(node) + 1] ?? -1);
+    const transpositions = this.#transpositions.get(node) ?? [];
+    const there = lanes.spots.get(transpositions[transpositions.indexOf(node) + 1] ?? -1);
     if (there) {
       const [x2, y2] = [this.#x(there.ply), this.#y(there.lane)];
       // Places at the same ply are connected by a curve at the side, others by one above.
       const bow = x === x2 ? [x + 12, (y + y2) / 2] : [(x + x2) / 2, Math.min(y, y2) - 10];
-      drawn.twins.push(`M${x} ${y}Q${bow.join(' ')} ${x2} ${y2}`);
+      drawn.transpositions.push(`M${x} ${y}Q${bow.join(' ')} ${x2} ${y2}`);
     }
   }
 

@@ -12,7 +12,7 @@ import { WORDS as MENU_WORDS } from '../menu/words.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
-import { knownTwins, twinsOf } from './twins.js';
+import { knownTranspositions, transpositionsOf } from './transpositions.js';
 import { type StudyWords, WORDS } from './words.js';
 
 /** Time the pointer rests on a dot before it is explained, in milliseconds. */
@@ -83,8 +83,8 @@ export class VariationMap implements Feature {
     const context = this.#context;
     const { session } = context.state();
     if (area !== 'way' || !session) return undefined;
-    const twins = knownTwins(session)?.get(session.node) ?? [];
-    const others = twins.flatMap((node) =>
+    const transpositions = knownTranspositions(session)?.get(session.node) ?? [];
+    const others = transpositions.flatMap((node) =>
       node === session.node ? [] : (session.tree.rows[node] ?? []),
     );
     if (others.length === 0) return undefined;
@@ -122,9 +122,9 @@ export class VariationMap implements Feature {
   /** Finds the places of equal positions, and shows them. */
   async #join(): Promise<void> {
     const rows = this.#joined;
-    const twins = await twinsOf(this.#context);
-    if (!twins || this.#context.state().session?.rows !== rows) return;
-    this.#drawing.join(twins);
+    const transpositions = await transpositionsOf(this.#context);
+    if (!transpositions || this.#context.state().session?.rows !== rows) return;
+    this.#drawing.join(transpositions);
     this.#context.redraw();
   }
 
@@ -174,7 +174,7 @@ export class VariationMap implements Feature {
       this.#session = session;
       this.#lanes = lanesOf(session.tree);
       this.#drawing.take(this.#lanes, marksOf(session), words.map);
-      this.#drawing.join(knownTwins(session) ?? new Map());
+      this.#drawing.join(knownTranspositions(session) ?? new Map());
     }
     this.#drawing.follow(session.line, session.node, this.#name(session));
   }

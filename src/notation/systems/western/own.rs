@@ -116,10 +116,10 @@ fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Ki
             None => (kind, ""),
         };
         // Promoted pieces have letters of their own, or a plus before those of the base.
-        let behind = text.strip_prefix(plus);
+        let after = text.strip_prefix(plus);
         let others = base.spellings.iter().filter(|word| word.is_ascii());
         let others = others.copied().chain([base.letters()]);
-        let others = others.filter(|word| behind.is_some_and(|behind| behind.starts_with(*word)));
+        let others = others.filter(|word| after.is_some_and(|after| after.starts_with(*word)));
         let own = [kind.letters(), kind.code].into_iter().filter(fits);
         own.map(str::len)
             .chain(others.map(|word| word.len() + plus.len()))

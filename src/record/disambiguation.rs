@@ -5,7 +5,7 @@ use crate::types::relation::{Relation, is_left_of};
 use crate::types::square::Square;
 
 /// Pieces of a kind that could make a move, and the words that say which does.
-pub(super) struct Choice<'a> {
+pub(super) struct Disambiguation<'a> {
     pub(super) relation: Relation,
     pub(super) color: Color,
     pub(super) to: Square,
@@ -25,7 +25,7 @@ enum Sides {
     Outermost,
 }
 
-impl Choice<'_> {
+impl Disambiguation<'_> {
     /// The candidates that the words fit.
     pub(super) fn fitting(&self) -> impl Iterator<Item = Square> {
         let sides = self.sides();

@@ -9,33 +9,33 @@ use crate::text::scan::{Scanner, is_blank, trim};
 const SAME_NUMBERS: usize = 3;
 
 /// Whether a text may have times or boxes before its lines.
-pub fn may_have_fronts(text: &str) -> bool {
+pub fn may_have_prefixes(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
     let behind: [fn(&str) -> Option<&str>; 5] = [
-        behind_time,
-        behind_box,
-        behind_heading,
-        behind_hash,
-        behind_branch,
+        after_time,
+        after_box,
+        after_heading,
+        after_hash,
+        after_branch,
     ];
     lines.any(|line| behind.iter().any(|behind| behind(line).is_some())) || is_listing(text.lines())
 }
 
 /// Removes the prefixes of lines.
-pub fn fronts(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+pub fn prefixes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = || rests.iter().map(|rest| trim(&rest.text));
     let filled = lines().filter(|line| !line.is_empty()).count();
     let having = |behind: fn(&str) -> Option<&str>| lines().filter_map(behind).count();
-    let times = having(behind_time);
-    let ones = having(behind_one);
+    let times = having(after_time);
+    let ones = having(after_one);
     let behind: fn(&str) -> Option<&str> = match () {
-        () if times > 1 && times * 2 >= filled => behind_time,
-        () if having(behind_box) > 1 => behind_box,
-        () if having(behind_heading) > 1 => behind_heading,
-        () if having(behind_branch) > 1 => behind_branch,
-        () if having(behind_hash) > 0 => return Some(without_hashes(rests)),
-        () if is_listing(lines()) => |line| behind_line_number(line).map(|(_, text)| text),
-        () if ones >= SAME_NUMBERS && ones == filled => behind_one,
+        () if times > 1 && times * 2 >= filled => after_time,
+        () if having(after_box) > 1 => after_box,
+        () if having(after_heading) > 1 => after_heading,
+        () if having(after_branch) > 1 => after_branch,
+        () if having(after_hash) > 0 => return Some(without_hashes(rests)),
+        () if is_listing(lines()) => |line| after_line_number(line).map(|(_, text)| text),
+        () if ones >= SAME_NUMBERS && ones == filled => after_one,
         () => return None,
     };
     let cut = |(rest, is_outside): (&LineRest, bool)| {
@@ -46,7 +46,7 @@ pub fn fronts(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 }
 
 /// Returns the text after the time of a message: `12:03 ７六歩`, `12:03:44 PM P-7f`.
-fn behind_time(line: &str) -> Option<&str> {
+fn after_time(line: &str) -> Option<&str> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
     let mut parts = 0;
@@ -70,7 +70,7 @@ fn behind_time(line: &str) -> Option<&str> {
 }
 
 /// Returns the text after the box of a task: `- [x] P-7f`.
-fn behind_box(line: &str) -> Option<&str> {
+fn after_box(line: &str) -> Option<&str> {
     let rest = line
         .strip_prefix(['-', '*', '+'])?
         .trim_start_matches(is_blank);
@@ -83,7 +83,7 @@ fn behind_box(line: &str) -> Option<&str> {
 }
 
 /// Returns the only move of a line after the lines of a drawn tree: `└ △３四歩`.
-fn behind_branch(line: &str) -> Option<&str> {
+fn after_branch(line: &str) -> Option<&str> {
     let is_drawn = |c: char| ('─'..='╿').contains(&c);
     if !line.starts_with(is_drawn) {
         return None;
@@ -94,7 +94,7 @@ fn behind_branch(line: &str) -> Option<&str> {
 }
 
 /// Returns a numbered move after a sign that begins comments otherwise: `#1 P-7f`.
-fn behind_hash(line: &str) -> Option<&str> {
+fn after_hash(line: &str) -> Option<&str> {
     let text = line.strip_prefix(['#', '＃'])?;
     let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = bare.len() < text.len() && bare.starts_with(is_blank);
@@ -104,7 +104,7 @@ fn behind_hash(line: &str) -> Option<&str> {
 /// Turns the sign and the number before moves into a plain number: `#1` becomes `1.`.
 fn without_hashes(rests: &[LineRest]) -> Vec<LineRest> {
     let plain = |rest: &LineRest| {
-        if behind_hash(trim(&rest.text)).is_none() {
+        if after_hash(trim(&rest.text)).is_none() {
             return rest.clone();
         }
         let mut plain = String::with_capacity(rest.text.len());
@@ -129,7 +129,7 @@ fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let (mut last, mut has_head) = (None, false);
     let mut shown = 0;
     for line in lines.map(trim).filter(|line| !line.is_empty()) {
-        let Some((number, text)) = behind_line_number(line) else {
+        let Some((number, text)) = after_line_number(line) else {
             // The names of the columns.
             if last.is_none() && !std::mem::replace(&mut has_head, true) {
                 continue;
@@ -140,7 +140,7 @@ fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
             return false;
         }
         last = Some(number);
-        let is_numbered = || behind_line_number(text).is_some_and(|(_, text)| is_move(text));
+        let is_numbered = || after_line_number(text).is_some_and(|(_, text)| is_move(text));
         let is_known = || LISTED.iter().any(|begin| text.starts_with(begin));
         shown += usize::from(is_numbered() || is_known());
     }
@@ -164,7 +164,7 @@ const LISTED: [&str; 12] = [
 ];
 
 /// The number of a line, and what follows it: `    12\t1 ７六歩(77)`, `12:`, `12|`.
-fn behind_line_number(line: &str) -> Option<(u32, &str)> {
+fn after_line_number(line: &str) -> Option<(u32, &str)> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
     let number = digits.parse().ok()?;
@@ -175,7 +175,7 @@ fn behind_line_number(line: &str) -> Option<(u32, &str)> {
 }
 
 /// The move of a heading in Markdown: `## 1手目 ▲７六歩`. A single `#` begins comments of other formats.
-fn behind_heading(line: &str) -> Option<&str> {
+fn after_heading(line: &str) -> Option<&str> {
     let text = line.trim_start_matches('#');
     let level = line.len() - text.len();
     let text = text
@@ -187,7 +187,7 @@ fn behind_heading(line: &str) -> Option<&str> {
 }
 
 /// Returns the move that follows the number 1 and is alone on its line: `1. P-7f`.
-pub fn behind_one(line: &str) -> Option<&str> {
+pub fn after_one(line: &str) -> Option<&str> {
     let rest = line
         .strip_prefix("1. ")
         .or_else(|| line.strip_prefix("1) "))?;

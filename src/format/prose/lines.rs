@@ -1,6 +1,6 @@
 //! Lines from which no game is taken.
 
-use crate::format::kif::common::behind_encoding;
+use crate::format::kif::common::after_encoding;
 use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::text::scan::{Line, Lines, Scanner, has, holds, is_blank, trim};
@@ -11,7 +11,7 @@ pub fn is_comment(text: &str) -> bool {
     let mut signs = text.chars();
     let first = signs.next();
     // A line may hold a whole record after the name of its encoding.
-    if text.strip_prefix('#').and_then(behind_encoding).is_some() {
+    if text.strip_prefix('#').and_then(after_encoding).is_some() {
         return false;
     }
     // Bold words in Markdown or a wiki.

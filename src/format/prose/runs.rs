@@ -1,7 +1,7 @@
 //! Runs of moves among the words of a text.
 
-use crate::format::among::lines::is_comment;
 use crate::format::list::start_of;
+use crate::format::prose::lines::is_comment;
 use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::position::Position;
@@ -102,8 +102,8 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -
             let rest = line.text.get(start..).unwrap_or_default();
             let found = moves_at(&mut position, previous, front(rest));
             let is_wanted = |found: &Found| {
-                let behind = rest.get(found.length..).unwrap_or_default();
-                (takes_single || found.is_run()) && !is_name_of_file(behind)
+                let after = rest.get(found.length..).unwrap_or_default();
+                (takes_single || found.is_run()) && !is_name_of_file(after)
             };
             let Some(found) = found.filter(is_wanted) else {
                 continue;
@@ -127,8 +127,8 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -
 }
 
 /// Reports whether the text after a word continues like a file name: `.o`, `.html`.
-fn is_name_of_file(behind: &str) -> bool {
-    let ending = behind.strip_prefix('.');
+fn is_name_of_file(after: &str) -> bool {
+    let ending = after.strip_prefix('.');
     ending.is_some_and(|ending| ending.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 

@@ -1,6 +1,6 @@
 //! Games and positions in codes for programs, among other text: USEN, SFEN.
 
-use crate::format::among::lines::{is_header, prose};
+use crate::format::prose::lines::{is_header, prose};
 use crate::format::result::ReadResult;
 use crate::format::usen;
 use crate::format::usi;

@@ -4,21 +4,24 @@ import type { Session } from '../../model/session.js';
 import type { ReaderContext } from '../context.js';
 
 /** All nodes with the same position, by node; each list includes the node itself. */
-export type Twins = ReadonlyMap<number, readonly number[]>;
+export type Transpositions = ReadonlyMap<number, readonly number[]>;
 
-const known = new WeakMap<Session['rows'], Twins>();
+const known = new WeakMap<Session['rows'], Transpositions>();
 
 /** Returns the transpositions found so far. */
-export const knownTwins = ({ rows }: Session): Twins | undefined => known.get(rows);
+export const knownTranspositions = ({ rows }: Session): Transpositions | undefined =>
+  known.get(rows);
 
 /** Asks the engine for the transpositions of a record. */
-export async function twinsOf(context: ReaderContext): Promise<Twins | undefined> {
+export async function transpositionsOf(
+  context: ReaderContext,
+): Promise<Transpositions | undefined> {
   const groups = await context.ask((game) => game.transpositions());
   const { session } = context.state();
   if (!groups || !session) return undefined;
-  const twins = new Map(
+  const transpositions = new Map(
     groups.flatMap((group) => [...group].map((node) => [node, [...group]] as const)),
   );
-  known.set(session.rows, twins);
-  return twins;
+  known.set(session.rows, transpositions);
+  return transpositions;
 }

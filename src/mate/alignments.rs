@@ -8,7 +8,7 @@ const SQUARES: usize = 128;
 
 /// The connection from one cell to another: the number of the direction, and the number of steps in it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Way {
+pub(super) struct Alignment {
     pub ray: u8,
     /// 0 if no piece moves there.
     pub distance: u8,
@@ -16,18 +16,18 @@ pub(super) struct Way {
 
 /// The connections of one side.
 #[derive(Debug, Default)]
-pub(super) struct Ways {
+pub(super) struct Alignments {
     /// For each square, those from which any piece moves there, by square number.
     sources: Vec<u128>,
-    ways: Vec<Way>,
+    alignments: Vec<Alignment>,
 }
 
-impl Ways {
+impl Alignments {
     /// Builds the connections of a side's pieces; `None` if a cell leads to another in two directions.
-    pub fn new(rays: &[Ray], cells: &[Index], number: &[u8; ROOM]) -> Option<Ways> {
-        let mut ways = Ways {
+    pub fn new(rays: &[Ray], cells: &[Index], number: &[u8; ROOM]) -> Option<Alignments> {
+        let mut alignments = Alignments {
             sources: vec![0; SQUARES],
-            ways: vec![Way::default(); SQUARES * SQUARES],
+            alignments: vec![Alignment::default(); SQUARES * SQUARES],
         };
         let is_there = present(cells);
         for target in cells {
@@ -40,16 +40,16 @@ impl Ways {
                         break;
                     }
                     let from = usize::from(number[usize::from(index)]) % SQUARES;
-                    *ways.sources.get_mut(own)? |= 1 << from;
-                    let way = ways.ways.get_mut(own * SQUARES + from)?;
-                    if way.distance != 0 {
+                    *alignments.sources.get_mut(own)? |= 1 << from;
+                    let alignment = alignments.alignments.get_mut(own * SQUARES + from)?;
+                    if alignment.distance != 0 {
                         return None;
                     }
-                    *way = Way { ray, distance };
+                    *alignment = Alignment { ray, distance };
                 }
             }
         }
-        Some(ways)
+        Some(alignments)
     }
 
     /// Returns the squares from which any piece moves to a square, by square number.
@@ -61,9 +61,9 @@ impl Ways {
 
     /// Returns the connection from one square to another.
     #[inline]
-    pub fn way(&self, target: u8, from: u8) -> Way {
+    pub fn alignment(&self, target: u8, from: u8) -> Alignment {
         let at = usize::from(target) * SQUARES + usize::from(from);
-        self.ways.get(at).copied().unwrap_or_default()
+        self.alignments.get(at).copied().unwrap_or_default()
     }
 }
 
@@ -96,8 +96,8 @@ impl Reaches {
         let mut sources = vec![0; CODES * SQUARES];
         for (code, cell) in each(cells) {
             along(*cell, steps(code), &is_there, |to| {
-                let ways = [(&mut targets, *cell, to), (&mut sources, to, *cell)];
-                for (squares, at, other) in ways {
+                let alignments = [(&mut targets, *cell, to), (&mut sources, to, *cell)];
+                for (squares, at, other) in alignments {
                     if let Some(squares) = squares.get_mut(place(number, code, at)) {
                         *squares |= bit(number, other);
                     }

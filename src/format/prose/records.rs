@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::format::among::lines::is_header;
-use crate::format::among::runs::{FEW_MOVES, Run, front, may_begin, may_hold_move};
 use crate::format::kif::common::{read_sentence, side_name};
+use crate::format::prose::lines::is_header;
+use crate::format::prose::runs::{FEW_MOVES, Run, front, may_begin, may_hold_move};
 use crate::format::result::ReadResult;
 use crate::position::Position;
 use crate::problem::{self, Problem, ProblemKind};

@@ -2,11 +2,11 @@
 //! finds a move, the words are tried one by one, and those that continue legally from the start
 //! make the game. The text between them becomes comments.
 
-use crate::format::among::codes::{games_in_code, has_code};
-use crate::format::among::lines::prose;
-use crate::format::among::records::{SETTLED, games_of};
-use crate::format::among::runs::{FEW_MOVES, Run, follow, squares};
 use crate::format::encoded::{self, Quoted};
+use crate::format::prose::codes::{games_in_code, has_code};
+use crate::format::prose::lines::prose;
+use crate::format::prose::records::{SETTLED, games_of};
+use crate::format::prose::runs::{FEW_MOVES, Run, follow, squares};
 use crate::format::registry::Decoded;
 use crate::format::result::{Family, ReadResult};
 use crate::problem::{self, ProblemKind};
@@ -130,17 +130,17 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         let mut all = follow(text, first, true, (0, 0));
         // Each try begins after the first run of the one before. With fewer runs there is nothing
         // left.
-        let (mut behind_sure, mut behind_all) = ((0, 0), (0, 0));
+        let (mut after_sure, mut after_all) = ((0, 0), (0, 0));
         for round in 0..most.min(all.len()) {
             if round > 0 {
-                all = follow(text, first, true, behind_all);
+                all = follow(text, first, true, after_all);
             }
-            let is_same = behind_sure == behind_all && all.iter().all(|run| run.is_sure);
-            let sure = (!is_same).then(|| follow(text, first, false, behind_sure));
+            let is_same = after_sure == after_all && all.iter().all(|run| run.is_sure);
+            let sure = (!is_same).then(|| follow(text, first, false, after_sure));
             let behind =
                 |runs: &[Run], place| runs.first().map_or(place, |run| (run.line, run.end));
-            behind_all = behind(&all, behind_all);
-            behind_sure = behind(sure.as_ref().unwrap_or(&all), behind_sure);
+            after_all = behind(&all, after_all);
+            after_sure = behind(sure.as_ref().unwrap_or(&all), after_sure);
             for runs in sure.into_iter().chain([std::mem::take(&mut all)]) {
                 let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
                 if best.as_ref().is_none_or(|(most, ..)| moves > *most) {
@@ -286,14 +286,14 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
         }
         None => scanner = before,
     }
-    let mut behind_blank = scanner;
-    behind_blank.eat(' ');
+    let mut after_blank = scanner;
+    after_blank.eat(' ');
     let in_words = NUMBERS
         .iter()
-        .find(|(word, _)| eat_name(&mut behind_blank, word));
-    let is_figure = named.is_some() && behind_blank.peek().is_some_and(|c| c.is_ascii_digit());
+        .find(|(word, _)| eat_name(&mut after_blank, word));
+    let is_figure = named.is_some() && after_blank.peek().is_some_and(|c| c.is_ascii_digit());
     if in_words.is_some() || is_figure {
-        scanner = behind_blank;
+        scanner = after_blank;
     }
     mv.extend(in_words.map(|row| row.1));
     mv.extend(scanner.eat_if(|c| c.is_ascii_digit() && c != '0'));

@@ -5,7 +5,7 @@ import { html, svg } from 'lit/html.js';
 const TABLE = Symbol.for('kifuyomi');
 
 /** Puts lit-html into the table. */
-export function lendLit(): void {
+export function shareLit(): void {
   const page = globalThis as { [TABLE]?: object };
   Object.assign(page[TABLE] ?? {}, { html, svg });
 }
