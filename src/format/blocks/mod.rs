@@ -3,6 +3,7 @@
 //! Each line is classified by its own signals ([`kinds`]), lines are gathered into parts ([`parts`]), the reader of
 //! its format reads each part, and the results are joined ([`join`]). Prose becomes comments in its place.
 
+mod composed;
 mod fold;
 mod game;
 mod join;
