@@ -93,6 +93,21 @@ impl Disambiguation<'_> {
         }
     }
 
+    /// The piece that goes straight, if it is the outermost one on the written side: 左 and 右 are often written for 直.
+    pub(super) fn straight_on_side(&self) -> Option<Square> {
+        if self.side().is_empty() {
+            return None;
+        }
+        let going = those(self.candidates, &mut |from| self.goes_so(from));
+        let outermost = those(&going, &mut |from| {
+            !going.iter().any(|other| self.is_outside(*other, from))
+        });
+        match outermost.as_slice() {
+            [only] if Relation::side(self.color, *only, self.to).is_empty() => Some(*only),
+            _ => None,
+        }
+    }
+
     /// The one of several candidates that the words describe exactly though they fit all: 右 alone means that no other
     /// piece is on the right, 直 that no other goes straight.
     pub(super) fn exact(&self, left: &[Square]) -> Option<Square> {

@@ -300,6 +300,9 @@ impl Token {
         };
         let fitting: Vec<Square> = disambiguation.fitting().collect();
         let is_loose = fitting.is_empty();
+        if is_loose && let Some(only) = disambiguation.straight_on_side() {
+            return Ok((only, None));
+        }
         let left = if is_loose { candidates } else { &fitting };
         let loosely = |square| is_loose.then_some(Remark::LooseRelation(square));
         if let [only] = left {

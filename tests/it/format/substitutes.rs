@@ -231,6 +231,18 @@ fn moves_as_people_write_them() {
     ] {
         assert_eq!(usi(&only(text).record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
     }
+    for (golds, relation, from) in [
+        ("2K1GG3", "左", "5i"),
+        ("2K1GG3", "左直", "5i"),
+        ("3GG1K2", "右", "5i"),
+        ("2K1GG3", "右", "4i"),
+        ("2K1G1G2", "左", "5i"),
+    ] {
+        let text = format!("sfen 4k4/9/9/9/9/9/9/9/{golds} b - 1\n▲５八金{relation}\n");
+        let read = only(&text);
+        assert_eq!(usi(&read.record), format!("{from}5h"), "{text}");
+        assert!(read.problems.is_empty(), "{text}: {:?}", codes(&read));
+    }
     let marked = only("☗７六歩! ☖３四歩？ ☗２六歩!? ☖８四歩\n");
     assert_eq!(usi(&marked.record), FOUR);
     assert_eq!(
@@ -296,7 +308,7 @@ fn shortcodes_of_blogs_are_containers() {
 }
 
 #[test]
-fn what_is_no_record_is_named() {
+fn inputs_without_a_record_are_named_by_kind() {
     for (bytes, code) in [
         (&b"PK\x03\x04\x14\0\0\0\x08\0a.kif"[..], "zip-file"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "pdf-file"),
@@ -334,7 +346,7 @@ fn white_may_be_the_side_that_moves_first() {
 }
 
 #[test]
-fn what_western_moves_leave_out_is_pointed_out() {
+fn details_omitted_by_western_moves_are_reported() {
     let read = only("1. P-76 P-34 2. Bx22 Sx22 3. B*55 B*33\n");
     assert_eq!(codes(&read), ["promotion-unsaid"]);
     assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b 3a2b B*5e B*3c");
