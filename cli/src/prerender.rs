@@ -529,7 +529,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_a_record_ends_its_script() {
+    fn escaped_records_never_end_their_script() {
         let records = [
             "*a </script> b </SCRIPT>",
             "*<!-- <script> -->",

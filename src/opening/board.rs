@@ -318,7 +318,7 @@ mod tests {
 
     /// Random moves, the first ones mostly in the own half, where castles are built.
     #[test]
-    fn what_a_move_touches_is_all_that_changes() {
+    fn scenes_updated_by_moves_agree_with_a_full_search() {
         assert!((1..KINDS as u8).all(|kind| KindId::new(kind).is_some()));
         let mut lot = 1_u64;
         let mut count = 0;

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn one_character_off() {
+    fn a_hint_is_given_for_one_wrong_character() {
         assert_eq!(meant("７十歩(77)").as_deref(), Some("７六歩(77)"));
         assert_eq!(meant("▲７六銀").as_deref(), Some("☗７六歩"));
         assert_eq!(meant("P-7j").as_deref(), Some("P-7f"));

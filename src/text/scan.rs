@@ -504,7 +504,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_found_wherever_they_stand() {
+    fn words_are_found_anywhere_in_a_text() {
         let text = "一 七六歩://moves歩打\u{fffd}";
         for word in [
             "", "一", "歩", "打", "\u{fffd}", "://", "moves", "s歩", "六歩:",
@@ -523,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_wherever_their_end_stands() {
+    fn lines_are_split_at_line_ends_at_any_offset() {
         for end in ["\n", "\r", "\r\n"] {
             for length in 0..20 {
                 // Bytes next to those of line ends, and with the highest bit set.

@@ -60,7 +60,7 @@ mod tests {
     use super::first_of;
 
     #[test]
-    fn bytes_are_found_wherever_they_stand() {
+    fn bytes_are_found_at_any_offset() {
         for length in 0..20 {
             let text = "x".repeat(length);
             let place = |text: &str| first_of([b'<', 0xbd], text.as_bytes());

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_of_a_piece_means_that_piece() {
+    fn piece_words_and_signs_are_read_as_their_piece() {
         for variant in EVERY {
             for (id, kind) in variant.kinds() {
                 for text in [kind.word, variant.sign(id)] {

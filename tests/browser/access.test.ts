@@ -382,7 +382,7 @@ test.describe('the focus is never lost', () => {
   });
 });
 
-test('the list is stopped at once by Tab, with the folds beside the current move and links', {
+test('Tab stops in the list at the current move, its links and its fold', {
   tag: '@firefox',
 }, async ({ page }) => {
   const text = GAME.replace('An exchange.', 'See https://example.org/');
@@ -587,7 +587,7 @@ function contrast(one: string, other: string): number {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`what is drawn stands out from its ground, ${theme}`, async ({ page }) => {
+  test(`drawn parts contrast with their background, ${theme}`, async ({ page }) => {
     await show(page, `theme="${theme}" notation="iroha" at="3"`);
     const colour = (name: string) =>
       viewer(page).evaluate((one, name) => {

@@ -33,7 +33,7 @@ const LOG = `<script>
 
 const log = (page: Page) => page.evaluate(() => Reflect.get(window, 'log') as [string, object][]);
 
-test('what is shown can be read as plain rows', async ({ page }) => {
+test('the record can be read as plain rows once it is shown', async ({ page }) => {
   await open(page, viewerTag('notation="western"'));
   const before = () => document.createElement('kifu-viewer').record;
   expect(await page.evaluate(before)).toBeUndefined();
@@ -138,7 +138,7 @@ test('a number and a text mean the same ply, and a node has a call of its own', 
   ]);
 });
 
-test('what a property cannot be is refused, an attribute falls back', async ({ page }) => {
+test('an invalid property is refused, an invalid attribute falls back', async ({ page }) => {
   await open(page, viewerTag('theme="nothing" size="nothing"'));
   await ready(page);
   const refused = await by(page, (one) => {
@@ -167,7 +167,7 @@ test('what a property cannot be is refused, an attribute falls back', async ({ p
   expect(await by(page, (one) => one.version)).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('what is refused says what is known, and is reported once', async ({ page }) => {
+test('a refused value is reported once, and the error names the known ones', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const wrong = 'notation="klingon" theme="pink" coordinates="many" crop="all" lock="weather"';
@@ -400,7 +400,7 @@ const minute = (page: Page) => page.clock.fastForward(61_000);
 const rows = (page: Page) => by(page, (one) => one.record?.rows.length ?? 0);
 const note = (page: Page) => viewer(page).locator('.live');
 
-test('who stands at the last move of a live game is taken along, and hears it', async ({
+test('a reader at the last move of a live game follows it and hears new moves', async ({
   page,
 }) => {
   const server = await follow(page, {}, 'at="last" notation="western"');
@@ -415,7 +415,9 @@ test('who stands at the last move of a live game is taken along, and hears it', 
   expect(server.asked).toBe(2);
 });
 
-test('who looks elsewhere stays, hears of new moves, and can go to them', async ({ page }) => {
+test('a reader at an earlier move stays, hears of new moves, and can go to them', async ({
+  page,
+}) => {
   const server = await follow(page, { text: upTo(3) }, 'notation="japanese"');
   await by(page, (one) => one.go('2'));
   await press(page, 'open:menu');
@@ -509,7 +511,7 @@ test('a page in the background asks for nothing, and catches up when it comes ba
   await expect.poll(() => rows(page)).toBe(5);
 });
 
-test('what the reader tries out is not replaced', async ({ page }) => {
+test('moves that the reader tries are not replaced by a live update', async ({ page }) => {
   const server = await follow(page, {}, 'interactive="explore" at="last"');
   await expect(viewer(page).locator('[data-trial=undo]')).toBeVisible();
   await pressSquare(viewer(page), '2g');

@@ -235,9 +235,7 @@ test.describe('moves', () => {
     await expect(move(page)).toHaveText('3 ☗２二角成 ☖同銀 ☗４五角');
   });
 
-  test('show what stands inside them until they are there, and where there is no such place', async ({
-    page,
-  }) => {
+  test('show their own text until they load, and where no such place exists', async ({ page }) => {
     const messages = warnings(page);
     let free = () => {};
     const held = new Promise<void>((done) => {
@@ -506,7 +504,7 @@ test('a page without any of it loads nothing for it', async ({ page }) => {
   expect(loaded.filter((url) => url.includes('article'))).toEqual([]);
 });
 
-test('what the guide says works as it stands there', async ({ page }) => {
+test('the examples of the guide work unchanged', async ({ page }) => {
   const guide = readFileSync('docs/article.md', 'utf8');
   const [tag = '', ...rest] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(
     ([, html = '']) => html,

@@ -39,7 +39,7 @@ test('the part turns with the board, and the whole comes back', { tag: '@firefox
   await expect.poll(async () => (await labels(page)).length).toBe(18);
 });
 
-test('what names no part of the board shows all of it', { tag: '@firefox' }, async ({ page }) => {
+test('an invalid crop shows the whole board', { tag: '@firefox' }, async ({ page }) => {
   await open(page, viewerTag('crop="12z-0a"', TSUME));
   await ready(page);
   expect((await labels(page)).length).toBe(18);
@@ -82,7 +82,7 @@ test('the corner takes as much room as the board, so that nothing jumps', async 
   }
 });
 
-test('beside a part of the board no hand is higher than it', async ({ page }) => {
+test('a hand is no higher than the part of the board that is shown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, viewerTag('crop="5a-1e" notation="western" at="0"', TSUME));
   await ready(page);
@@ -106,7 +106,7 @@ test('a problem that takes more, and a game, have the whole board', async ({ pag
   expect(await labels(page)).toEqual(USUAL);
 });
 
-test('who tries moves has the whole board', async ({ page }) => {
+test('the whole board is shown while moves are tried', async ({ page }) => {
   await open(page, viewerTag('notation="western"', TSUME));
   await ready(page);
   await viewer(page).locator('[data-quiz=leave]').click();

@@ -34,7 +34,7 @@ test('the text inside is read, also when HTML indents it', { tag: '@firefox' }, 
   expect(problems).toHaveLength(0);
 });
 
-test('what editors of text make of line ends is read', async ({ page }) => {
+test('line ends that editors turn into HTML are read', async ({ page }) => {
   const moves = '1 ７六歩(77)|2 ３四歩(33)|3 ２六歩(27)'.split('|');
   for (const text of [
     moves.join('<br>'),
@@ -250,7 +250,7 @@ test('a broken record shows what could be read, and the place of the problem', a
   expect(await ply(page)).toBe(1);
 });
 
-test('what is only odd is called a notice, not a problem', async ({ page }) => {
+test('a mere oddity is called a notice, not a problem', async ({ page }) => {
   const quoted = (text: string) => text.replaceAll(/^/gm, '> ');
   await open(page, viewerTag('', quoted(GAME)) + viewerTag('', quoted(BROKEN)));
   await ready(page);
@@ -380,7 +380,7 @@ test('the full engine reads every format where it is loaded already', async ({ p
   expect(loaded).toEqual(['kifuyomi-full.wasm']);
 });
 
-test('what the full engine does for a record keeps the reader’s place', async ({ page }) => {
+test('the full engine keeps the reader’s place when it takes over', async ({ page }) => {
   const loaded = enginesLoaded(page);
   await open(page, viewerTag('notation="japanese"'));
   await ready(page);
@@ -489,7 +489,7 @@ test('thirty viewers make one request, and all get their board', {
   expect(beside).toEqual(['/kifuyomi.js']);
 });
 
-test('what a script gives as soon as it can is opened, and nothing before it', {
+test('a text that a script sets at once is opened, and nothing before it', {
   tag: '@firefox',
 }, async ({ page }) => {
   const give = `document.querySelector('kifu-viewer').text = ${JSON.stringify(GAME)};`;

@@ -30,7 +30,7 @@ async function analyse(page: Page, record: string, engine = 'material.js'): Prom
   await expect(panel(page).locator('.engine')).toBeVisible();
 }
 
-test('nothing of an engine is loaded before it is asked for, or offered where none is named', async ({
+test('an engine is not loaded before it is asked for, or offered where none is named', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -114,7 +114,7 @@ test('a reader who steps through the game meanwhile loses nothing of it', async 
   expect([...text.matchAll(/^\*#(?:評価値|詰み)=/gm)]).toHaveLength(6);
 });
 
-test('an engine that is missing, silent or of another game is no riddle', async ({ page }) => {
+test('an engine that is missing, broken or of another game is reported', async ({ page }) => {
   await serve(page, 'broken.js', 'throw new Error("no engine");');
   await analyse(page, 'position startpos moves 7g7f', 'broken.js');
   await panel(page).locator('[data-engine=position]').click();

@@ -137,7 +137,7 @@ test.describe('with a mouse', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'slides'))).toBeGreaterThan(0);
   });
 
-  test('dragging a piece begins the mode; the pieces that stay are not drawn anew', {
+  test('dragging a piece begins the mode; the pieces that stay are not redrawn', {
     tag: '@firefox',
   }, async ({ page }) => {
     await show(page);
@@ -225,7 +225,7 @@ test.describe('with a mouse', () => {
     await expect(current(page)).toContainText('S-4e');
   });
 
-  test('who must promote is not asked', async ({ page }) => {
+  test('a forced promotion is not asked about', async ({ page }) => {
     await show(page, KNIGHT, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     await click(page, '5d');
@@ -341,9 +341,7 @@ test('a press before what tries moves is loaded waits for it, and steps nothing'
   expect((await state(page)).ply).toBe(0);
 });
 
-test('what is dragged or pressed before the engine is there is played once it is', async ({
-  page,
-}) => {
+test('moves made before the engine is loaded are played once it is', async ({ page }) => {
   let free = () => {};
   const held = new Promise<void>((done) => {
     free = done;
@@ -720,7 +718,7 @@ test.describe('editing', () => {
     [375, 'explore'],
     [375, 'edit'],
   ] as const) {
-    test(`what is on from the start has its space before it is loaded: ${mode}, ${width} px`, async ({
+    test(`a mode that is on from the start has its space before it loads: ${mode}, ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

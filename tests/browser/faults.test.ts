@@ -146,7 +146,7 @@ test('a file that could not be loaded is asked for under another address', async
   expect(asked).toEqual(['', expect.stringMatching(/^\?\d+$/)]);
 });
 
-test('every file that a page may load is among them', () => {
+test('the faults cover every file that a page may load', () => {
   const alone =
     /^kifuyomi(\.single|\.classic|\.compat|\.frame|-nowasm|-older|-fallback)?\.(js|wasm|d\.ts)$/;
   const all = readdirSync('dist').filter((name) => /^kifuyomi.*\.(js|wasm)$/.test(name));

@@ -86,7 +86,7 @@ test('a gamebook is offered under guessing, and keeps its prompts in every forma
   await expect(card(page)).toContainText('Which exchange changes the game?');
 });
 
-test('on a phone, what the author says stands in the card', async ({ page }) => {
+test('the card shows the author’s comment on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await begin(page);
   await expect(card(page).getByText('A lesson in five moves.')).toBeVisible();
@@ -107,7 +107,7 @@ test('axe finds nothing wrong with a gamebook, in Japanese', async ({ page }) =>
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a hint and the focus on the board stand out in the ${colorScheme} theme`, async ({
+  test(`a hint and the focus on the board have contrast in the ${colorScheme} theme`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

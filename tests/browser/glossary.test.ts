@@ -215,7 +215,7 @@ test('steps are heard, captures lower, and nothing else', async ({ page }) => {
   expect(await heard(page)).toBe(3);
 });
 
-test('who holds a key hears no rattle', async ({ page }) => {
+test('steps of a held key are not all heard', async ({ page }) => {
   await listen(page);
   await open(page, viewerTag('sound="on"', readFileSync('tests/browser/long.kif', 'utf8')));
   await ready(page);

@@ -47,7 +47,7 @@ for (const [lang, resigns, japanese, gloss, problem, done] of [
   ['ko', '기권', '일본어', '그 칸의 각행 잡음', '“７十”: 판 위의 칸이 아닙니다', '글자 그대로'],
   ['zh', '认输', '日语', '吃掉那里的角行', '“７十”不是棋盘上的格子', '按文字保留'],
 ] as const) {
-  test(`what the engine says, too, is in the page’s language: ${lang}`, async ({ page }) => {
+  test(`texts of the engine are in the page’s language: ${lang}`, async ({ page }) => {
     await show(page, lang);
     await expect(viewer(page).locator('.moves')).toContainText(resigns);
     await expect(viewer(page).locator('.picker')).toContainText(japanese);

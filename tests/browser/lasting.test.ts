@@ -53,7 +53,7 @@ test('a record that plays in a tab that sleeps goes on where it was, and stops a
   await expectAt(page, '5');
 });
 
-test('every file slow: the text can be read, then the board stands there, and what is asked for comes', async ({
+test('the text can be read while every file is slow, then board and features come', async ({
   page,
 }) => {
   const waiting: (() => void)[] = [];
@@ -180,7 +180,7 @@ async function staysFlat(
   }).toPass({ timeout: 20_000 });
 }
 
-test('ten thousand steps leave nothing behind', async ({ page }) => {
+test('ten thousand steps leak nothing', async ({ page }) => {
   test.slow();
   const session = await watched(page, viewerTag());
   await ready(page);
@@ -196,7 +196,7 @@ test('ten thousand steps leave nothing behind', async ({ page }) => {
   );
 });
 
-test('two thousand openings leave nothing behind, in both engines', async ({ page }) => {
+test('two thousand openings leak nothing in either engine', async ({ page }) => {
   test.slow();
   const session = await watched(page, viewerTag());
   await ready(page);
@@ -218,7 +218,7 @@ test('two thousand openings leave nothing behind, in both engines', async ({ pag
   );
 });
 
-test('thirty viewers that come and go fifty times leave nothing behind', async ({ page }) => {
+test('thirty viewers that come and go fifty times leak nothing', async ({ page }) => {
   test.slow();
   const session = await watched(page, '<main></main>');
   await page.waitForFunction(() => customElements.get('kifu-viewer'));

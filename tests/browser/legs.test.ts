@@ -125,7 +125,7 @@ test('why a piece cannot go somewhere is said: a pawn needs its drum', async ({ 
   await expect(said(page)).toHaveText('This move is not legal.');
 });
 
-test('what may not be taken is said with its rule', async ({ page }) => {
+test('a refused capture is explained by its rule', async ({ page }) => {
   await show(
     page,
     '[Variant "Chu Shogi"]\n[SFEN "12/12/12/12/6r5/6n5/12/6N5/12/12/12/k10K b - 1"]\n\n',

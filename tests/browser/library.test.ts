@@ -206,7 +206,7 @@ test('the games of a player in a year, a month, or with a result', async ({ page
   }
 });
 
-test('what was seen can be seen without a network', async ({ page }) => {
+test('searches and games that were opened open again without a network', async ({ page }) => {
   const asked = await serve(page);
   await library(page);
   await search(page, 'player', '青木一郎');

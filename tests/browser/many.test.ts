@@ -79,7 +79,9 @@ for (const { name, width, height } of SIZES) {
     ['src', '<kifu-viewer src="game.kif"></kifu-viewer>'],
     ['its text', `<kifu-viewer>\n${GAME}</kifu-viewer>`],
   ] as const) {
-    test(`nothing moves while a viewer with ${kind} comes on ${name}`, async ({ page }) => {
+    test(`the page does not shift while a viewer with ${kind} loads on ${name}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await watch(page);
       await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
@@ -104,7 +106,9 @@ for (const { name, width, height } of SIZES) {
     ['a bare tag', `<kifu-viewer>\n${GAME}</kifu-viewer>`],
     ['its text', viewerTag()],
   ] as const)
-    test(`nothing moves with the script in the head, and ${kind}, on ${name}`, async ({ page }) => {
+    test(`the page does not shift with the script in the head, and ${kind}, on ${name}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await watch(page);
       await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
@@ -150,9 +154,7 @@ for (const { name, width, height } of SIZES) {
   });
 }
 
-test('what cannot be seen is not laid out, and is drawn where the reader comes', async ({
-  page,
-}) => {
+test('viewers out of sight are not laid out, and are drawn when scrolled to', async ({ page }) => {
   await open(page, articles(12));
   await ready(page);
   const drawn = () =>
@@ -167,7 +169,7 @@ test('what cannot be seen is not laid out, and is drawn where the reader comes',
   await expect.poll(async () => (await drawn()).at(-1)).toBe(true);
 });
 
-test('what is far away waits until the browser is idle', async ({ page }) => {
+test('viewers far away wait until the browser is idle', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -75,9 +75,7 @@ test('a line may stay as a variation', async ({ page }) => {
   await expect(viewer(page).locator('.moves [data-node]')).toHaveCount(4);
 });
 
-test('the solution is a tree: what else the defender can do, and the mate behind it', async ({
-  page,
-}) => {
+test('the solution is a tree of the other defences and the mates after them', async ({ page }) => {
   await start(page, FIVE);
   await ask(page);
   await expect(said(page)).toHaveText('Black mates in 5.');
@@ -109,7 +107,7 @@ test('the solution is a tree: what else the defender can do, and the mate behind
   await expect(viewer(page).locator('.moves [data-node]')).toHaveCount(1);
 });
 
-test('pieces that are put between in vain stand together, behind what holds', async ({ page }) => {
+test('useless interpositions are grouped after the other defences', async ({ page }) => {
   await start(page, BETWEEN);
   await ask(page);
   await expect(said(page)).toHaveText('Black mates in 5.');
@@ -124,7 +122,7 @@ test('pieces that are put between in vain stand together, behind what holds', as
   expect(await violations(page)).toEqual([]);
 });
 
-test('what is stopped while a tree grows closes again', async ({ page }) => {
+test('a branch that is stopped while it grows closes again', async ({ page }) => {
   await start(page, BETWEEN);
   await ask(page);
   await expect(moves(page)).toHaveCount(5);
@@ -144,7 +142,7 @@ test('what is stopped while a tree grows closes again', async ({ page }) => {
   await expect(panel(page).locator('.mate-branches > li').first()).toBeVisible();
 });
 
-test('where there is no mate, that is said', async ({ page }) => {
+test('a position without mate is reported as such', async ({ page }) => {
   await start(page, NONE);
   await ask(page);
   await expect(said(page)).toHaveText('No mate: Black cannot mate with checks alone.');
@@ -169,7 +167,9 @@ test('a search can be stopped, and nothing is claimed', async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('another position is asked about anew', async ({ page }) => {
+test('going to another position stops the search, which can be asked for there', async ({
+  page,
+}) => {
   await start(page, `${HARD} moves G*5d`);
   await ask(page);
   await expect(said(page)).toHaveText('Searching…');
@@ -302,7 +302,7 @@ for (const [width, height] of [
   });
 }
 
-test('beside a wide board', async ({ page }) => {
+test('the panel is accessible next to a wide board', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await start(page, MISSED, 'at="0"');
   await ask(page);

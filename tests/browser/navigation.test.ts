@@ -476,7 +476,7 @@ test.describe('panels', () => {
     });
   }
 
-  test('what cannot be loaded is said, and can be asked for again', async ({ page }) => {
+  test('a menu that fails to load is reported, and can be asked for again', async ({ page }) => {
     let isThere = false;
     await page.route('**/kifuyomi-menu.js*', (route) =>
       isThere ? route.continue() : route.abort(),
@@ -511,7 +511,7 @@ test('focusing a viewer by a script lets the page stay', async ({ page }) => {
 });
 
 for (const width of [1280, 375]) {
-  test(`nothing shifts while loading and stepping at ${width} px`, async ({ page }) => {
+  test(`the page does not shift while loading and stepping at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     await page.addInitScript(() => {
       const shifts: string[] = [];

@@ -49,7 +49,7 @@ test('the panel shows the current move in every notation', { tag: '@firefox' }, 
   await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
 });
 
-test('what is chosen about a notation is seen at once, and reported to the page', {
+test('options of a notation take effect at once, and are reported to the page', {
   tag: '@firefox',
 }, async ({ page }) => {
   await open(page, viewerTag('notation="japanese" at="5"'));
@@ -65,7 +65,7 @@ test('what is chosen about a notation is seen at once, and reported to the page'
   await expect(list(page)).toContainText('▲７６歩');
 });
 
-test('the same holds for a page that names it, and what is unknown is reported', {
+test('options that the page names take effect, and unknown ones are reported', {
   tag: '@firefox',
 }, async ({ page }) => {
   const messages: string[] = [];
@@ -189,7 +189,7 @@ test('a panel that is closed before it is loaded stays closed', async ({ page })
   await openPanel(page);
 });
 
-test('a viewer that is taken off leaves no listener behind', async ({ page }) => {
+test('a viewer that is taken off removes its listeners', async ({ page }) => {
   await page.addInitScript(() => {
     let listeners = 0;
     const synthesis = {
@@ -329,7 +329,7 @@ test('moves are read aloud where there is a voice', async ({ page }) => {
     ]);
 });
 
-test('nothing offers to read aloud where there is no voice for the language', async ({ page }) => {
+test('reading aloud is not offered without a voice for the language', async ({ page }) => {
   await giveVoice(page, 'fr-FR');
   await open(page, viewerTag('at="3"'));
   await ready(page);
@@ -345,7 +345,9 @@ for (const [lang, words] of [
   ['en', '1... pawn three four'],
   ['ja', '1... さんよん ふ'],
 ] as const) {
-  test(`who comes by keyboard hears moves as they are said: ${lang}`, async ({ page }) => {
+  test(`moves stepped to by keyboard are announced as they are spoken: ${lang}`, async ({
+    page,
+  }) => {
     await open(page, viewerTag(`notation="western" lang="${lang}"`));
     await ready(page);
     await page.keyboard.press('Tab');

@@ -14,7 +14,7 @@ async function show(page: Page, attributes: string, game: string): Promise<void>
   await ready(page);
 }
 
-test('openings and castles stand below the moves where they stand first', async ({ page }) => {
+test('openings and castles are named below the moves where they first appear', async ({ page }) => {
   await show(page, 'lang="en" notes="names"', GAME);
   await expect(remarks(page)).toHaveText([
     'Black: Quick Ishida',
@@ -45,13 +45,13 @@ test('other languages have the names in a file that comes when it is needed', as
   await expect(remarks(page).first()).toHaveText(/빠른 이시다$/);
 });
 
-test('where the names of a language do not come, they are in English', async ({ page }) => {
+test('names are in English when those of a language do not load', async ({ page }) => {
   await page.route('**/lang/*.openings.json*', (route) => route.abort());
   await show(page, 'lang="zh" notes="names"', GAME);
   await expect(remarks(page).first()).toContainText('Quick Ishida');
 });
 
-test('in words what happens stands there, in the language of the reader', async ({ page }) => {
+test('remarks on moves are in the language of the reader', async ({ page }) => {
   await show(page, 'lang="ja" notes="moves"', EXCHANGE);
   await expect(remarks(page)).toHaveText([
     '角を取ります。相手は取り返せます。',
@@ -61,7 +61,7 @@ test('in words what happens stands there, in the language of the reader', async 
   await expect(remarks(page).last()).toHaveText('되잡습니다: 용마.');
 });
 
-test('what happens at the current move is said to screen readers', async ({ page }) => {
+test('remarks on the current move are announced to screen readers', async ({ page }) => {
   await show(page, 'lang="en" notes="moves" at="3"', EXCHANGE);
   // Each layout has an element for it, of which one is hidden.
   const said = viewer(page).locator('.remark-now[role=status]').filter({ visible: true });
@@ -70,7 +70,7 @@ test('what happens at the current move is said to screen readers', async ({ page
   await expect(said).toHaveText('Recaptures the horse.');
 });
 
-test('nothing of it is loaded where nobody asks, and the menu turns it on and off', async ({
+test('remarks load nothing until asked for, and the menu turns them on and off', async ({
   page,
 }) => {
   const asked: string[] = [];

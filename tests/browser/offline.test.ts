@@ -144,9 +144,7 @@ test('files of two versions are never mixed', async ({ page }) => {
   await shows(page, 'Ōhashi Sōkei');
 });
 
-test('nothing but the site’s own files is kept, and only the page itself has them kept', async ({
-  page,
-}) => {
+test('only the site’s own files are kept, and only by the page itself', async ({ page }) => {
   here.files.set('game.kif', '先手：Elsewhere\n   1 ７六歩(77)\n');
   await page.goto(`${here.url}embed.html#src=game.kif`);
   await shows(page, 'Elsewhere');
@@ -171,7 +169,7 @@ test('nothing but the site’s own files is kept, and only the page itself has t
   await other.close();
 });
 
-test('what another app shares is shown', async ({ page }) => {
+test('a record that another app shares is shown', async ({ page }) => {
   await visit(page);
   // Shares as the system does: with a form and a file.
   const share = async (file: string, text: string) => {

@@ -53,7 +53,7 @@ for (const [width, height] of SCREENS) {
     test.describe(`${width} × ${height}, ${locale}`, () => {
       test.use({ viewport: { width, height }, locale });
 
-      test('nothing sticks out, and with a record the board and the steps come first', async ({
+      test('the page fits its window, and with a record the board and the steps come first', async ({
         page,
       }) => {
         await home(page);

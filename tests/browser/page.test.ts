@@ -199,7 +199,7 @@ test('the page comes back as it was', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('the page has one door for taking a record along', async ({ page }) => {
+test('the page has one button for sharing a record', async ({ page }) => {
   await home(page);
   await expect(page.locator('main > *:visible')).toHaveCount(2);
   await share(page, 'embed');
@@ -348,7 +348,7 @@ test('a dropped file is recognised by what is in it, not by its name', async ({ 
   expect(info?.plies).toBe(2);
 });
 
-test('what is written of a file is called like it', async ({ page }) => {
+test('a saved record takes the name of the file that was opened', async ({ page }) => {
   await home(page);
   await drop(page, 'my.game.kif', SJIS);
   await share(page, 'text');
@@ -442,7 +442,7 @@ test('the page speaks English and Japanese', async ({ page }) => {
   expect(english).toEqual([]);
 });
 
-test('nothing is asked of other hosts', async ({ page, baseURL }) => {
+test('the page sends no requests to other hosts', async ({ page, baseURL }) => {
   const others: string[] = [];
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) {
@@ -454,7 +454,7 @@ test('nothing is asked of other hosts', async ({ page, baseURL }) => {
   expect(others).toEqual([]);
 });
 
-test('what is asked of one record is not asked of the next', async ({ page }) => {
+test('requests about one record do not reach the next', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -482,7 +482,7 @@ const LOOKS = {
 } as const;
 
 for (const [name, viewport] of Object.entries(LOOKS)) {
-  test(`nothing jumps while the page loads: ${name}`, async ({ page }) => {
+  test(`the page does not shift while it loads: ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       let shift = 0;

@@ -408,7 +408,7 @@ test('a game that is too long for an animation is refused with a reason', async 
   await expect(said(page)).toBeEmpty();
 });
 
-test('diagrams stand on pages, four to each, with what heads the game', async ({ page }) => {
+test('a sheet has four diagrams to a page, headed by the data of the game', async ({ page }) => {
   const dated = `開始日時：2025/03/02\n棋戦：Riverside <Cup>\n${kings(200)}`;
   await show(page, '', `先手：Aoyama\n後手：Fujita\n${dated}`);
   await field(page, 'kind', 'sheet').check();

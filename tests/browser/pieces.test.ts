@@ -89,7 +89,7 @@ test('the rules on lions are chosen for a record, and its moves judged by them',
   expect(await violations(page)).toEqual([]);
 });
 
-test('where the sources differ is said of the piece, and led to', async ({ page }) => {
+test('a piece whose sources differ leads to the note about it', async ({ page }) => {
   await open(page, viewerTag('', KO));
   await ready(page);
   await openPieces(page);
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
       expect(await violations(page)).toEqual([]);
     });
 
-  test('what a piece becomes stands in lines like the others, and is large enough for a thumb', async ({
+  test('promoted pieces are listed in whole lines, and are large enough for a thumb', async ({
     page,
   }) => {
     await open(page, viewerTag('', CHU));

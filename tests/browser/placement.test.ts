@@ -103,7 +103,7 @@ for (const width of [600, 390, 320, MINIMUM])
     }
   });
 
-test('a long text beside the viewer leaves it its minimum width', { tag: '@firefox' }, async ({
+test('a long text next to the viewer leaves it its minimum width', { tag: '@firefox' }, async ({
   page,
 }) => {
   const beside = 'A long text. '.repeat(200);

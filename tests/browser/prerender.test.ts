@@ -8,7 +8,7 @@ import { open, ready, viewer } from './viewer.js';
 const FIGURE = `<figure data-prerendered lang="en"><img width="472" height="392" alt="Start position"
   src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"><ol><li>☗７六歩</li></ol></figure>`;
 
-test('what was written for readers without scripts gives way to the viewer', async ({ page }) => {
+test('a prerendered figure gives way to the viewer', async ({ page }) => {
   const record = '1 ７六歩(77)\n*a <\\/script> b <\\!-- c\n2 ３四歩(33)\n';
   await open(
     page,

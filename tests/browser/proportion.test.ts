@@ -20,7 +20,7 @@ async function show(page: Page, width: number, attributes = '', style = ''): Pro
   await ready(page);
 }
 
-test('in the column of a blog the moves stand beside the board, all on one screen', async ({
+test('the moves are to the right of the board in the column of a blog, on one screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 720 });
@@ -115,7 +115,7 @@ for (const width of [640, 390, 300])
     expect(cut).toBe(0);
   });
 
-test('what the notation is called can be read on the smallest phone', async ({ page }) => {
+test('the name of the notation can be read on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await show(page, 304);
   const label = viewer(page).locator('.picker span').first();
@@ -211,9 +211,7 @@ for (const [width, locale] of [
   });
 
 for (const width of [1280, 640, 390])
-  test(`why nothing is shown stands in the middle of the block at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the message about a text without a record is centred at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 20, height: 800 });
     await open(page, `<div style="width: ${width}px">${viewerTag('', 'Dear all,')}</div>`);
     const one = viewer(page);
@@ -228,7 +226,7 @@ for (const width of [1280, 640, 390])
     expect(isSeen).toBe(true);
   });
 
-test('the way out of the notations stands beside none of them', async ({ page }) => {
+test('the button that closes the notations is above all of them', async ({ page }) => {
   await show(page, 640);
   await press(page, 'open:notation');
   await expect(panel(page)).toBeVisible();
@@ -365,7 +363,7 @@ test('a viewer that is kept narrow on a wide page has the narrow layout', async 
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the parts of a row stand on one baseline, and rows are high enough', async ({ page }) => {
+  test('the parts of a row share a baseline, and rows are high enough', async ({ page }) => {
     await show(page, 390);
     await viewer(page).locator('[data-act=list]').tap();
     await expect(viewer(page).locator('.line').nth(2)).toBeAttached();
@@ -563,7 +561,7 @@ for (const [name, style] of [
   ['a mouse', ''],
   ['large letters', 'html { font-size: 200% }'],
 ] as const)
-  test(`what stands below the board does not run together with ${name}`, async ({ page }) => {
+  test(`lines below the board do not run together with ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 520, height: 900 });
     const record = readFileSync('www/samples/game.en.kif', 'utf8');
     await open(page, viewerTag('notation="western"', record), `<style>${style}</style>`);

@@ -456,7 +456,7 @@ test.describe('setting up a position', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('a problem stands under the board, and its height stays the same', async ({ page }) => {
+  test('a problem is set below the board, and the viewer keeps its height', async ({ page }) => {
     await start(page, 'mode="tsume"', TSUME);
     await expect(card(page)).toBeVisible();
     const height = () => viewer(page).evaluate((one) => one.getBoundingClientRect().height);

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await ready(page);
 });
 
-test('a record stands at its start and goes to its end and back', { tag: '@firefox' }, async ({
+test('a record opens at its start and goes to its end and back', { tag: '@firefox' }, async ({
   page,
 }) => {
   expect(await pieces(page)).toHaveLength(40);
@@ -335,7 +335,7 @@ test('steps slide, but not for those who asked for less motion', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the move and its comment stand under the board, the list can be opened', {
+  test('the move and its comment are shown in place of the list, which can be opened', {
     tag: '@firefox',
   }, async ({ page }) => {
     await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));

@@ -133,9 +133,9 @@ test.describe('from a disk', () => {
   });
 });
 
-test('one file beside the module defines the element once', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('one file loaded together with the module defines the element once', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openWith(page, SINGLE + MODULE + SINGLE, viewerTag());
@@ -146,7 +146,7 @@ test('one file beside the module defines the element once', { tag: '@firefox' },
   expect(errors).toEqual([]);
 });
 
-test('a plain script loads the module beside it', async ({ page }) => {
+test('a plain script loads the module from its own folder', async ({ page }) => {
   await page.route('**/parts/*', (route) =>
     route.continue({ url: route.request().url().replace('/parts/', '/') }),
   );
@@ -260,7 +260,7 @@ for (const [what, refuse, policy, said] of REFUSED) {
   });
 }
 
-test('one file under a policy without WebAssembly takes the engine in JavaScript beside it', {
+test('one file under a policy without WebAssembly loads the engine in JavaScript', {
   tag: '@firefox',
 }, async ({ page }) => {
   const loaded = filesLoaded(page);
@@ -327,7 +327,7 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
   await ready(page);
 });
 
-test('where even the help cannot be loaded, one sentence is left', { tag: '@firefox' }, async ({
+test('one sentence is left when even the help cannot be loaded', { tag: '@firefox' }, async ({
   page,
 }) => {
   await page.route('**/{*.wasm,kifuyomi-fallback.js*}', (route) => route.fulfill({ status: 404 }));

@@ -89,7 +89,7 @@ test('a lion has marks all around, a stone those of its side', async ({ page }) 
   expect((await ways.getAttribute('d'))?.match(/M/g)?.length).toBe(32);
 });
 
-test('marks of a lion stand apart from its letters, which stand on a line', async ({ page }) => {
+test('marks of a lion keep clear of its letters, which share a line', async ({ page }) => {
   const chu = readFileSync('www/samples/chu.kif', 'utf8');
   await open(page, viewerTag('pieces="international"', chu));
   await ready(page);

@@ -129,7 +129,7 @@ test('a page keeps some choices for itself, or all', async ({ page }) => {
   await expect(settings(page).locator('input, select, [data-reset]')).toHaveCount(0);
 });
 
-test('nothing is said where the browser keeps nothing', async ({ page }) => {
+test('choices work without an error when the browser refuses storage', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
@@ -201,7 +201,7 @@ test('each set and each board has a picture of its own', async ({ page }) => {
 /** The total width of the rim around the squares, in sixtieths of a square. */
 const rims = { one: { x: 37, y: 33 }, both: { x: 54, y: 44 }, none: { x: 22, y: 22 } };
 
-test('coordinates stand at two sides, at four, or nowhere, and squares stay square', async ({
+test('coordinates are at two sides, at four, or nowhere, and squares stay square', async ({
   page,
 }) => {
   for (const width of [1280, 375]) {
@@ -262,7 +262,7 @@ test('a part of the board has the coordinates that are chosen', async ({ page })
   await expect(viewer(page).locator('.coordinates text:visible')).toHaveCount(36);
 });
 
-test('pieces in hand stand where the reader wants them', async ({ page }) => {
+test('pieces in hand are placed where the setting says', async ({ page }) => {
   const places = async (hands: string) => {
     await show(page, `at="4" hands="${hands}"`);
     const [table, top, foot] = [
@@ -377,7 +377,7 @@ test('high contrast is black on white, whatever the page has chosen', async ({ p
   }
 });
 
-test('who asked the system for contrast gets it, also in the dark', async ({ page }) => {
+test('a system that asks for contrast gets it, also in the dark', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
   await show(page, 'at="3"');
   const ground = () =>

@@ -443,7 +443,7 @@ test.describe('the record', () => {
     await expect(field(page, 'encoding')).toHaveCount(0);
   });
 
-  test('is cut where the reader stands, or to the line that is followed', async ({ page }) => {
+  test('is cut at the current move, or to the line that is followed', async ({ page }) => {
     await share(page, GAME, 'at="3.1.4"');
     await choose(page, 'scope', 'line');
     await expect(text(page, 'record')).not.toHaveValue(/変化/);
@@ -463,7 +463,7 @@ test.describe('the record', () => {
     await expect(text(page, 'record')).toHaveValue(/P-8d|P-84/);
   });
 
-  test('where the clipboard is refused the text is selected, and that is said', async ({
+  test('the text is selected when the clipboard is refused, and that is announced', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -192,7 +192,7 @@ for (const [what, file, sentence] of [
     expect(line.bottom).toBeLessThan((board?.y ?? 0) + (board?.height ?? 0));
   });
 
-test('who tries again waits anew, and reads what is waited for', async ({ page }) => {
+test('a record that is tried again is waited for, and read', async ({ page }) => {
   here.files.set('game.kif', undefined);
   await visit(page, '<kifu-viewer id="game" src="game.kif"></kifu-viewer>');
   const message = viewer(page).locator('.message');

@@ -75,7 +75,7 @@ test('hints come from the solver where the record has no solution', async ({ pag
   expect(await violations(page)).toEqual([]);
 });
 
-test('where there is no mate, the record alone is what there is', async ({ page }) => {
+test('a position without mate reports that the record has no solution', async ({ page }) => {
   await start(page, NONE);
   await expect(said(page)).toHaveText('This record has no solution: there are no moves in it.');
 });

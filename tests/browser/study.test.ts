@@ -193,7 +193,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('evaluations stand beside the moves, on the slider and in what it says', async ({ page }) => {
+test('evaluations are shown at the moves, on the slider and in its text', async ({ page }) => {
   await show(page);
   const values = viewer(page).locator('.moves .value');
   await expect(values).toHaveText(['-35', '+42', '-210', '+120', '+mate 5']);
@@ -325,7 +325,7 @@ test('the map is walked with the arrows and by clicks', { tag: '@firefox' }, asy
   await expectAt(page, '4.1');
 });
 
-test('where lines lead to the same position, each names the other', async ({ page }) => {
+test('lines that lead to the same position name each other', async ({ page }) => {
   await show(page, 'notation="western" at="4"');
   const note = viewer(page).locator('.way .note');
   await expect(note).toContainText('Same position at: 2... P-8d');
@@ -335,7 +335,7 @@ test('where lines lead to the same position, each names the other', async ({ pag
   await expectAt(page, '4');
 });
 
-test('variations stand side by side as columns', async ({ page }) => {
+test('variations are shown side by side as columns', async ({ page }) => {
   await show(page, 'notation="western" list="columns" at="4"');
   const columns = viewer(page).locator('.columns');
   await expect(columns.locator('[aria-current]')).toContainText('P-8d');
@@ -362,7 +362,7 @@ test('variations stand side by side as columns', async ({ page }) => {
   await expect(viewer(page).locator('.moves [aria-current]')).toBeVisible();
 });
 
-test('a comment’s lines are alive beside columns, too', async ({ page }) => {
+test('lines of a comment can be played in the layout of columns', async ({ page }) => {
   await show(page, 'notation="western" list="columns" at="3"');
   await viewer(page).locator('.columns-said .run').click();
   await expect(bar(page)).toContainText('1 / 3');
@@ -438,7 +438,7 @@ test('a record of thousands of moves is mapped at once', async ({ page }) => {
     .toBe(true);
 });
 
-test('nothing of it is in the way of those who do not see it', async ({ page }) => {
+test('the map, a played line and the card of the game are accessible', async ({ page }) => {
   const tag = viewerTag('notation="western" at="3" list="columns"', STUDIED);
   await open(page, `<main><h1>A studied game</h1>${tag}</main>`);
   await ready(page);

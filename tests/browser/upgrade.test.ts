@@ -177,7 +177,7 @@ test.describe('blocks of code', () => {
     await expect(page.locator('.language-rust')).toBeVisible();
   });
 
-  test('what is to be shown is said at the block, but nothing that could run', async ({ page }) => {
+  test('attributes of the block set the viewer, but none that could run', async ({ page }) => {
     await visit(
       page,
       MODULE,
@@ -238,7 +238,7 @@ test.describe('blocks of code', () => {
   });
 });
 
-test('nothing is upgraded without being asked', async ({ page }) => {
+test('blocks and links are upgraded only if the page asks for it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await visit(
@@ -253,7 +253,7 @@ test('nothing is upgraded without being asked', async ({ page }) => {
   expect(await page.evaluate(() => 'KifuForJS' in window)).toBe(false);
 });
 
-test('what is inserted later is upgraded, once, and not inside of viewers', async ({ page }) => {
+test('blocks inserted later are upgraded once, and not inside of viewers', async ({ page }) => {
   await visit(page, MODULE, `${viewerTag()}<pre class="kifu">${GAME}</pre>`);
   await ready(page);
   await expect(viewers(page)).toHaveCount(2);
@@ -291,7 +291,7 @@ test.describe('links', () => {
       }),
     );
 
-  test('alone in their paragraph, they get a viewer behind it', async ({ page }) => {
+  test('alone in their paragraph, they get a viewer after it', async ({ page }) => {
     await visit(
       page,
       MODULE,
@@ -579,7 +579,7 @@ test.describe('pages for Kifu for JS', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'Kifu'))).toBe('mine');
   });
 
-  test('where modules are refused, the single file is tried', async ({ page }) => {
+  test('the single file is loaded when the module cannot be', async ({ page }) => {
     await page.route('**/kifuyomi.js', (route) => route.abort());
     await page.route('**/kifuyomi.single.js', (route) =>
       route.fulfill({
@@ -653,7 +653,7 @@ test.describe('Kifu for Java and Kifu for Flash', () => {
     await expect(page.locator('embed, object')).toHaveCount(2);
   });
 
-  test('what SWFObject was to write', async ({ page }) => {
+  test('records that SWFObject was to show get a viewer', async ({ page }) => {
     await visit(
       page,
       MODULE,
@@ -682,7 +682,7 @@ test.describe('Kifu for Java and Kifu for Flash', () => {
     expect(await said(page)).not.toHaveProperty('board');
   });
 
-  test('recover gives the viewers that stand in for them', async ({ page }) => {
+  test('recover gives the viewers that replace them', async ({ page }) => {
     await visit(
       page,
       COMPAT,

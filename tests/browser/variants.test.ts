@@ -185,7 +185,7 @@ test('every piece of each game has its outline', { tag: '@firefox' }, async ({ p
   }
 });
 
-test('what is written on a stone has contrast', async ({ page }) => {
+test('characters on a stone contrast with it', async ({ page }) => {
   await show(page, `${PROMOTES.replace('{cu}', '{+cu}').replace('{WR}', '{+CH}')}1. G-9r`);
   const ratios = await board(page)
     .locator('.stone')
@@ -241,7 +241,7 @@ test('only notations that fit are offered, with samples of the game', { tag: '@f
   await expect(viewer(page).locator('.moves')).toContainText('P76');
 });
 
-test('what can be chosen about drops is offered in games with drops', async ({ page }) => {
+test('options for drops are offered only in games with drops', async ({ page }) => {
   for (const [game, drops] of [
     ['Chu Shogi', false],
     ['Whale Shogi', true],
@@ -311,7 +311,7 @@ test('pieces that fire takes are marked, too', async ({ page }) => {
   await expect(marks(page).locator('.taken')).toHaveCount(2);
 });
 
-test('who wants less motion sees the marks and no slides', async ({ page }) => {
+test('reduced motion shows the marks without slides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await show(page, `${FEW}1. WRx10hx10g`);
   await press(page, 'next');
@@ -333,7 +333,7 @@ test('a side without its commanding pieces has lost', async ({ page }) => {
   );
 });
 
-test('each way to lose by what stands on the board has words of its own', async ({ page }) => {
+test('each way to lose by the position has words of its own', async ({ page }) => {
   const ways = [
     [
       '手合割：王手将棋\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角成(88)',
@@ -496,7 +496,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => scale(page)).toBe(1);
   });
 
-  test('nothing sticks out, and small boards have no zoom', async ({ page }) => {
+  test('boards fit a phone, and small boards have no zoom', async ({ page }) => {
     for (const text of [WHALE, YARI, KO]) {
       await show(page, text);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -34,7 +34,7 @@ fn anything_is_read() {
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn written_records_are_read_back() {
     each(targets::write_and_read);
 }
 
@@ -80,13 +80,13 @@ fn a_usual_record_has_no_lines_of_other_kinds() {
 }
 
 #[test]
-fn no_moves_are_found_in_comments_that_stand_in_braces() {
+fn moves_in_braced_comments_are_not_played() {
     let text = "[Result \"*\"]\n\n{☖同玉} {☗５八玉} *\n";
     assert_eq!(kifuyomi::read(text)[0].record.moves(), 0);
 }
 
 #[test]
-fn a_move_behind_an_ending_belongs_to_its_game() {
+fn a_move_after_an_ending_belongs_to_the_same_game() {
     let reads = kifuyomi::read("1. P-76 L99-98 resigns P27-26\n");
     assert_eq!((reads.len(), reads[0].record.moves()), (1, 3));
 }

@@ -84,7 +84,7 @@ test('real records: a tree has the nodes of the list, and each position its plac
   }
 });
 
-test('who has lost by what stands on the board, in games in which that can be', () => {
+test('a position names the side that has lost by it, in games in which that can be', () => {
   const lost = (text) => {
     const [game] = kifuyomi.read(text);
     const node = game.line().at(-1)?.node ?? 0;
@@ -109,7 +109,7 @@ test('variations: a line goes through its node, whatever is around it', () => {
   assert.deepEqual(texts(0), texts(3));
 });
 
-test('what is wrong is said at once', () => {
+test('wrong arguments and freed games throw at once', () => {
   const [game] = kifuyomi.read(GAME);
   assert.throws(() => game.position(99), { name: 'RangeError', message: /no node 99/ });
   assert.throws(() => game.position(1.5), RangeError);
@@ -348,7 +348,7 @@ function trapping(bytes, name) {
   return module.emitBinary();
 }
 
-test('what cannot be loaded is reported, and can be tried again', async () => {
+test('an engine that fails to load is reported, and can be loaded again', async () => {
   const other = await import(`${pathToFileURL(packed('core.js'))}?missing`);
   const missing = pathToFileURL(join(PROJECT, 'nothing.wasm'));
   await assert.rejects(other.load(missing), { code: 'ENOENT' });

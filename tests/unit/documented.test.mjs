@@ -28,7 +28,7 @@ function isEndOfComment(lines, at) {
   return text.trimStart().startsWith('/**') && /\w{2}/.test(text);
 }
 
-test('what has no comment is found', () => {
+test('exports without a comment are found', () => {
   const text = `/** What it is. */
 export const one = 1;
 export type Two = 2;

@@ -48,7 +48,7 @@ test('games are written as Fairy-Stockfish has them', () => {
   assert.equal(Spelling.of('standard'), undefined);
 });
 
-test('what judges nothing, or is for people, gives nothing', () => {
+test('lines without a valid evaluation give nothing', () => {
   for (const line of [
     '',
     'bestmove 7g7f',
@@ -82,7 +82,7 @@ test('a score is turned to Black, and weighed', () => {
   ]);
 });
 
-test('what was found stands behind what people wrote, once', () => {
+test('an evaluation is written after the comment, once', () => {
   const found = {
     score: { kind: 'pawns', number: -120, wins: false },
     depth: 9,

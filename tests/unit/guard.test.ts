@@ -30,7 +30,7 @@ test('a panic and a full stack end an engine', () => {
   }
 });
 
-test('errors of JavaScript do not', () => {
+test('errors of JavaScript do not end an engine', () => {
   for (const reason of [
     new RangeError('Invalid array length'),
     new TypeError('x is not a function'),

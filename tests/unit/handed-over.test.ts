@@ -16,7 +16,7 @@ function returned(text: string): string | undefined {
   return start?.comment;
 }
 
-test('letters of ASCII alone, and with others before, among and behind them', () => {
+test('ASCII comes back alone, and with others before, among and after it', () => {
   for (let length = 1; length < 200; length++) {
     const letters = 'abcdefgh'.repeat(25).slice(0, length);
     assert.equal(returned(letters), letters);

@@ -81,7 +81,7 @@ function* texts(sentences: Sentences, way = ''): Generator<readonly [string, str
   }
 }
 
-test('what an engine says fits on a line of its catalogue, and nothing is left empty', () => {
+test('each text of an engine fits on a line of its catalogue, and none is empty', () => {
   for (const tag of TAGS) {
     for (const [name, text] of texts(read(tag).engine as Sentences)) {
       expect(text, `${tag} ${name}`).toMatch(/^[^\n\t|]*\S[^\n\t|]*$/);

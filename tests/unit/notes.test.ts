@@ -34,7 +34,7 @@ test('of names that come at one move the general ones are left out', () => {
   ]);
 });
 
-test('both sides stand at one move, and a name that is said twice stands once', () => {
+test('names of both sides are joined at one move, and a repeated name is given once', () => {
   const names = [
     name(15, 'Side Pawn Capture'),
     name(15, 'Side Pawn Capture', { side: 'white' }),
@@ -47,7 +47,7 @@ test('both sides stand at one move, and a name that is said twice stands once', 
   ]);
 });
 
-test('a general name of one side stays beside a special one of the other', () => {
+test('a general name of one side is kept with a special one of the other', () => {
   const names = [
     name(6, 'Double Central Rook', { side: 'white' }),
     name(6, 'Double Ranging Rook', { isRefined: true }),

@@ -60,7 +60,7 @@ test('style sheets become what they know', () => {
   }
 });
 
-test('each of the changes says the same', () => {
+test('each change of a style sheet keeps its meaning', () => {
   const change = (css: string) => dated(css, EVERYTHING);
   assert.match(
     change('a{color:var(--x,light-dark(rgb(1,2,3),#fff))}'),

@@ -21,7 +21,7 @@ const [EN, JA] = [{ tag: 'en' }, { tag: 'ja' }];
 const english = ({ en }: { en: string }) => en;
 const japanese = ({ ja }: { ja: string }) => ja;
 
-test('the special names of a side stand in a row, in the language of the reader', () => {
+test('the special names of a side are listed in the language of the reader', () => {
   const names = [
     name('black', 'Quick Ishida', '早石田'),
     name('black', 'Third File Rook', '三間飛車', { isRefined: true }),

@@ -8,7 +8,7 @@ import { catalogue, rust, rustEdition } from '../../www/build/sentences.mjs';
 
 const source = readFileSync('src/problem/sentences.rs', 'utf8');
 
-test('what an engine says in English and Japanese stands in its sources', () => {
+test('generated sources match the English and Japanese sentences of an engine', () => {
   const edition = readFileSync('src/problem/edition.rs', 'utf8');
   const isWritten = source === rust() && edition === rustEdition();
   assert.ok(isWritten, 'to be written anew: node www/build/sentences.mjs');
@@ -23,7 +23,7 @@ test('a catalogue has the sentences in the order of the sources, then the names'
   assert.ok(lines.slice(codes.length + 1).includes('standard.+R\t龙王'));
 });
 
-test('what a viewer loads of a language has nothing of the pages', () => {
+test('the file of a language for the viewer holds no texts of the pages', () => {
   assert.deepEqual(LANGUAGES, ['ko', 'zh']);
   const viewer = JSON.parse(viewerFile('ko'));
   assert.equal(viewer.engine, catalogue('ko'));

@@ -31,7 +31,7 @@ const marks = (file) =>
       ),
     );
 
-test('what the viewer can do is the same in Japanese, row by row', () => {
+test('the table of features is the same in Japanese, row by row', () => {
   const english = marks('docs/features.md');
   assert.ok(english.flat().filter((row) => row.length === 11).length > 100);
   assert.deepEqual(marks('docs/features.ja.md'), english);

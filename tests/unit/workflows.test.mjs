@@ -40,6 +40,6 @@ test('every action is pinned by its hash and says its version', () => {
   }
 });
 
-test('they call the same command as everyone', () => {
+test('workflows run the command that everyone runs', () => {
   assert.ok(workflows.some(({ text }) => text.includes('- run: .ci/run\n')));
 });

@@ -145,7 +145,7 @@ check('the page opens a sample', async () => {
   assert.ok(await browser.run(() => document.querySelectorAll('.samples button').length > 2));
 });
 
-check('a vertical sheet stands upright', async () => {
+check('moves of a vertical sheet are set vertically', async () => {
   await show('sheet=vertical notation=japanese');
   await browser.until(() => {
     const texts = $$('.moves .line .move .text');
@@ -157,7 +157,7 @@ check('a vertical sheet stands upright', async () => {
   });
 });
 
-check('nothing scrolls sideways in a narrow viewer', async () => {
+check('a narrow viewer does not scroll sideways', async () => {
   await visit(`<div style="width: 375px">${tag('at=3')}</div>`);
   await ready();
   const wide = await browser.run(() =>
@@ -173,7 +173,7 @@ check('nothing scrolls sideways in a narrow viewer', async () => {
   assert.deepEqual(bars, [0]);
 });
 
-check('a setting stands on one line with its name', async () => {
+check('a setting shares a line with its name', async () => {
   await visit(`<div style="width: 700px">${tag()}</div>`);
   await ready();
   await browser.run(() => one.open('settings'));
@@ -204,7 +204,7 @@ check('a dark viewer is dark', async () => {
   assert.ok((ground ?? 255) < 80 && (ink ?? 0) > 180, `${ink} on ${ground}`);
 });
 
-check('nothing slides where a page wants no motion', async () => {
+check('pieces do not slide where a page wants no motion', async () => {
   await show('animation=off');
   await act('next');
   await at('1');

@@ -75,7 +75,7 @@ check('the text can be set by a script', async () => {
   await browser.until(() => one.info?.plies === 1);
 });
 
-check('all pieces stand on the board', async () => {
+check('the board shows all pieces', async () => {
   await show();
   assert.equal(await browser.run(() => $$('.board [data-piece]').length), 40);
 });

@@ -31,7 +31,7 @@ fn archive() -> tempfile::TempDir {
 }
 
 #[test]
-fn a_folder_stands_for_its_records() {
+fn a_folder_argument_reads_the_records_in_it() {
     let folder = archive();
     let args = ["moves", "--numbering", "none", "games"];
     let output = kifuyomi(folder.path(), &args);
@@ -93,7 +93,7 @@ fn answers_come_in_the_order_of_the_files() {
 }
 
 #[test]
-fn what_cannot_be_opened_leaves_the_rest() {
+fn a_missing_file_does_not_stop_the_other_files() {
     let folder = archive();
     let args = ["moves", "--numbering", "none", "none.kif", "games/a.kif"];
     let output = kifuyomi(folder.path(), &args);
@@ -103,7 +103,7 @@ fn what_cannot_be_opened_leaves_the_rest() {
 }
 
 #[test]
-fn found_nothing_is_one() {
+fn find_exits_with_one_when_it_finds_nothing() {
     let folder = archive();
     let found = kifuyomi(folder.path(), &["find", "P-7f", "-q", "games"]);
     assert_eq!(found.status.code(), Some(0));
@@ -114,14 +114,14 @@ fn found_nothing_is_one() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_without_an_end_ends() {
+fn check_of_an_endless_file_stops_at_the_size_limit() {
     let output = kifuyomi(Path::new("/"), &["check", "/dev/zero"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(printed(&output).contains("32 MB"), "{}", printed(&output));
 }
 
 #[test]
-fn a_ply_behind_the_end_has_no_picture() {
+fn diagram_fails_for_a_ply_after_the_end() {
     let folder = archive();
     let output = kifuyomi(folder.path(), &["diagram", "--ply", "99", "games/a.kif"]);
     assert_eq!((printed(&output), output.status.code()), ("", Some(2)));
@@ -152,7 +152,7 @@ fn a_page_names_no_file_elsewhere_in_disguise() {
 
 #[cfg(unix)]
 #[test]
-fn a_page_keeps_its_rights_and_leaves_nothing_beside_it() {
+fn prerender_in_place_keeps_permissions_and_adds_no_file() {
     use std::os::unix::fs::PermissionsExt;
     let folder = archive();
     let page = folder.path().join("page.html");

@@ -190,7 +190,7 @@ fn a_question_takes_few_reads() {
 }
 
 #[test]
-fn an_index_within_its_archive_is_made_anew() {
+fn an_index_inside_its_archive_can_be_rebuilt() {
     let folder = archive();
     let at = folder.path().join("games");
     for _ in 0..2 {
@@ -227,7 +227,7 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// The index that the tests of the page read is up to date with the program.
 #[test]
-fn the_library_of_the_page_is_as_it_was() {
+fn the_committed_library_is_what_index_builds() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/library");
     let folder = tempfile::tempdir().unwrap();
     let site = folder.path().join("site");

@@ -66,7 +66,7 @@ fn another_game_is_known_by_its_board() {
 }
 
 #[test]
-fn what_is_no_position_is_said() {
+fn legal_fails_for_invalid_positions_games_and_depths() {
     for args in [
         &["--sfen", "9/9 b -"][..],
         &["--game", "nothing"],

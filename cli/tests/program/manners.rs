@@ -78,7 +78,7 @@ fn a_file_that_is_not_there_is_named_by_every_command() {
 }
 
 #[test]
-fn what_could_not_be_read_is_said_beside_what_could() {
+fn commands_report_unread_parts_and_still_print_the_rest() {
     let folder = folder();
     for command in [&["moves"][..], &["convert", "--to", "usi"], &["diagram"]] {
         let output = kifuyomi(folder.path(), &[command, &["faulty.usi"]].concat());
@@ -171,7 +171,7 @@ fn a_file_that_cannot_be_written_is_named_once() {
 
 /// Errors are in the requested language, with the name of the file and without the system's error code.
 #[test]
-fn what_fails_is_said_in_japanese() {
+fn errors_are_in_japanese_when_it_is_requested() {
     let folder = folder();
     fs::create_dir(folder.path().join("nothing")).unwrap();
     for (args, said) in [

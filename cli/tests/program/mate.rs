@@ -42,7 +42,7 @@ fn a_mate_is_found_and_written() {
 }
 
 #[test]
-fn what_is_not_computed_is_not_claimed() {
+fn mate_json_has_no_plies_unless_a_mate_is_found() {
     let none = json(&["mate", "--json", "--sfen", "4k4/9/9/9/9/9/9/9/4K4 b P 1"]);
     assert_eq!(
         (&none["mate"], &none["plies"]),

@@ -75,7 +75,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
 }
 
 #[test]
-fn a_file_beside_the_page() {
+fn a_file_named_by_src_is_prerendered_into_the_page() {
     let page = "<!doctype html>\r\n<KIFU-VIEWER\n SRC='game%201.kif#x' at=1 notation=western></Kifu-Viewer  >\t<p>é</p>";
     let (out, remarks) = written(page, &[]);
     assert_eq!((rest(&out).as_str(), remarks.as_str()), (page, ""));
@@ -132,7 +132,7 @@ fn a_record_inside_the_element() {
 }
 
 #[test]
-fn what_is_no_viewer_stays() {
+fn pages_without_a_readable_viewer_stay_unchanged() {
     for page in [
         "<!-- <kifu-viewer>1 ７六歩(77)</kifu-viewer> -->",
         "<script>'<kifu-viewer>1 ７六歩(77)</kifu-viewer>'</script>",

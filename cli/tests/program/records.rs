@@ -406,7 +406,7 @@ fn wrong_words_are_usage() {
 
 /// A sealed move ends a day of play, not the game.
 #[test]
-fn moves_behind_an_ending_are_converted() {
+fn moves_after_a_sealed_move_are_converted() {
     let game = "1 ７六歩(77)\n2 封じ手\n2 ３四歩(33)\n";
     let output = kifuyomi(&["convert", "--to", "usi", "-"], game.as_bytes());
     assert_eq!(printed(&output), "position startpos moves 7g7f 3c3d\n");

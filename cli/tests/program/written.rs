@@ -86,7 +86,7 @@ fn answers_go_into_a_file() {
 /// Devices and pipes are written to and stay what they are; a folder as the output is reported.
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_written_as_it_is() {
+fn output_to_a_pipe_keeps_it_and_to_a_folder_is_refused() {
     use std::os::unix::fs::FileTypeExt as _;
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
@@ -108,7 +108,7 @@ fn what_is_no_file_is_written_as_it_is() {
 }
 
 #[test]
-fn nothing_gives_nothing() {
+fn converting_an_empty_file_fails_and_prints_no_record() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("empty.kif"), "\n").unwrap();
     for to in ["usi", "kif", "csa"] {

@@ -306,7 +306,7 @@ for (const version of VERSIONS)
       assert.doesNotMatch(feed, /<kifu-viewer/);
     });
 
-    test('nothing fails on the way', () => {
+    test('the pages report no errors during the tests', () => {
       assert.deepEqual(errors, []);
     });
   });

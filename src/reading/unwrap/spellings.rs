@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_stands_for_its_mark() {
+    fn every_sign_is_read_as_its_mark() {
         for (signs, mark) in MARKS {
             for sign in signs.chars() {
                 assert_eq!(mark_of(sign), Some(mark), "{sign}");

@@ -115,7 +115,7 @@ fn moves_of_any_notation_begin_from_the_position_before_them() {
 }
 
 #[test]
-fn a_position_from_which_the_moves_cannot_be_played_stands_alone() {
+fn moves_that_do_not_fit_a_position_start_another_record() {
     let results = read_all(&[SFEN, "\n▲７六歩 △８四歩 ▲２六歩\n"].concat());
     assert_eq!(moves(&results), [0, 3]);
     assert_eq!(results[1].record.start.to_string(), EVEN);
@@ -163,7 +163,7 @@ fn tables_of_words_are_no_diagrams() {
 }
 
 #[test]
-fn prose_is_kept_where_it_stands() {
+fn prose_between_moves_becomes_comments_at_its_place() {
     let before = "First a long sentence that says something about the game to be shown below.";
     let between = "This is where many people would stop and think about what comes next.";
     let after = "And here the text ends with one more sentence of many words.";

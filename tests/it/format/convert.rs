@@ -100,7 +100,7 @@ fn branches(record: &Record) -> usize {
 }
 
 #[test]
-fn what_is_not_reported_lost_comes_back() {
+fn parts_not_reported_lost_survive_conversion() {
     let record = &read(GAME)[0].record;
     for format in format::EVERY {
         let kifuyomi::Written { text, losses, .. } = (format.writer)(record);
@@ -340,7 +340,7 @@ fn again(format: &Format, record: &Record) -> Option<Record> {
 
 /// Each format keeps everything in a record or reports it as lost, and so does a second format after the first.
 #[test]
-fn anything_through_any_two() {
+fn any_record_is_kept_or_reported_lost_by_two_formats() {
     crate::support::common::property(|u| {
         let contents = anything::Contents {
             other_games: u.ratio(1, 2)?,

@@ -239,7 +239,7 @@ fn moves_against_the_rules() {
 }
 
 #[test]
-fn what_was_meant() {
+fn misspelled_csa_moves_get_a_hint_where_one_fits() {
     let hint = |text: &str| {
         let read = &read(&format!("PI\n+\n{text}\n"))[0];
         assert_eq!(read.problems.len(), 1, "{text}");
@@ -251,7 +251,7 @@ fn what_was_meant() {
 }
 
 #[test]
-fn what_is_lost() {
+fn losses_in_csa_are_reported_by_kind_and_count() {
     let kif = "手合割：平手\n手数----指手---------消費時間--\n&しおり\n*一\n   1 ７六歩(77)   ( 0:01.500/00:00:01)+\n   2 ３四歩(33)\n   3 不戦勝\n変化：1手\n   1 ２六歩(27)\n";
     let record = &read(kif)[0].record;
     let lost = |format| -> Vec<_> {

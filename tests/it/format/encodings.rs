@@ -142,7 +142,7 @@ fn misread(text: &str, encoding: Encoding, taken_for: &'static encoding_rs::Enco
 }
 
 #[test]
-fn what_was_opened_in_the_wrong_encoding_is_read_as_it_was_meant() {
+fn text_opened_in_the_wrong_encoding_is_repaired() {
     for text in TEXTS {
         let meant = kifuyomi::read_one(text);
         for encoding in [Encoding::ShiftJis, Encoding::EucJp, Encoding::Utf8] {
@@ -168,7 +168,7 @@ fn what_was_opened_in_the_wrong_encoding_is_read_as_it_was_meant() {
 }
 
 #[test]
-fn what_was_saved_twice_in_the_wrong_encoding_is_read_as_it_was_meant() {
+fn text_saved_twice_in_the_wrong_encoding_is_repaired() {
     let text = TEXTS[0];
     let once = misread(text, Encoding::Utf8, encoding_rs::WINDOWS_1252);
     let twice = misread(&once, Encoding::Utf8, encoding_rs::WINDOWS_1252);

@@ -61,7 +61,7 @@ fn every_ending_through_every_format() {
 
 /// The sentence decides who won, whatever the word before it.
 #[test]
-fn the_sentence_is_believed() {
+fn the_sentence_about_the_result_decides_the_winner() {
     for (word, sentence, winner) in [
         ("反則勝ち", "まで1手で先手の勝ち", Color::Black),
         ("反則負け", "まで1手で後手の勝ち", Color::White),
@@ -86,7 +86,7 @@ fn the_sentence_is_believed() {
 
 /// Moves after an ending, as CSA may have, of either side.
 #[test]
-fn what_stands_behind_an_ending_comes_back_or_is_reported() {
+fn moves_after_an_ending_survive_or_are_reported_lost() {
     for behind in ["-3334FU", "+2726FU"] {
         let text = format!("V2.2\nPI\n+\n+7776FU\n%TORYO\n{behind}\n%TORYO\n");
         let record = read(&text).remove(0).record;

@@ -336,7 +336,7 @@ fn handicaps_in_other_formats_and_under_other_keys() {
 }
 
 #[test]
-fn games_that_exist_and_games_that_do_not() {
+fn known_game_names_are_read_and_others_are_reported() {
     for (name, game) in [
         ("5五将棋", "mini"),
         ("五々将棋", "mini"),

@@ -179,7 +179,7 @@ fn unread_text_comes_back_as_text_or_is_reported() {
 
 /// A variation next to unread text on the main line stays a variation, or its loss is reported.
 #[test]
-fn a_variation_behind_unread_text_is_kept_or_reported() {
+fn a_variation_next_to_unread_text_is_kept_or_reported() {
     fn moves(record: &Record) -> Vec<kifuyomi::Move> {
         let played = record.main_line().filter_map(|(_, node)| node.played());
         played.map(|played| played.mv).collect()

@@ -54,7 +54,7 @@ fn the_normal_form() {
 }
 
 #[test]
-fn what_the_position_shows_may_be_missing() {
+fn move_fields_that_the_position_implies_may_be_missing() {
     for (node, expected) in [
         (
             r#"{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"promote":true}}"#,
@@ -209,7 +209,7 @@ fn endings() {
 }
 
 #[test]
-fn forks_are_alternatives_to_what_they_stand_beside() {
+fn forks_are_alternatives_to_their_own_node() {
     let pawn = |x: u8| format!(r#"{{"move":{{"from":{{"x":{x},"y":7}},"to":{{"x":{x},"y":6}}}}}}"#);
     let text = jkf(&format!(
         r#"{},{{"special":"TORYO","forks":[[{{"move":{{"from":{{"x":8,"y":3}},"to":{{"x":8,"y":4}}}}}},{}],[{{"special":"CHUDAN"}}]]}}"#,
@@ -231,7 +231,7 @@ fn forks_are_alternatives_to_what_they_stand_beside() {
 }
 
 #[test]
-fn what_cannot_be_read_is_kept_and_pointed_at() {
+fn unreadable_nodes_are_kept_and_reported_at_their_place() {
     for (node, code) in [
         (
             r#"{"move":{"to":{"x":100,"y":100},"piece":"FU"}}"#,

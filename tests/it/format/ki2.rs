@@ -6,7 +6,7 @@ use kifuyomi::{EndKind, LossKind, Outcome, Record, format, read};
 use crate::support::common::{codes, one, only, usi};
 
 #[test]
-fn marks_and_what_stands_between_moves() {
+fn ki2_moves_are_read_with_any_marks_and_separators() {
     for text in [
         "▲７六歩△３四歩▲２二角成",
         "▲７六歩    △３四歩    ▲２二角成",
@@ -296,7 +296,7 @@ fn variations_comments_and_bookmarks() {
 }
 
 #[test]
-fn remarks_behind_moves_are_kept() {
+fn remarks_after_moves_are_kept() {
     let read = one("▲７六歩（初手） △３四歩 # 角道\n*歩\n▲２六歩");
     let nodes: Vec<_> = read.record.main_line().map(|(_, node)| node).collect();
     assert_eq!(nodes[0].comment(), "初手");
@@ -305,7 +305,7 @@ fn remarks_behind_moves_are_kept() {
 }
 
 #[test]
-fn who_begins_is_known_by_the_first_mark() {
+fn the_first_mark_decides_which_side_begins() {
     let read = one("△３四歩 ▲７六歩");
     assert_eq!(usi(&read.record), "3c3d 7g7f");
     assert_eq!(codes(&read), ["turn-from-first-move"]);
@@ -388,7 +388,7 @@ fn written_as_the_association_has_it() {
 
 /// Other programs read neither lines for programs nor comments after the sentence.
 #[test]
-fn what_is_written_ends_with_the_sentence() {
+fn written_ki2_ends_with_the_sentence_about_the_result() {
     let text = "# 私用\n手合割：平手\n1 ７六歩(77)\n*始め\n&印\n2 投了\n*終わり\n&末\n";
     let written = format::by_name("ki2").unwrap().write(&one(text).record);
     let moves = "手合割：平手\n\n▲７六歩\n*始め\n*終わり\n&印\n&末\nまで1手で先手の勝ち\n";

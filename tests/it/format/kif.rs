@@ -102,7 +102,7 @@ fn drops() {
 }
 
 #[test]
-fn words_beside_an_origin() {
+fn a_move_with_both_direction_and_origin_is_read() {
     let read = one("1 ５八金右(49)\n");
     assert_eq!(usi(&read.record), "4i5h");
     assert_eq!(read.problems, []);
@@ -144,7 +144,7 @@ fn names_of_pieces() {
 }
 
 #[test]
-fn what_follows_a_move() {
+fn times_after_a_move_are_read_and_may_be_missing() {
     for (rest, time) in [
         ("( 0:12/00:00:12)", Some(12_000)),
         ("( 0:12/00:00:12)+", Some(12_000)),
@@ -375,7 +375,7 @@ fn lines_for_programs_say_nothing() {
 
 /// A main line that could not be read stays the main line, and its alternative stays a variation.
 #[test]
-fn a_variation_beside_text_stays_a_variation() {
+fn a_variation_to_unread_text_stays_a_variation() {
     let mut record = one("1 ７六歩(77)\n*仮\n2 ３四歩(33)\n").record;
     let (first, second) = (NodeId::new(1), NodeId::new(2));
     let action = record.node(second).unwrap().action.clone();
@@ -432,7 +432,7 @@ fn foul_games_are_played_to_the_end() {
 }
 
 #[test]
-fn a_board_behind_the_moves_is_another_record() {
+fn a_board_after_the_moves_starts_another_record() {
     let reads = read(&format!("{OPENING}3 投了\n{PAWN_AND_KING}"));
     let codes: Vec<&str> = reads[1]
         .problems
@@ -464,7 +464,7 @@ fn games_one_after_the_other() {
 }
 
 #[test]
-fn nothing_is_lost_where_a_variation_is_empty() {
+fn comments_and_headers_of_empty_variations_are_kept() {
     let read = one(&format!(
         "{OPENING}*on the pawn\n3 投了\n\n変化：3手\n*on nothing\n\n変化：2手\n2 ８四歩(83)\n後手番\n盤面回転\n"
     ));

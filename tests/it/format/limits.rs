@@ -157,7 +157,7 @@ fn numbers_as_large_as_they_get() {
 }
 
 #[test]
-fn what_is_too_long_is_refused_at_once() {
+fn a_text_over_the_size_limit_is_refused_at_once() {
     let noise = "x".repeat(64 << 20);
     let start = Instant::now();
     let reads = read(&noise);

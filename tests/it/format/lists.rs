@@ -165,7 +165,7 @@ fn codes(text: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn what_is_wrong_is_said_once() {
+fn each_fault_of_a_list_is_reported_once() {
     for (text, expected) in [
         ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", &["chess"][..]),
         ("[White \"a\"]\n1. d4 Nf6 2. c4 e6 O-O", &["chess"]),
@@ -273,7 +273,7 @@ fn white_may_begin() {
 
 /// After a variation the second half of a pair repeats its number, whoever began.
 #[test]
-fn a_number_behind_a_variation_goes_on() {
+fn numbers_repeated_after_a_variation_are_understood() {
     let text = "1. P3c-3d 1. P-2f P-8d 2. P-2e P-8e 3. G-7h G-3b 4. P-2d Px2d 5. Rx2d \
                 (5. P8e-8f) 6... P-8f 6. Px8f (6. S-3h) 7... Rx8f 7. Rx3d";
     let read = one(text);

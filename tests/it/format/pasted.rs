@@ -51,7 +51,7 @@ fn numbers_of_one_line_go_back() {
 
 /// Words for omitted moves, and sentences about the result.
 #[test]
-fn what_is_left_out_between_moves() {
+fn words_for_omitted_moves_do_not_interrupt_the_moves() {
     all_read(&[
         ("▲７六歩 △３四歩 以上2手 ▲２六歩 △８四歩\n", FOUR),
         ("▲７六歩 △３四歩（まで2手）▲２六歩 △８四歩\n", FOUR),
@@ -281,7 +281,7 @@ fn markdown() {
 
 /// Characters that are invisible, full-width or typographic.
 #[test]
-fn signs_that_stand_for_others() {
+fn invisible_full_width_and_typographic_signs_are_read() {
     all_read(&[
         (
             "▲\u{200b}７六歩\u{200b} △３四\u{200b}歩 ▲２\u{200b}六歩 △８四歩\n",
@@ -492,7 +492,7 @@ fn separators() {
 /// A number that goes back starts a variation, and remarks between or after moves are kept as comments or as the
 /// ending.
 #[test]
-fn what_is_beside_the_moves_is_kept() {
+fn variations_and_remarks_around_moves_are_kept() {
     let read = only("1７六歩 2３四歩 3２六歩 4８四歩 2８四歩 3２六歩\n");
     let plies: Vec<_> = read.record.nodes().map(|(_, node)| node.ply).collect();
     assert_eq!(plies, [0, 1, 2, 3, 4, 2, 3]);

@@ -53,7 +53,7 @@ fn check(case: &Case, text: &str, results: &[ReadResult]) {
 }
 
 #[test]
-fn each_is_read() {
+fn every_pasted_case_is_read() {
     assert!(cases().count() > 1000);
     for case in cases() {
         check(&case, case.text, &read_all(case.text));
@@ -84,7 +84,7 @@ fn each_is_the_same_in_other_line_ends_and_encodings() {
 
 /// In every format as many records are read back, with the same moves unless a loss is reported.
 #[test]
-fn each_comes_back() {
+fn every_pasted_case_comes_back_from_every_format() {
     let mut compared = 0;
     for case in cases() {
         let results = read_all(case.text);

@@ -92,7 +92,7 @@ fn trees_survive() {
 }
 
 #[test]
-fn the_reason_of_a_result_stands_in_a_tag() {
+fn the_reason_of_a_result_is_written_into_a_tag() {
     let record = read("position startpos moves 7g7f 3c3d resign")
         .remove(0)
         .record;

@@ -204,7 +204,7 @@ fn game(u: &mut Unstructured<'_>) -> arbitrary::Result<Record> {
 }
 
 #[test]
-fn nothing_that_holds_moves_comes_back_empty() {
+fn texts_that_hold_moves_are_never_read_as_empty() {
     // Spoken words among other words stay prose, and letters without squares are not moves.
     const OTHERS: [&str; 7] = ["bod", "sfen", "epd", "feen", "usen", "jkf", "words"];
     const BEFORE: [&str; 8] = [

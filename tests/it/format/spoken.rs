@@ -127,7 +127,7 @@ fn a_header_may_begin_with_a_sign() {
 }
 
 #[test]
-fn what_is_left_out_is_reported() {
+fn moves_that_name_several_pieces_are_reported() {
     let text = "表記：spoken\n1 silver four eight\n2 pawn three four\n3 gold five eight";
     let read = only(text);
     assert_eq!(usi(&read.record), "3i4h 3c3d", "either gold may go there");
@@ -205,7 +205,7 @@ fn moves_against_the_rules_stay_what_they_are() {
 
 /// The side to move may be omitted, and so may the details of a move that only one piece can make.
 #[test]
-fn what_goes_without_saying() {
+fn the_side_and_implied_details_may_be_omitted() {
     for text in [
         "表記：kitao\n1 歩-76\n2 歩-34\n3 角x22+\n4 銀x",
         "表記：spoken\n1 pawn seven six\n2 pawn three four\n3 bishop two two promotes\n4 silver two two",
@@ -236,7 +236,7 @@ fn the_side_belongs_to_the_ending() {
 }
 
 #[test]
-fn words_end_where_they_end() {
+fn spoken_words_match_only_as_whole_words() {
     let read = only("表記：spoken\n1 pawn seven six\nPassively played so far\n2 pawn three four");
     assert_eq!(usi(&read.record), "7g7f 3c3d");
     assert_eq!(codes(&read), ["unknown-line"]);

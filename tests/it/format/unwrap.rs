@@ -85,7 +85,7 @@ fn places_are_those_of_the_whole_text() {
 }
 
 #[test]
-fn what_stood_around_in_words_is_kept() {
+fn words_around_a_quoted_record_are_kept() {
     let reads = read("> こんにちは。\n> 手合割：平手\n> ▲７六歩\n> さようなら。\n");
     let record = &reads[0].record;
     let start = record.node(kifuyomi::NodeId::START).unwrap();

@@ -43,7 +43,7 @@ const CROWDS: [(&str, &[usize]); 12] = [
 const POSITIONS: usize = 10;
 
 #[test]
-fn what_other_libraries_are_asked() {
+fn ambiguous_cases_match_the_table_for_other_libraries() {
     let lines: String = CASES.iter().map(Case::line).collect();
     assert!(lines.lines().count() >= 2400, "enough of them");
     let words = "右 左 直 上 寄 引 右上 左上 右寄 左寄 右引 左引 右成 右不成 右上成 打 同";

@@ -250,7 +250,7 @@ fn corners() {
 
 /// The destination does not tell three golds apart.
 #[test]
-fn what_is_not_enough() {
+fn a_destination_alone_does_not_tell_three_golds_apart() {
     let mut position = Position::new(&setup(GOLDS));
     for (spec, text) in [("western-numerals", "G-78"), ("japanese", "☗７八金")] {
         match parsed(spec).find(text, &mut position, None) {

@@ -63,7 +63,7 @@ fn endings_and_notations_have_their_sentences() {
 }
 
 #[test]
-fn every_sentence_stands_at_its_line_of_a_catalogue() {
+fn every_sentence_is_read_from_its_line_of_a_catalogue() {
     let lang = codes("x-lines");
     let mut seen = BTreeSet::new();
     for (section, rows) in sentences::ALL {
@@ -137,7 +137,7 @@ fn japanese_sentences_hold_no_english() {
 }
 
 #[test]
-fn what_a_page_gets_is_in_the_added_language() {
+fn a_page_gets_its_texts_in_an_added_language() {
     let lang = codes("x-page");
     let text = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ７五歩(99)\n4 投了\n";
     let result = read(text).remove(0);

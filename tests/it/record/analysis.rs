@@ -133,7 +133,7 @@ fn a_single_move_without_a_mark_is_prose() {
 }
 
 #[test]
-fn runs_stand_where_their_text_is() {
+fn runs_give_the_range_of_their_text() {
     let comment = "評価 (1...P-3d 2.P-2f) と 🙂 △８四歩▲２六歩。";
     let (found, _) = of_last(&format!("1 ７六歩(77)\n*{comment}"));
     let runs = found[0].runs.iter();

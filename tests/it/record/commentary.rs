@@ -157,7 +157,7 @@ fn a_threat_of_several_plies_is_said_with_its_length() {
 }
 
 #[test]
-fn a_king_that_stays_at_home_is_no_castle_that_stands() {
+fn a_king_that_never_moved_is_called_a_sitting_king() {
     let shuffle = "2h3h 8b7b 3h2h 7b8b ".repeat(12) + "2h3h 8b7b";
     let said = last(START, &shuffle, Lang::English).unwrap();
     assert_eq!(said.text, "The king has not moved: Sitting King.");
@@ -181,7 +181,7 @@ fn variations_are_described_and_other_games_are_not() {
 }
 
 #[test]
-fn nothing_is_said_of_moves_against_the_rules() {
+fn an_illegal_move_gets_no_remarks() {
     // A gold that would give mate, but cannot reach the square.
     let record = read("position startpos moves 7g7f 3c3d 4i5b");
     assert!(!record[0].problems.is_empty());

@@ -54,7 +54,7 @@ fn a_move_that_is_there_is_gone_to_and_another_is_added() {
 }
 
 #[test]
-fn moves_behind_an_ending_are_played_before_it() {
+fn a_move_played_at_an_ending_is_added_before_it() {
     let mut game = game();
     let ending = NodeId::new(4);
     assert!(game.record().node(ending).unwrap().ending().is_some());
@@ -105,7 +105,7 @@ fn a_line_is_one_change_and_follows_what_is_there() {
 }
 
 #[test]
-fn what_is_taken_out_is_nowhere() {
+fn removed_moves_are_gone_from_tree_and_written_text() {
     let mut game = game();
     assert_eq!(game.remove(NodeId::new(5)), Some(NodeId::new(2)));
     assert_eq!(

@@ -46,7 +46,7 @@ fn a_game_is_built_and_written() {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn written_games_read_back_with_tree_and_players() {
     common::property(|u| {
         let tree = trees::tree(u, &[])?;
         let mut game = Game::new(tree.start.clone());
@@ -158,7 +158,7 @@ fn headers_times_and_endings_are_undone_too() {
 }
 
 #[test]
-fn what_cannot_be_played_changes_nothing() {
+fn unplayable_moves_leave_the_game_unchanged() {
     let mut game = Game::default();
     game.play("7g7f").unwrap();
     game.resign();
@@ -181,7 +181,7 @@ fn what_cannot_be_played_changes_nothing() {
 }
 
 #[test]
-fn endings_stand_once_and_before_what_is_played_on() {
+fn resigning_twice_adds_one_ending_and_play_goes_before_it() {
     let mut game = Game::default();
     game.play("7g7f").unwrap();
     let end = game.resign();

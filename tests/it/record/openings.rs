@@ -732,7 +732,7 @@ fn names_of(topic: Topic) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn a_castle_stands_with_its_last_move_and_on_either_side() {
+fn a_castle_is_found_at_its_last_move_for_either_side() {
     for (name, before, moves) in CASTLES {
         let built = from_start(&[before, moves]);
         let found = opening::castles(built.record());
@@ -751,7 +751,7 @@ fn a_castle_stands_with_its_last_move_and_on_either_side() {
 }
 
 #[test]
-fn a_castle_does_not_stand_without_any_of_its_moves() {
+fn a_castle_is_not_found_if_one_of_its_moves_is_missing() {
     for (name, before, moves) in CASTLES {
         let all: Vec<&str> = moves.split_whitespace().collect();
         for left_out in 0..all.len() {
@@ -764,14 +764,14 @@ fn a_castle_does_not_stand_without_any_of_its_moves() {
 }
 
 #[test]
-fn what_stands_only_while_pawns_are_taken_is_no_castle() {
+fn a_shape_held_only_during_pawn_captures_is_no_castle() {
     let moves =
         "7g7f 3c3d 6g6f 2b3c 2h6h 8b2b 5i4h 2c2d 4h3h 2d2e 3h2h 5a6b 3i3h 2e2f 2g2f 2b2f P*2g 2f2b";
     assert_eq!(castles_of(&from_start(&[moves])), set(&["b片美濃囲い"]));
 }
 
 #[test]
-fn what_is_on_the_way_to_a_castle_is_not_named_beside_it() {
+fn a_stage_of_a_castle_is_not_named_along_with_it() {
     let crown = castles_of(&from_start(&[RANGING, "3i3h 6i5h 5i2h 2g2f 3h2g 4i3h"]));
     assert!(crown.contains("b銀冠"), "{crown:?}");
     assert!(!crown.contains("bちょんまげ美濃"), "{crown:?}");
@@ -810,7 +810,7 @@ fn openings_are_known_by_their_moves() {
 }
 
 #[test]
-fn what_is_nearly_an_opening_is_none() {
+fn moves_close_to_an_opening_are_not_named_after_it() {
     for (before, moves, others) in NEARLY {
         let found = openings_of(&from_start(&[before, moves]));
         for name in others.split_whitespace() {
@@ -851,7 +851,7 @@ fn a_name_that_a_castle_and_an_opening_share_is_refined_by_its_own_kinds() {
 }
 
 #[test]
-fn what_is_a_kind_of_two_refines_both() {
+fn an_opening_of_two_kinds_refines_both() {
     let game = from_start(&[EXCHANGED, "4g4f 3i4g 4g5f"]);
     let openings = opening::openings(game.record());
     let of_black = openings.iter().filter(|it| it.color == Color::Black);

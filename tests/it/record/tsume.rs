@@ -14,7 +14,7 @@ const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+-------------------
     +---------------------------+\n先手の持駒：金\n";
 
 #[test]
-fn what_the_head_says() {
+fn headers_mark_a_record_as_a_mate_problem() {
     let plain = format!("後手の持駒：なし\n{BOARD}");
     assert_eq!(attacker(&plain), None, "half a set, and no moves");
     for head in ["手合割：詰将棋\n", "作品名：煙\n", "表題：第一番 詰将棋\n"] {
@@ -30,7 +30,7 @@ fn what_the_head_says() {
 }
 
 #[test]
-fn what_the_position_and_the_moves_say() {
+fn position_and_moves_mark_a_record_as_a_mate_problem() {
     // The attacker has no king, and all other pieces are present.
     let whole = "sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
     assert_eq!(attacker(whole), Some(Color::Black));

@@ -185,7 +185,7 @@ fn problems_have_their_lengths() {
 }
 
 #[test]
-fn where_there_is_no_mate_none_is_claimed() {
+fn no_mate_is_claimed_for_positions_without_one() {
     let mut solver = Solver::new(16);
     for sfen in NO_MATES {
         let position = position(sfen);

@@ -150,7 +150,7 @@ fn a_piece_of_kyoto_shogi_turns_over() {
 }
 
 #[test]
-fn a_piece_of_annan_shogi_moves_as_the_one_behind_it() {
+fn a_piece_of_annan_shogi_moves_like_the_one_at_its_back() {
     let mut start = Position::new(&Setup::start(game("annan")));
     // The pawn has a rook behind it, the rook a knight; a knight alone moves as one.
     assert_eq!(play(&mut start.clone(), "2f2e"), Violations::NONE);
@@ -186,7 +186,7 @@ fn a_lion_on_the_last_rank_wins_when_it_is_safe() {
 }
 
 #[test]
-fn a_prince_stands_in_for_the_king_of_sho_shogi() {
+fn a_prince_counts_as_a_king_in_sho_shogi() {
     let mut two = position("sho", "4k4/9/9/9/9/9/4r4/9/3+EK4 b - 1");
     assert!(!two.is_check(Color::Black));
     assert_eq!(play(&mut two, "6i6h"), Violations::NONE);
@@ -233,7 +233,7 @@ fn games_are_named_in_any_way() {
 }
 
 #[test]
-fn a_lion_takes_where_it_stands_and_passes() {
+fn a_lion_captures_without_moving_and_passes() {
     let moves = |position: &Position| -> Vec<String> {
         let legal = position.legal_moves();
         let text = |mv| {
@@ -479,7 +479,7 @@ fn the_side_that_attacks_all_the_time_must_vary_in_chu_shogi() {
 }
 
 #[test]
-fn who_attacks_need_not_vary_in_shogi() {
+fn the_attacker_need_not_vary_in_standard_shogi() {
     let sfen = "8k/9/4g4/9/9/9/9/5R3/K8 b - 1";
     let status = after_three_rounds("standard", sfen, "4h5h 5c4c 5h4h 4c5c ");
     assert_eq!(status.perpetual_attack, None);
@@ -606,7 +606,7 @@ fn two_moves_under_a_tag_are_a_record() {
 }
 
 #[test]
-fn the_word_behind_a_number_may_be_parted_from_it() {
+fn a_blank_may_separate_a_number_from_its_word() {
     let read = only(
         "   1 手目   7八歩兵 （←7九）\n   2 手目   7五歩兵 （←7四）\n   3 手目一歩目 7九獅子 （←7十）\n   \
          3 手目二歩目 6八獅子 （←7九）\n",

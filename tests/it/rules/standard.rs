@@ -109,7 +109,7 @@ fn promotion_from_or_into_the_zone() {
 }
 
 #[test]
-fn pieces_that_stand_in_the_way() {
+fn blocked_and_impossible_moves_are_refused() {
     let sfen = "k8/9/9/9/4R1P2/9/9/9/B3K4 b G 1";
     assert_eq!(judge(sfen, "5e2e"), Violations::CANNOT_REACH);
     assert_eq!(judge(sfen, "9i4d"), Violations::CANNOT_REACH);

@@ -273,7 +273,7 @@ fn pictures_are_sound() {
 }
 
 #[test]
-fn what_a_page_leaves_out_is_as_usual() {
+fn omitted_picture_options_take_their_defaults() {
     let record = &only(GAME).record;
     let mut replay = Replay::new(record);
     let asked = PictureOptions::default();

@@ -173,7 +173,7 @@ fn turns_of_several_legs_are_all_offered() {
 }
 
 #[test]
-fn where_a_piece_reaches_whoever_is_to_move() {
+fn reach_is_given_for_both_sides_whoever_is_to_move() {
     let (record, mut replay) = position("4k4/9/9/9/4r4/9/4P4/9/4K4 b - 1");
     let variant = record.start.variant;
     let reach = view::reach(&record, &mut replay, START, place(variant, "5e"));

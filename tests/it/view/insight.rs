@@ -43,7 +43,7 @@ fn the_status_of_a_position() {
 }
 
 #[test]
-fn what_comments_say_is_given_in_places_of_the_row() {
+fn analyses_in_comments_have_their_places_in_the_row() {
     let text = "1 ７六歩(77)\n*🙂 一行目\n*#評価値=-35\n*読み筋 🙂 △３四歩▲２六歩 深さ 12\nstray\n";
     let (game, mut replay) = record(text);
     let id = NodeId::new(1);

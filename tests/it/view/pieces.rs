@@ -138,7 +138,7 @@ fn the_ways_of_a_piece_hold_all_of_its_motions() {
 }
 
 #[test]
-fn what_is_special_is_said() {
+fn special_rules_of_a_piece_are_listed_as_facts() {
     assert_eq!(codes(&piece("standard", "K").facts), ["royal"]);
     assert_eq!(
         codes(&piece("standard", "P").facts),

@@ -88,7 +88,7 @@ fn the_rows_of_a_move_list() {
 }
 
 #[test]
-fn what_is_known_of_a_record() {
+fn info_has_players_counts_and_result_of_a_record() {
     let (read, _) = game();
     let info = view::info(&read, Lang::English);
     assert_eq!((info.black.as_str(), info.white.as_str()), ("甲野", "乙川"));
