@@ -290,3 +290,57 @@ fn in_parts(text: &str, lines: usize) -> Option<ReadResult> {
 pub fn read_in_parts(data: &[u8]) {
     reads_in_parts(&text_of(data), 2);
 }
+
+/// The formats of joined games, and what may be between two of them.
+const JOINED: [&str; 6] = ["kif", "ki2", "csa", "usi", "western", "western-numerals"];
+const BETWEEN: [&str; 3] = [
+    "\n",
+    "\n\n",
+    "\n\nA sentence about the second game, which follows now.\n\n",
+];
+
+/// Makes a game from the bytes, each of which chooses a legal move.
+fn game_of(bytes: &[u8]) -> Record {
+    let mut game = Game::default();
+    for byte in bytes {
+        let legal = game.position().clone().legal_moves();
+        if let Some(mv) = legal.get(usize::from(*byte) % legal.len().max(1)) {
+            drop(game.play_move(*mv));
+        }
+    }
+    game.record().clone()
+}
+
+/// Checks that two games in any two formats, one after the other, are both found, or that a problem is reported.
+pub fn join(data: &[u8]) {
+    let [one, other, between, moves @ ..] = data else {
+        return;
+    };
+    if !(8..=80).contains(&moves.len()) {
+        return;
+    }
+    let pick =
+        |list: &[&'static str], byte: &u8| list.get(usize::from(*byte) % list.len()).copied();
+    let (front, back) = moves.split_at(moves.len() / 2);
+    let games = [front, back].map(game_of);
+    let formats = [one, other].map(|byte| pick(&JOINED, byte).and_then(format::by_name));
+    let [Some(first), Some(second)] = formats else {
+        return;
+    };
+    let [before, after] = &games;
+    let between = pick(&BETWEEN, between).unwrap_or_default();
+    let text = [
+        first.write(before).text.trim_end(),
+        between,
+        &second.write(after).text,
+    ]
+    .concat();
+    let results = read(&text);
+    let found: Vec<usize> = results.iter().map(|it| it.record.moves()).collect();
+    let says_so = results.iter().any(|it| !it.problems.is_empty());
+    let expected = games.each_ref().map(Record::moves);
+    assert!(
+        found == expected || says_so,
+        "{found:?} of {expected:?} moves\n{text}"
+    );
+}

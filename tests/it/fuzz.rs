@@ -69,6 +69,15 @@ fn records_are_read_in_parts_as_at_once() {
 }
 
 #[test]
+fn two_games_in_any_formats_are_both_found() {
+    property(|u| {
+        let count = u.int_in_range(11..=60)?;
+        targets::join(u.bytes(count)?);
+        Ok(())
+    });
+}
+
+#[test]
 fn a_usual_record_has_no_lines_of_other_kinds() {
     let record = |ruler: &str, end: &str| format!("手合割：平手\n{ruler}\n1 ７六歩(77)\n{end}\n");
     for (ruler, end) in [

@@ -141,7 +141,16 @@ fn is_csa_line(text: &str) -> bool {
         [b'P', b'1'..=b'9', b'+' | b'-' | b' ', ..] => rest
             .chars()
             .all(|c| has("+-* ", c) || c.is_ascii_uppercase()),
-        [b'P', b'+' | b'-', b'0'..=b'9', ..] => true,
+        // A pawn's move begins alike: `P-8f`.
+        [
+            b'P',
+            b'+' | b'-',
+            b'0'..=b'9',
+            b'0'..=b'9',
+            b'A'..=b'Z',
+            b'A'..=b'Z',
+            ..,
+        ] => true,
         [b'V', b'1'..=b'3'] | [b'V', b'1'..=b'3', b'.', b'0'..=b'9'] => true,
         [b'%', b'A'..=b'Z', ..] => true,
         [b'$', b'A'..=b'Z', ..] => text.contains(':'),

@@ -122,6 +122,12 @@ fn moves_that_do_not_fit_a_position_start_another_record() {
 }
 
 #[test]
+fn a_pawn_move_on_a_line_of_its_own_is_no_piece_in_hand() {
+    let text = "1. P-7f P-3d 2. P-2f P-8d 3. G-7h G-3b 4. S-6h P-4d 5.\nP-2e\n\nposition startpos moves 2g2f\n";
+    assert_eq!(moves(&read_all(text)), [9, 1]);
+}
+
+#[test]
 fn a_diagram_of_the_position_reached_is_a_figure() {
     for text in [
         ["▲７六歩 △３四歩\n", BOD, "▲２六歩 △８四歩\n"].concat(),
