@@ -299,6 +299,9 @@ const BETWEEN: [&str; 3] = [
     "\n\nA sentence about the second game, which follows now.\n\n",
 ];
 
+/// The minimum number of moves of a joined game.
+const MIN_JOINED: usize = 10;
+
 /// Makes a game from the bytes, each of which chooses a legal move.
 fn game_of(bytes: &[u8]) -> Record {
     let mut game = Game::default();
@@ -316,7 +319,9 @@ pub fn join(data: &[u8]) {
     let [one, other, between, moves @ ..] = data else {
         return;
     };
-    if !(8..=80).contains(&moves.len()) {
+    // A game of a few moves may be an example, and moves of one format may go on with the first game.
+    let is_same = usize::from(*one) % JOINED.len() == usize::from(*other) % JOINED.len();
+    if is_same || !(2 * MIN_JOINED..=80).contains(&moves.len()) {
         return;
     }
     let pick =
