@@ -30,6 +30,9 @@ const A_PAGE: usize = 200;
 /// The page that searches the games.
 const LIBRARY: &str = "library.html";
 
+/// The tag by which readers of feeds find the feed.
+const FEED: &str = "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"feed.xml\">\n";
+
 /// The viewer's page for frames, where the viewer is a folder.
 const FRAME: &str = "kifuyomi/embed.html";
 
@@ -245,7 +248,7 @@ impl Site {
             path.push(ending);
             PathBuf::from(path)
         };
-        let mut html = document(&title, script.as_deref(), &body, lang);
+        let mut head = String::new();
         if let (Some(base), Some(read)) = (self.base(), file.reads.first()) {
             let url = format!("{base}/{page}");
             let frame = (place.site.join(FRAME).is_file())
@@ -257,7 +260,7 @@ impl Site {
                 url: &url,
                 frame: frame.as_deref(),
             };
-            html = html.replacen("</head>", &(preview.head() + "</head>"), 1);
+            head = preview.head();
             write_whole(
                 &with_ending(".html.oembed.json"),
                 preview.oembed().as_bytes(),
@@ -273,6 +276,7 @@ impl Site {
                 &picture.map_err(io::Error::other)?,
             )?;
         }
+        let html = document(&title, script.as_deref(), &head, &body, lang);
         let target = with_ending(".html");
         let options = PageOptions {
             notations: &self.notation,
@@ -294,7 +298,7 @@ impl Site {
              <kifu-library src=\"library/\"></kifu-library>\n<script type=\"module\">\n{OFFLINE}</script>\n",
             escaped(&self.title)
         );
-        let html = document(&self.title, Some(script), &body, lang);
+        let html = document(&self.title, Some(script), "", &body, lang);
         write_whole(&site.join(LIBRARY), html.as_bytes())?;
         let folder = script.rsplit_once('/').map_or(".", |(folder, _)| folder);
         let folder = serde_json::to_string(&format!("{}/", folder.trim_end_matches('/')))?;
@@ -340,11 +344,8 @@ impl Site {
                 "<h1>{}</h1>\n{library}{links}<table>\n<tr>{head}</tr>\n{rows}</table>\n{links}",
                 escaped(&self.title)
             );
-            let mut html = document(&self.title, None, &body, lang);
-            if self.base.is_some() {
-                let feed = "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"feed.xml\">\n</head>";
-                html = html.replacen("</head>", feed, 1);
-            }
+            let feed = if self.base.is_some() { FEED } else { "" };
+            let html = document(&self.title, None, feed, &body, lang);
             write_whole(&site.join(name(page)), html.as_bytes())?;
         }
         Ok(())
@@ -415,7 +416,7 @@ fn row(game: &Listed, lang: Lang) -> String {
     )
 }
 
-fn document(title: &str, script: Option<&str>, body: &str, lang: Lang) -> String {
+fn document(title: &str, script: Option<&str>, head: &str, body: &str, lang: Lang) -> String {
     let script = script.map_or(String::new(), |script| {
         format!(
             "<script type=\"module\" src=\"{}\"></script>\n",
@@ -425,7 +426,7 @@ fn document(title: &str, script: Option<&str>, body: &str, lang: Lang) -> String
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n\
-         <style>{STYLE}</style>\n{script}</head>\n<body>\n{body}</body>\n</html>\n",
+         <style>{STYLE}</style>\n{script}{head}</head>\n<body>\n{body}</body>\n</html>\n",
         lang.pick("en", "ja"),
         escaped(title)
     )

@@ -77,7 +77,7 @@ impl TimeLimits {
         Some(limits)
     }
 
-    /// Main time and byoyomi in words that are read alike in every format: `1時間30分+60秒`.
+    /// Returns the limits in words that every format reads alike: `1時間30分+60秒`, `10分、1手5秒加算`.
     pub(crate) fn words(self) -> String {
         let parts = [
             (self.main / HOUR, "時間"),
@@ -90,6 +90,12 @@ impl TimeLimits {
         }
         if self.byoyomi > 0 {
             push_all(&mut words, &["+", &digits(self.byoyomi / SECOND), "秒"]);
+        }
+        if self.added > 0 {
+            push_all(
+                &mut words,
+                &["、1手", &digits(self.added / SECOND), "秒加算"],
+            );
         }
         words
     }

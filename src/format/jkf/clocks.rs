@@ -1,10 +1,10 @@
 //! Clocks in the JSON of sites: the limits of a game, and the time that a side has left after each
 //! move.
 
+use crate::record::limits::SECOND;
 use crate::record::{Header, TimeLimits};
 use crate::text::json::{Shape, Value};
 
-const MILLISECONDS_PER_SECOND: u32 = 1000;
 const MILLISECONDS_PER_HUNDREDTH: u32 = 10;
 
 /// Reads the limits that lishogi states in seconds: `{"initial":600,"increment":0,"byoyomi":30}`.
@@ -20,15 +20,10 @@ fn limits(root: Value<'_, '_>) -> Option<TimeLimits> {
 
 /// Returns the limits as a header.
 pub fn header(root: Value<'_, '_>) -> Option<Header> {
-    let limits = limits(root)?;
-    let mut value = limits.words();
-    if limits.added > 0 {
-        let added = (limits.added / MILLISECONDS_PER_SECOND).to_string();
-        value = [&value, "、1手", &added, "秒加算"].concat();
-    }
-    let key = "持ち時間".into();
-
-    Some(Header { key, value })
+    Some(Header {
+        key: "持ち時間".into(),
+        value: limits(root)?.words(),
+    })
 }
 
 /// Returns the time left after each move, in milliseconds: `clocks` has hundredths of a second, as
@@ -47,8 +42,8 @@ fn left(root: Value<'_, '_>) -> Vec<Option<u32>> {
 /// Returns the main time of a game of Shogi Wars, in milliseconds: ten minutes, or three.
 fn wars_time(root: Value<'_, '_>) -> Option<u32> {
     match &*root.get("gtype")?.text()? {
-        "" => Some(600 * MILLISECONDS_PER_SECOND),
-        "sb" => Some(180 * MILLISECONDS_PER_SECOND),
+        "" => Some(600 * SECOND),
+        "sb" => Some(180 * SECOND),
         _ => None,
     }
 }

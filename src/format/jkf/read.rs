@@ -109,7 +109,8 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
     });
     let record = builder.record_mut();
     record.headers.extend(headers);
-    if root.get("header").is_none() {
+    let is_of_site = root.get("header").is_none();
+    if is_of_site {
         record.headers.extend(site::headers(root));
         record.headers.extend(clocks::header(root));
     }
@@ -138,7 +139,7 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
     }
     let record = reader.builder.record_mut();
     let last = record.end_of_main_line();
-    if root.get("header").is_none() {
+    if is_of_site {
         let line: Vec<NodeId> = record.main_line().map(|(id, _)| id).collect();
         for (id, time) in line.into_iter().zip(clocks::times(root)) {
             if let Some(node) = record.node_mut(id) {
@@ -147,7 +148,7 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
         }
     }
     reader.builder.stand_on(last);
-    if root.get("header").is_none()
+    if is_of_site
         && !reader.builder.has_ended()
         && let Some(ending) = site::ending(root, reader.builder.position().turn())
     {
