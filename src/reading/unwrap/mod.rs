@@ -309,20 +309,21 @@ fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     if !has_tags && !rests.iter().any(is_fence) {
         return None;
     }
-    let without = |(rest, is_outside): (&LineRest, bool)| {
-        if is_fence(rest) {
-            return rest.with("");
-        }
-        let text = Some(&rest.text).filter(|text| has_tags && is_outside && !begins_with_key(text));
-        let plain = text.and_then(|text| without_bracket_tags(text));
-        plain.map_or_else(|| rest.clone(), |text| rest.with(&text))
+    let plain = |part: &str| {
+        let text = Some(part).filter(|part| !begins_with_key(part));
+        let plain = text.and_then(without_bracket_tags);
+        plain.unwrap_or_else(|| part.into())
     };
-    let parted: Vec<LineRest> = rests.iter().flat_map(part_at_shortcodes).collect();
-    let left: Vec<LineRest> = parted
-        .iter()
-        .zip(outside_comments(&parted))
-        .map(without)
-        .collect();
+    let mut left = Vec::new();
+    for (rest, is_outside) in rests.iter().zip(outside_comments(rests)) {
+        if is_fence(rest) {
+            left.push(rest.with(""));
+        } else if has_tags && is_outside {
+            left.extend(parts_at_shortcodes(&rest.text).map(|part| rest.with(&plain(part))));
+        } else {
+            left.push(rest.clone());
+        }
+    }
     (left != rests).then_some(left)
 }
 
@@ -331,19 +332,15 @@ const SHORTCODES: [&str; 12] = [
     "kif", "kifu", "ki2", "csa", "usi", "sfen", "usen", "jkf", "psn", "pgn", "shogi", "kifuyomi",
 ];
 
-/// A line parted at its shortcodes, which go.
-fn part_at_shortcodes(rest: &LineRest) -> Vec<LineRest> {
-    let (mut parts, mut left) = (Vec::new(), rest.text.as_str());
-    while let Some((before, behind)) = shortcode(left) {
-        parts.push(rest.with(before));
-        left = behind;
-    }
-    if parts.is_empty() {
-        vec![rest.clone()]
-    } else {
-        parts.push(rest.with(left));
-        parts
-    }
+/// Returns the parts of a line before, between and after its shortcodes.
+fn parts_at_shortcodes(text: &str) -> impl Iterator<Item = &str> {
+    let mut left = Some(text);
+    std::iter::from_fn(move || {
+        let text = left?;
+        let parted = shortcode(text);
+        left = parted.map(|(_, after)| after);
+        Some(parted.map_or(text, |(before, _)| before))
+    })
 }
 
 /// What stands before and behind the first shortcode of a text.
@@ -351,13 +348,13 @@ fn shortcode(text: &str) -> Option<(&str, &str)> {
     text.match_indices('[').find_map(|(at, _)| {
         let inside = text.get(at + 1..)?;
         let end = inside.find(['[', ']'])?;
-        let (tag, behind) = inside.split_at_checked(end)?;
-        let behind = behind.strip_prefix(']')?;
+        let (tag, after) = inside.split_at_checked(end)?;
+        let after = after.strip_prefix(']')?;
         let tag = tag.strip_prefix('/').unwrap_or(tag);
         let name = tag.split([' ', '=']).next()?;
         let is_tag_of_psn = tag.ends_with('"') && !tag.contains('=');
         let is_shortcode = SHORTCODES.contains(&name) && !is_tag_of_psn;
-        is_shortcode.then_some((text.get(..at)?, behind))
+        is_shortcode.then_some((text.get(..at)?, after))
     })
 }
 

@@ -303,6 +303,10 @@ fn shortcodes_of_blogs_are_containers() {
         assert_eq!(usi(&read.record), "7g7f 3c3d", "{text}");
         assert_eq!(codes(&read), ["unwrapped-fences"], "{text}");
     }
+    let comment_line = "*see [kif]x[/kif] here\n";
+    let in_comment = only(&["1 ７六歩(77)\n", comment_line, "2 ３四歩(33)\n"].concat());
+    assert_eq!(comment(&in_comment, 1), "see [kif]x[/kif] here");
+    assert!(in_comment.problems.is_empty(), "{:?}", codes(&in_comment));
     let plain = only("[Sente \"A\"]\n[kif \"B\"]\n\n1. P-7f P-3d\n");
     assert_eq!(header(&plain, "kif"), "B");
 }
