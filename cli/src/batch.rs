@@ -15,21 +15,6 @@ use crate::output::{Output, print, remark};
 use crate::status::Status;
 use crate::words;
 
-/// The codes of problems of texts without any record.
-const NOTHING: [&str; 5] = [
-    "nothing-to-read",
-    "zip-file",
-    "pdf-file",
-    "picture-file",
-    "only-a-link",
-];
-
-/// Reports whether a text held no record at all, so that there is nothing to show.
-pub fn is_nothing(read: &ReadResult) -> bool {
-    let mut codes = read.problems.iter().map(|problem| problem.code());
-    read.record.is_empty() && codes.any(|code| NOTHING.contains(&code))
-}
-
 /// Returns the first error of each record of a file, one per line.
 pub fn faults(file: &OneFile, lang: Lang) -> String {
     let mut remarks = String::new();
@@ -37,7 +22,7 @@ pub fn faults(file: &OneFile, lang: Lang) -> String {
         let mut problems = read.problems.iter();
         if let Some(first) = problems.find(|problem| problem.severity() == Severity::Error) {
             let name = rows::id(&file.name, number);
-            let said = if is_nothing(read) {
+            let said = if read.is_nothing() {
                 first.message(lang)
             } else {
                 first.sentence(lang)
@@ -54,7 +39,7 @@ pub fn of_records(
     show: impl Fn(&OneFile) -> Output + Sync,
 ) -> impl Fn(&OneFile) -> Output + Sync {
     move |file| {
-        let mut output = if file.reads.iter().all(is_nothing) {
+        let mut output = if file.reads.iter().all(ReadResult::is_nothing) {
             Output::default()
         } else {
             show(file)

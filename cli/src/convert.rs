@@ -10,7 +10,7 @@ use kifuyomi::{Encoding, Format, Missing, ReadResult, Written, format};
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::OneFile;
 
-use crate::batch::{Target, is_nothing, of_records};
+use crate::batch::{Target, of_records};
 use crate::naming::{Folder, OneByOne, Template};
 use crate::output::Output;
 use crate::records::Records;
@@ -83,7 +83,7 @@ impl Conversion<'_> {
             ..Output::default()
         };
         for (read, number) in file.reads.iter().zip(file.first + 1..) {
-            if is_nothing(read) {
+            if read.is_nothing() {
                 continue;
             }
             let written = self.written(read);

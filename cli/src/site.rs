@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use html_escape::{encode_double_quoted_attribute as attribute, encode_text as escaped};
+use kifuyomi::ReadResult;
 use kifuyomi::diagram::Options;
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi_archive::facts::Facts;
 use kifuyomi_archive::file::{Input, OneFile};
 
-use crate::batch::{Tally, faults, is_nothing};
+use crate::batch::{Tally, faults};
 use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
@@ -190,7 +191,7 @@ impl Site {
                 status: Status::of(&file.reads),
                 games,
                 // The lack of a record is reported only once.
-                remarks: if file.reads.iter().all(is_nothing) {
+                remarks: if file.reads.iter().all(ReadResult::is_nothing) {
                     faults(&file, lang)
                 } else {
                     faults(&file, lang) + &said
@@ -213,7 +214,7 @@ impl Site {
             fs::copy(path.unwrap_or(Path::new(&file.name)), &record)?;
         }
         let page = format!("games/{}.html", address(within));
-        let listed = |read: &kifuyomi::ReadResult| listed(&page, within, read, lang);
+        let listed = |read: &ReadResult| listed(&page, within, read, lang);
         let games: Vec<Listed> = file.reads.iter().map(listed).collect();
         let first = games.first();
         let title = first.map_or(within.to_owned(), |game| game.players.clone());
@@ -380,7 +381,7 @@ impl Site {
     }
 }
 
-fn listed(page: &str, name: &str, read: &kifuyomi::ReadResult, lang: Lang) -> Listed {
+fn listed(page: &str, name: &str, read: &ReadResult, lang: Lang) -> Listed {
     let facts = Facts::of(&read.record);
     let players = match (facts.black, facts.white) {
         ("", "") => read.record.header("表題").unwrap_or(name).to_owned(),

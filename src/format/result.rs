@@ -1,6 +1,6 @@
 //! Results of reading.
 
-use crate::problem::{self, Problem, Severity};
+use crate::problem::{self, Problem, ProblemKind, Severity};
 use crate::record::{NodeId, Notes, Record};
 use crate::text::encoding::Encoding;
 use crate::text::scan::Line;
@@ -81,10 +81,23 @@ impl ReadResult {
         ReadResult::start(problem, format)
     }
 
-    /// Reports whether the text contained no record.
-    pub(crate) fn is_nothing(&self) -> bool {
+    /// Reports whether the text held no record at all, so that there is nothing but the start position to show.
+    ///
+    /// ```
+    /// assert!(kifuyomi::read_one("hello").is_nothing());
+    /// assert!(kifuyomi::read_one("https://example.org/").is_nothing());
+    /// assert!(!kifuyomi::read_one("▲７六歩").is_nothing());
+    /// ```
+    pub fn is_nothing(&self) -> bool {
+        const KINDS: [&ProblemKind; 5] = [
+            &problem::NOTHING_TO_READ,
+            &problem::ZIP_FILE,
+            &problem::PDF_FILE,
+            &problem::PICTURE_FILE,
+            &problem::ONLY_A_LINK,
+        ];
         let mut problems = self.problems.iter();
-        problems.any(|problem| problem.kind == &problem::NOTHING_TO_READ)
+        self.record.is_empty() && problems.any(|problem| KINDS.contains(&problem.kind))
     }
 
     /// The start position, with the problem that explains why there is no more.
