@@ -17,11 +17,17 @@ use crate::text::encoding::{Encoding, declare};
 use crate::types::outcome::EndKind;
 use crate::variant::setup::Setup;
 use crate::view::{
-    self, EndingInfo, EntryInfo, MateInfo, NameInfo, PictureOptions, PiecesInfo, RemarkInfo,
-    VerifiedInfo, Written,
+    self, EndingInfo, EntryInfo, FormatInfo, MateInfo, NameInfo, PictureOptions, PiecesInfo,
+    RemarkInfo, VerifiedInfo, Written,
 };
 use crate::wasm::plain::{Plain, plain, plain_all};
 use crate::wasm::reader::{Game, parse};
+
+/// Returns all formats, for a picker.
+#[wasm_bindgen]
+pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
+    plain_all(view::formats())
+}
 
 /// Returns all known openings and castles.
 #[wasm_bindgen(js_name = openingEntries)]

@@ -14,8 +14,8 @@ use crate::text::encoding::Encoding;
 use crate::text::scan::has_lost;
 use crate::view::flat::{self, RowParts};
 use crate::view::{
-    self, AnalysisInfo, CandidateInfo, EvaluationInfo, Explanation, FormatInfo, Info, MarkInfo,
-    NotationInfo, ProblemInfo, SettingInfo, StatusInfo, View,
+    self, AnalysisInfo, CandidateInfo, EvaluationInfo, Explanation, Info, MarkInfo, NotationInfo,
+    ProblemInfo, SettingInfo, StatusInfo, View,
 };
 use crate::wasm::plain::{Plain, plain, plain_all};
 use crate::wasm::utf16;
@@ -119,12 +119,6 @@ pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
 #[wasm_bindgen(js_name = addLanguage)]
 pub fn add_language(tag: &str, catalogue: &str) {
     Lang::add(tag, catalogue);
-}
-
-/// Returns all formats, for a picker.
-#[wasm_bindgen]
-pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
-    plain_all(view::formats())
 }
 
 /// Reads every record in a text. Never throws on a bad record.

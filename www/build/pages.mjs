@@ -68,8 +68,8 @@ export async function buildPages(dist, common) {
 
 /** Returns the formats that can be read. */
 async function known() {
-  const engine = await import('../pkg/kifuyomi-reader.js');
-  engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-reader_bg.wasm')) });
+  const engine = await import('../pkg/kifuyomi-full.js');
+  engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-full_bg.wasm')) });
   return engine.formats();
 }
 

@@ -15,7 +15,7 @@ import type {
 import { rowsOf } from '../core/convert.js';
 import { known } from '../core/names.js';
 import { ask, stops } from '../engine/guard.js';
-import { loadReader } from '../engine/reader.js';
+import { loadFull } from '../engine/full.js';
 import type { Row as EngineRow, FormatInfo, Info, ProblemInfo, Written } from '../engine/types.js';
 import { langChanges } from '../model/lang-changes.js';
 import { ATTRIBUTES, NOTATIONS, notationIn } from '../model/options.js';
@@ -233,7 +233,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   async formats(): Promise<readonly FormatInfo[]> {
-    const engine = await loadReader();
+    const engine = await loadFull();
     return this.#viewer.guard(() => ask(() => engine.formats())) ?? [];
   }
 

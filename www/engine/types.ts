@@ -71,7 +71,7 @@ export interface ReaderEngine extends Engine {
   withSetting: typeof reader.withSetting;
   readText(text: string): readonly ReaderGame[];
   readBytes(bytes: Uint8Array): readonly ReaderGame[];
-  formats: typeof reader.formats;
+  formats: typeof full.formats;
 }
 
 /** The methods of the full engine. */
