@@ -186,7 +186,7 @@ impl Start {
             problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
         }
         if let Some(color) = self.rest {
-            add_rest(&mut setup, color);
+            setup.add_missing_to_hand(color);
         }
         if self.turn.is_none() {
             problems.add(&problem::NO_SIDE_TO_MOVE, line, "", &[]);
@@ -194,19 +194,6 @@ impl Start {
         setup.turn = self.turn.or(first).unwrap_or(Color::Black);
         problems.report_irregular(&setup, line);
         setup
-    }
-}
-
-/// Gives a side all missing pieces of a set.
-fn add_rest(setup: &mut Setup, color: Color) {
-    let counts = setup.counts();
-    for (id, kind) in VARIANT.hand_kinds() {
-        let there = counts.get(usize::from(id.get())).copied().unwrap_or(0);
-        let left = u32::from(kind.pieces).saturating_sub(there);
-        if left > 0 {
-            let left = u8::try_from(left).unwrap_or(u8::MAX);
-            setup.hand_mut(color).add(id, left);
-        }
     }
 }
 

@@ -112,9 +112,13 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
         .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
 }
 
-/// Returns the side whose pieces in hand follow a key: `先手の持駒`.
+/// Returns the side whose pieces in hand follow a key: `先手の持駒`, in mate problems also `玉方持駒`.
 pub fn side_of_hand(key: &str) -> Option<Color> {
-    let (color, rest) = side_name(key)?;
+    let (color, rest) = match (key.strip_prefix("攻方"), key.strip_prefix("玉方")) {
+        (Some(rest), _) => (Color::Black, rest),
+        (_, Some(rest)) => (Color::White, rest),
+        _ => side_name(key)?,
+    };
     let is_hand = matches!(rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒");
     is_hand.then_some(color)
 }

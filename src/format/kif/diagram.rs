@@ -30,6 +30,8 @@ struct Row {
 pub struct Diagram {
     rows: Vec<Row>,
     hands: [Option<Hand>; 2],
+    /// The side that holds all other pieces of the set.
+    holds_rest: Option<Color>,
     /// The side to move, if a separate line names it.
     pub turn: Option<Color>,
 }
@@ -94,7 +96,8 @@ impl Diagram {
         self.rows.push(Row { rank, squares });
     }
 
-    /// Reads pieces in hand: `飛　金二　歩十八`, with blanks or without, numbers in any digits.
+    /// Reads pieces in hand: `飛　金二　歩十八`, with blanks or without, numbers in any digits; or `残り全部`, as mate
+    /// problems have it.
     pub fn hand(
         &mut self,
         variant: &'static Variant,
@@ -109,6 +112,10 @@ impl Diagram {
             scanner.take_while(|c| is_blank(c) || has("、,・", c));
             let before = scanner;
             if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
+                break;
+            }
+            if scanner.eat_str("残") || scanner.eat_str("のこり") {
+                self.holds_rest = Some(color);
                 break;
             }
             match variant.spelling().piece(&mut scanner) {
@@ -157,6 +164,9 @@ impl Diagram {
             if let Some(hand) = hand {
                 *setup.hand_mut(color) = hand.clone();
             }
+        }
+        if let Some(color) = self.holds_rest.filter(|_| self.has_board()) {
+            setup.add_missing_to_hand(color);
         }
         let has_pieces_in_hand = self.hands.iter().flatten().any(|hand| !hand.is_empty());
         if !self.has_board() && has_pieces_in_hand {

@@ -145,6 +145,19 @@ impl Setup {
             .filter_map(|(square, cell)| Some((square, cell.piece()?)))
     }
 
+    /// Gives a side all pieces of a set that are neither on the board nor in hand.
+    pub(crate) fn add_missing_to_hand(&mut self, color: Color) {
+        let counts = self.counts();
+        for (id, kind) in self.variant.hand_kinds() {
+            let there = counts.get(usize::from(id.get())).copied().unwrap_or(0);
+            let left = u32::from(kind.pieces).saturating_sub(there);
+            if left > 0 {
+                let left = u8::try_from(left).unwrap_or(u8::MAX);
+                self.hand_mut(color).add(id, left);
+            }
+        }
+    }
+
     /// How many pieces of each kind there are, by its number, on the board and in hand. One that has promoted counts
     /// as what it was.
     pub(crate) fn counts(&self) -> [u32; KindId::MAX as usize + 1] {

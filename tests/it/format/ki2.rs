@@ -332,6 +332,22 @@ fn any_piece_may_be_put_between() {
 }
 
 #[test]
+fn one_side_holds_all_other_pieces() {
+    let head = "玉方の持駒：残り全部\n";
+    let rows =
+        "|v玉 ・ ・ ・ ・ ・ ・ ・ ・|\n".to_owned() + &"| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n".repeat(8);
+    for text in [
+        format!("{head}{rows}攻方の持駒：飛　金二\n"),
+        format!("{rows}先手の持駒：飛　金二\n後手の持駒：残り駒全部\n"),
+    ] {
+        let read = one(&text);
+        assert_eq!(codes(&read), [""; 0], "{text}");
+        let hands = read.record.start.to_string();
+        assert!(hands.contains(" R2Gr2b2g4s4n4l18p "), "{hands}");
+    }
+}
+
+#[test]
 fn a_diagram_keeps_the_names_of_the_players() {
     let mut record = one("先手：A\n後手：B\n棋戦：C\n▲７六歩").record;
     let lost = |record: &Record| {
