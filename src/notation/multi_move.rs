@@ -22,7 +22,7 @@ pub(crate) fn scan(
         |scanner: &mut Scanner<'_>| japanese::scan_square(scanner, variant).unwrap_or_default();
     let mut legs: Vec<Leg> = square(&mut ahead).map(Leg::Go).into_iter().collect();
     while !legs.is_empty() {
-        let strikes = ahead.eat_str(JAPANESE.strikes);
+        let strikes = JAPANESE.strikes.is_some_and(|word| ahead.eat_str(word));
         if !strikes && !ahead.eat_str(JAPANESE.on) {
             break;
         }

@@ -12,11 +12,11 @@ use crate::notation::style::types::{Disambiguation, MultiMoveWords, Order, Style
 use crate::types::moves::{Leg, MultiMove};
 use crate::types::piece::Piece;
 
-/// `x!`, `--`.
+/// `--`.
 pub static WESTERN: MultiMoveWords = MultiMoveWords {
     write,
     on: "",
-    strikes: "x!",
+    strikes: None,
     eats: "",
     stays: "--",
 };
@@ -25,7 +25,7 @@ pub static WESTERN: MultiMoveWords = MultiMoveWords {
 pub static JAPANESE: MultiMoveWords = MultiMoveWords {
     write,
     on: "→",
-    strikes: "射",
+    strikes: Some("射"),
     eats: "居食い",
     stays: "じっと",
 };
@@ -34,7 +34,7 @@ pub static JAPANESE: MultiMoveWords = MultiMoveWords {
 pub static KANA: MultiMoveWords = MultiMoveWords {
     write,
     on: "つぎに",
-    strikes: "うって",
+    strikes: Some("うって"),
     eats: "いぐい",
     stays: "じっと",
 };
@@ -43,7 +43,7 @@ pub static KANA: MultiMoveWords = MultiMoveWords {
 pub static ROMAJI: MultiMoveWords = MultiMoveWords {
     write,
     on: "tsugi ni",
-    strikes: "utte",
+    strikes: Some("utte"),
     eats: "igui",
     stays: "jitto",
 };
@@ -52,7 +52,7 @@ pub static ROMAJI: MultiMoveWords = MultiMoveWords {
 pub static ENGLISH: MultiMoveWords = MultiMoveWords {
     write,
     on: "then to",
-    strikes: "removes",
+    strikes: Some("removes"),
     eats: "",
     stays: "stays",
 };
@@ -127,7 +127,9 @@ fn write_squares(multi_move: &MultiMove, words: &MultiMoveWords, out: &mut Out<'
     }
     for (at, leg) in multi_move.iter().enumerate() {
         match leg {
-            Leg::Take(_) if !is_still => out.word(PartRole::Taken, words.strikes),
+            Leg::Take(_) if !is_still => {
+                out.word(PartRole::Taken, words.strikes.unwrap_or_default());
+            }
             _ if at > 0 => out.word(PartRole::Destination, words.on),
             _ => {}
         }
@@ -151,7 +153,13 @@ fn write_legs(
     for leg in multi_move.iter() {
         let [goes, ..] = style.goes;
         match leg {
-            Leg::Take(_) => out.word(PartRole::Taken, words.strikes),
+            Leg::Take(_) => match words.strikes {
+                Some(word) => out.word(PartRole::Taken, word),
+                None => {
+                    out.word(PartRole::Taken, style.takes);
+                    out.word(PartRole::Taken, "!");
+                }
+            },
             Leg::Go(square)
                 if square != multi_move.from() && context.position.piece(square).is_some() =>
             {

@@ -60,8 +60,9 @@ pub struct MultiMoveWords {
     pub write: fn(&MoveContext<'_>, &MultiMove, &Style, &MultiMoveWords, &mut dyn Sink),
     /// Written before the squares of further legs.
     pub on: &'static str,
-    /// Written before the square of a piece that is captured in passing.
-    pub strikes: &'static str,
+    /// Written before the square of a piece that is captured in passing; `None` for the style's sign for
+    /// captures followed by `!`.
+    pub strikes: Option<&'static str>,
     /// Written after the name of a piece that captures without moving.
     pub eats: &'static str,
     /// Written for a piece that returns to its origin without capturing.
@@ -70,8 +71,8 @@ pub struct MultiMoveWords {
 
 impl PartialEq for MultiMoveWords {
     fn eq(&self, other: &MultiMoveWords) -> bool {
-        let words = |one: &MultiMoveWords| [one.on, one.strikes, one.eats, one.stays];
-        words(self) == words(other)
+        let words = |one: &MultiMoveWords| [one.on, one.eats, one.stays];
+        words(self) == words(other) && self.strikes == other.strikes
     }
 }
 

@@ -52,7 +52,7 @@ const RELATIONS: [&str; 6] = ["right", "left", "straight", "up", "sideways", "ba
 static MULTI_MOVE: MultiMoveWords = MultiMoveWords {
     write: multi_move::write,
     on: "then",
-    strikes: "removes",
+    strikes: Some("removes"),
     eats: "without moving",
     stays: "stays",
 };

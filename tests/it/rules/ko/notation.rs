@@ -83,6 +83,9 @@ fn every_form_is_read_and_written() {
             kifuyomi::main_line(&read.record, notation).remove(0)
         };
         assert_eq!(one("western"), written);
+        let crosses = notation::parse("western takes=×", &mut Vec::new());
+        let crossed = kifuyomi::main_line(&read.record, &crosses).remove(0);
+        assert_eq!(crossed, written.replace('x', "×"));
         assert_eq!(one("japanese"), japanese, "{text}");
         for name in ["japanese", "western", "kana", "romaji", "spoken", "usi"] {
             let notation = notation::by_name(name).unwrap();
