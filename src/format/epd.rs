@@ -64,6 +64,18 @@ struct Fields<'a> {
     operations: &'a str,
 }
 
+impl Fields<'_> {
+    /// Whether an operation such as `bm` stands where SFEN has the pieces in hand.
+    fn has_operations_only(&self) -> bool {
+        let (word, _) = split_word(self.operations);
+        let is_piece = |byte: u8| b"plnsgbr".contains(&byte);
+        matches!(self.side, "w" | "b")
+            && self.numbers.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_lowercase())
+            && !word.bytes().all(is_piece)
+    }
+}
+
 fn fields(line: &str) -> Fields<'_> {
     let line = trim(line);
     let (place, rest) = split_word(line.strip_prefix("fen ").unwrap_or(line));
@@ -119,7 +131,7 @@ fn fits(text: &str, _: &Context) -> bool {
     let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
     count_rows(fields.board) > 4
         && fields.board.bytes().all(of_board)
-        && (fields.holdings.is_some() || fields.has_more_fields)
+        && (fields.holdings.is_some() || fields.has_more_fields || fields.has_operations_only())
 }
 
 /// Reads a position. Text after the number of the pair of moves is ignored.

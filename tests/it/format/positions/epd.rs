@@ -47,6 +47,10 @@ fn epd_positions() {
         read.record.node(NodeId::START).unwrap().comment(),
         "bm P*5e; id \"one\";"
     );
+    // The operation is where SFEN has the pieces in hand.
+    let read = only("4k4/9/9/9/9/9/9/9/4K4 w bm G*5b;");
+    assert_eq!(read.format.name, "epd");
+    assert_eq!(read.record.start.to_string(), "4k4/9/9/9/9/9/9/9/4K4 b - 1");
     let read = only("4k4/9/9/9/9/9/9/9/4K4[P w 3 1");
     assert_eq!(codes(&read), ["odd-sfen"]);
     assert_eq!(
