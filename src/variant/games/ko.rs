@@ -557,6 +557,7 @@ pub static KO: Variant = Variant {
             motions: TWO_POINTS,
             ability: FOG,
             pieces: 2,
+            spellings: &["十二里霧"],
             ..PieceKind::stone("+TP", "five-li fog", "五里霧", ["ごりむ", "gorimu"])
         },
         PieceKind {
