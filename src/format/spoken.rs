@@ -20,7 +20,7 @@ use crate::format::kif::read::read_in;
 use crate::format::loss::Written;
 use crate::format::registry::{Format, Reader, Registry};
 use crate::format::result::{Family, FormatName, ReadResult};
-use crate::notation::systems::{japanese, spoken};
+use crate::notation::systems::{gloss, japanese, spoken};
 use crate::notation::{self, Notation, style};
 use crate::position::Position;
 use crate::reading::context::Context;
@@ -55,7 +55,12 @@ pub static FORMAT: Format = Format {
 };
 
 /// Notations that are recognized by their words.
-static RECOGNIZED: [&Notation; 3] = [&spoken::ENGLISH, &spoken::ROMAJI, &spoken::KANA];
+static RECOGNIZED: [&Notation; 4] = [
+    &spoken::ENGLISH,
+    &spoken::ROMAJI,
+    &spoken::KANA,
+    &gloss::NOTATION,
+];
 
 /// Number of moves at the beginning that identify the notation.
 const MOVES_NEEDED: usize = 2;

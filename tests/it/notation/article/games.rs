@@ -78,6 +78,7 @@ fn moves_in_western_words() {
     let notation = parsed("japanese marks=none pieces=codes squares=digits drop=always");
     let gloss = parsed("gloss");
     let mut replay = Replay::new(&record);
+    let mut glosses = String::new();
     let meaning = |part: Part| match (part.role, &*part.text) {
         (PartRole::Destination, "同") => "same".into(),
         (PartRole::Destination, square) => format!("{}-{}", &square[..1], &square[1..]),
@@ -95,9 +96,11 @@ fn moves_in_western_words() {
         let (cell, number) = printed.next().unwrap();
         holds(number, format!("({})", words.join(" ")), cell);
         holds(number, format!("({})", gloss.text(&context)), cell);
+        glosses += &format!("{}. {} ", replay.position().number(), gloss.text(&context));
         replay.go(&record, id);
     }
     assert_eq!(printed.next(), None);
+    holds(280, usi(&only(&glosses).record), GAME_1);
 }
 
 /// Each misprint is in its line, and leads the reader to a move that cannot be played.
