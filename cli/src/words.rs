@@ -16,7 +16,7 @@ words! {
     ABOUT "{0}: {1}" "{0}：{1}";
     NAMED "{0}:" "{0}：";
     DATE_FORM "a date is a year, a month or a day: 2024, 2024-01, 2024-01-31" "日付は 2024、2024-01、2024-01-31 のように書いてください";
-    NOTATION_OF_PLIES "--notation adds columns to the rows of plies; add --rows plies or --out-dir" "--notation は 1手1行の表に列を加えます（--rows plies か --out-dir を付けてください）";
+    NOTATION_OF_PLIES "--notation adds columns to the rows of plies; add --rows plies or --out-dir" "--notation は一手一行の表に列を加えます（--rows plies か --out-dir を付けてください）";
     NO_VIEWER "{0}: neither a folder nor the address of kifuyomi.js" "{0}：フォルダーでも kifuyomi.js のアドレスでもありません";
     STANDARD_OUTPUT "standard output" "標準出力";
     NOT_FOUND "no such file or folder" "ファイルやフォルダーが見つかりません";
@@ -25,11 +25,11 @@ words! {
     NO_FOLDER "is not a folder" "フォルダーではありません";
     IS_FOLDER "is a folder" "フォルダーです";
     FULL "no space left" "空き容量がありません";
-    NO_PATH "no records are named; name files or folders, or - to type a record" "棋譜が指定されていません。ファイルかフォルダーを指定してください（- なら入力した棋譜を読みます）";
-    NO_FORMAT "no format is named; add --to, or -o with a file name that ends with one: -o game.csa" "形式が指定されていません。--to を付けるか、-o に形式の拡張子で終わるファイル名を指定してください（-o game.csa など）";
+    NO_PATH "no input; name files or folders, or - for standard input" "棋譜が指定されていません。ファイルかフォルダー、または - （標準入力）を指定してください";
+    NO_FORMAT "no output format; add --to, or -o with a known extension: -o game.csa" "形式が指定されていません。--to を付けるか、-o に形式の拡張子で終わるファイル名を指定してください（-o game.csa など）";
     NO_COMMAND "{0}: no such command; `kifuyomi help` lists them" "{0}：このようなコマンドはありません（`kifuyomi help` で一覧できます）";
     NO_INDEX "{0}: no index in this folder; `kifuyomi index` makes one" "{0}：このフォルダーに索引はありません（`kifuyomi index` で作れます）";
-    OTHER_INDEX "{0}: this index was made by another version of kifuyomi; make it anew" "{0}：ほかのバージョンの kifuyomi で作った索引です。作り直してください";
+    OTHER_INDEX "{0}: this index was made by another version of kifuyomi; rebuild it" "{0}：ほかのバージョンの kifuyomi で作った索引です。作り直してください";
     READS "reads: {0}, bytes: {1}" "読み込み{0}回、{1}バイト";
     ENCODING "pages encoded in {0} cannot be written" "文字コードが{0}のページには書き込めません";
     TOO_LARGE "the picture would be too large; use a smaller --scale or --width" "画像が大きすぎます（--scale か --width を小さくしてください）";
@@ -62,7 +62,7 @@ words! {
     SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}件、棋譜{1}局（エラーのあるファイル{2}件、開けなかったファイル{3}件）";
     TABLE_THERE "{0} already exists; choose another folder, or use --part" "{0}：すでにあります（別のフォルダーか --part を指定してください）";
     PART_THERE "{0} already exists; nothing was done" "{0}：すでにあるので、何もしませんでした";
-    SITE_PLACE "name the folder to write with -o" "書き込むフォルダーを -o で指定してください";
+    SITE_PLACE "name the output folder with -o" "書き込むフォルダーを -o で指定してください";
     DATE "Date" "日付";
     PLAYERS "Players" "対局者";
     EVENT "Event" "棋戦";

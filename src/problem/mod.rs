@@ -218,7 +218,7 @@ impl Problem {
     pub fn sentence(&self, lang: Lang) -> String {
         let Span { line, column, .. } = self.span;
         let (message, done) = (self.message(lang), self.done(lang));
-        let said = join::THEN.chain(lang, [&*message, &done]);
+        let said = join::NEXT.chain(lang, [&*message, &done]);
         match line {
             0 => said,
             _ => about::PLACE.fill(lang, &[&digits(line), &digits(column), &said]),

@@ -107,7 +107,7 @@ fn result_of(record: &Record, plies: usize, lang: Lang) -> String {
         Outcome::Draw => &result::DRAW,
         Outcome::Unknown => &result::UNKNOWN,
     };
-    sentence.fill(lang, &[&digits(number(plies)), words])
+    sentence.count(lang, plies, &[&digits(number(plies)), words])
 }
 
 /// Returns all moves of the tree in one notation, one per line, in reading order.
@@ -166,7 +166,7 @@ pub fn explain(
                     .collect(),
             })
             .collect(),
-        reading: spoken::of(lang).text(&context),
+        reading: spoken::for_explanation(notation, lang).text(&context),
         others: notation::EVERY
             .fitting(variant)
             .map(|notation| OtherText {

@@ -74,7 +74,7 @@ test('options that the page names take effect, and unknown ones are reported', {
   await ready(page);
   await expect(list(page)).toContainText('B×2b+');
   await expect(list(page)).toContainText('B’4e');
-  expect(messages).toContain('kifu-viewer: this notation has no option `colour`');
+  expect(messages).toContain('kifu-viewer: this notation has no option “colour”');
 });
 
 test('a notation of the reader’s own is kept under its name, and read back', {

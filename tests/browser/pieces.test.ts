@@ -133,9 +133,9 @@ test('an explanation of a move leads to its piece', async ({ page }) => {
 
 test('all is said in the reader’s language', async ({ page }) => {
   for (const [lang, title, says] of [
-    ['ja', '将棋の駒', '前に 1 マス動く。'],
-    ['zh', '将棋的棋子', '前走一格。'],
-    ['ko', '쇼기의 말', '앞으로 한 칸 간다.'],
+    ['ja', '将棋の駒の動き', '前に1マス動く。'],
+    ['zh', '将棋的棋子走法', '前走一格。'],
+    ['ko', '쇼기 말의 움직임', '앞으로 한 칸 간다.'],
   ] as const) {
     await open(page, viewerTag(`lang="${lang}"`));
     await ready(page);

@@ -449,7 +449,7 @@ test.describe('the record', () => {
     await expect(text(page, 'record')).not.toHaveValue(/変化/);
     await expect(text(page, 'record')).toHaveValue(/２六歩[\s\S]*８四歩[\s\S]*２五歩/);
     await expect(text(page, 'record')).toHaveValue(/The first comment[\s\S]*The quiet way/);
-    await expect(group(page, 'record')).toContainText('Nothing of these moves is lost.');
+    await expect(group(page, 'record')).toContainText('These moves are kept completely.');
     await choose(page, 'scope', 'here');
     await expect(text(page, 'record')).toHaveValue(/２六歩[\s\S]*８四歩/);
     await expect(text(page, 'record')).not.toHaveValue(/２五歩/);

@@ -237,7 +237,7 @@ test('the card of the game shows who, when, what, and the times', { tag: '@firef
   await page.keyboard.press('i');
   await expect(about).toContainText('2025年3月2日 10:00');
   await expect(about.getByText('棋戦')).toBeVisible();
-  await expect(about).toContainText('変化 2 件');
+  await expect(about).toContainText('変化2件');
 });
 
 test('the card of the game names openings and castles', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a catalogue has the sentences in the order of the sources, then the names'
   const codes = [...source.matchAll(/^ +[A-Z_0-9]+ "([\w-]+)"/gm)].map(([, code]) => code);
   const lines = catalogue('zh').split('\n');
   assert.ok(rustEdition().includes(`EDITION: &str = "${lines[0]}"`));
-  assert.equal(lines[1 + codes.indexOf('two-pawns')], '同一列有两枚步兵（二步）');
+  assert.equal(lines[1 + codes.indexOf('two-pawns')], '同一列有两枚步兵（二步）。');
   assert.equal(lines[codes.length], '将棋没有带“{0}”的棋子');
   assert.ok(lines.slice(codes.length + 1).includes('standard.+R\t龙王'));
 });

@@ -119,7 +119,7 @@ fn check_reports_line_column_and_what_was_done() {
     assert_eq!(
         printed(&output),
         "-: KIF, UTF-8, 1 move, 1 problem
-  error: line 2, column 3: there is no piece on 3d (did you mean `３四歩(33)`?); the line of play stops here and the rest is kept as text
+  error: line 2, column 3: There is no piece on 3d. Did you mean “３四歩(33)”? The line stops here. The rest is kept as text.
     2 ３四歩(34)
       ^^^^^^^^^^
 "

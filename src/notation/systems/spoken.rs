@@ -11,6 +11,7 @@ use crate::notation::style::{
 };
 use crate::problem::Lang;
 use crate::problem::sentences;
+use crate::types::square_names;
 use crate::variant::Games;
 
 /// 右左直上寄引 in kana.
@@ -92,6 +93,26 @@ pub static ENGLISH: Notation = Notation {
     settings: &settings::SPOKEN_ENGLISH,
     ..KANA
 };
+
+/// English in which squares have letters for ranks, to be read rather than heard: `pawn 7f`.
+pub static LETTERED: Notation = Notation {
+    sample: "pawn 7f",
+    style: Style {
+        squares: &square_names::RANK_LETTERS,
+        ..ENGLISH.style
+    },
+    ..ENGLISH
+};
+
+/// The spoken notation of a language, with squares as in the notation that it explains.
+pub fn for_explanation(notation: &Notation, lang: Lang) -> &'static Notation {
+    let has_letters = notation.squares().ranks == square_names::RANK_LETTERS.ranks;
+    match lang {
+        Lang::Japanese => &KANA,
+        _ if has_letters => &LETTERED,
+        _ => &ENGLISH,
+    }
+}
 
 /// The spoken notation of a language.
 pub fn of(lang: Lang) -> &'static Notation {

@@ -341,7 +341,7 @@ fn records_inside_other_json() {
     assert_eq!(usi(&read.record), "7g7f 3c3d");
     assert_eq!(
         read.problems[0].to_string(),
-        "line 1, column 45: this JSON contains a record in KIF under `kifu`; that record was read"
+        "line 1, column 45: This JSON contains a record in KIF under “kifu”. That record was read."
     );
 }
 

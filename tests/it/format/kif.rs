@@ -403,7 +403,7 @@ fn numbers_that_do_not_count() {
     assert_eq!(read.problems.len(), 1);
     assert_eq!(
         read.problems[0].message(Lang::English),
-        "expected move 2, found 3"
+        "Expected move 2, found 3."
     );
 }
 

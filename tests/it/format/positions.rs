@@ -208,8 +208,8 @@ fn games_in_usi() {
     let read = only("position startpos moves 7g7f 3c3");
     assert_eq!(
         read.problems[0].to_string(),
-        "line 1, column 30: expected a move, found `3c3` (did you mean `3c3d`?); \
-         the line of play stops here and the rest is kept as text"
+        "line 1, column 30: Expected a move, found “3c3”. Did you mean “3c3d”? \
+         The line stops here. The rest is kept as text."
     );
 }
 

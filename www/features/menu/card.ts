@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import type { Explanation } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
-import { fill, langOf } from '../../model/i18n.js';
+import { langOf } from '../../model/i18n.js';
 import doubtful from '../pieces/doubtful.json';
 import type { MenuWords } from './words.js';
 
@@ -92,7 +92,7 @@ export function card(state: CardState): TemplateResult {
     ${
       asked
         ? html`${texts(first)}
-          <details><summary>${fill(words.allNotations, others.length)}</summary>${texts(rest)}</details>`
+          <details><summary>${words.allNotations}</summary>${texts(rest)}</details>`
         : nothing
     }
   </div>`;

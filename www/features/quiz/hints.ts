@@ -36,7 +36,8 @@ export function hintWords(context: FullContext, words: QuizWords, task: Task): s
   const name = variant.kinds[goal.kind - 1]?.name ?? '';
   const piece =
     goal.from < 0 ? fill(words.dropsPiece, name) : fill(words.movesPiece, name, square(goal.from));
-  const where = task.hinted > 1 ? fill(words.goesTo, square(goal.to)) : '';
+  const destination = goal.from < 0 ? words.dropsTo : words.goesTo;
+  const where = task.hinted > 1 ? fill(destination, square(goal.to)) : '';
   return [piece, where].filter(Boolean).join(words.gap);
 }
 

@@ -26,17 +26,25 @@ export function showRecord(): void {
   scrollTo({ top: 0 });
 }
 
-/** Shows the title of the record: players, event or file, moves, format. */
+/** Returns the side to move, as the viewer marks it. */
+function sideToMove(): 'black' | 'white' {
+  const mark = viewer.shadowRoot?.querySelector('.name.turn .mark');
+  return mark?.classList.contains('white') ? 'white' : 'black';
+}
+
+/** Shows the title of the record: players, event or file, moves or side to move, format. */
 export function nameRecord(): void {
   const { info } = viewer;
   const isNothing = document.body.classList.contains('nothing');
   shown.replaceChildren();
   if (!info || isNothing) return;
   const { headers, plies, format } = info;
+  const { noGame, position, toMove } = words();
+  const length = plies > 0 ? words().plies(plies) : toMove[sideToMove()];
   const event = headers.find(({ key }) => key === '棋戦')?.value;
   const game = document.createElement('b');
-  game.textContent = titleOf(info, words().noGame);
-  const rest = [whatWasGiven().name ?? event, words().plies(plies), format.toUpperCase()];
+  game.textContent = titleOf(info, plies > 0 ? noGame : position);
+  const rest = [whatWasGiven().name ?? event, length, format.toUpperCase()];
   const parts = rest.filter(Boolean).map((part) => {
     const one = document.createElement('span');
     one.textContent = ` · ${part}`;
