@@ -2,12 +2,12 @@
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyViewer, DIST, IS_RECORD } from '../viewer-files.mjs';
+import { copyViewer, DIST, writeIsRecord } from '../viewer-files.mjs';
 
 export function packWordpress(folder) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(import.meta.dirname, 'src'), folder, { recursive: true });
   cpSync(join(DIST, 'LICENSE-MIT'), join(folder, 'LICENSE'));
-  cpSync(IS_RECORD, join(folder, 'is-record.js'));
+  writeIsRecord(folder);
   copyViewer(join(folder, 'viewer'));
 }

@@ -177,6 +177,24 @@ test.describe('blocks of code', () => {
     await expect(page.locator('.language-rust')).toBeVisible();
   });
 
+  test('plain text is a viewer where it is a record', async ({ page }) => {
+    const log = 'usiok\n> position startpos moves 7g7f\nbestmove 3c3d';
+    await visit(
+      page,
+      MODULE,
+      `<pre class="astro-code" data-language="plaintext"><code>${GAME}</code></pre>
+      <pre id="fence"><code class="language-text">${OTHER}</code></pre>
+      <pre class="astro-code" data-language="plaintext" id="log"><code>${log}</code></pre>
+      <pre><code class="language-txt" id="words">1 apple\n2 pears</code></pre>
+      <pre id="none"><code>${GAME}</code></pre>`,
+    );
+    await ready(page);
+    await expect(viewers(page)).toHaveCount(2);
+    expect(await said(page, 1)).toEqual({ id: 'fence' });
+    for (const left of ['log', 'words', 'none'])
+      await expect(page.locator(`#${left}`)).toBeVisible();
+  });
+
   test('attributes of the block set the viewer, but none that could run', async ({ page }) => {
     await visit(
       page,
@@ -343,6 +361,32 @@ test.describe('links', () => {
       '7.kif in li after a',
     ]);
     await expect(names(page).nth(1)).toContainText('Kimura');
+  });
+
+  test('texts that are records, where links anywhere are asked for', async ({ page }) => {
+    const fetched: string[] = [];
+    await page.route('**/*.txt', (route) => {
+      const name = route.request().url().replace(/.*\//, '');
+      fetched.push(name);
+      if (name === 'game.txt') return route.fulfill({ body: GAME });
+      if (name === 'sjis.txt') return route.fulfill({ body: SJIS });
+      if (name === 'missing.txt') return route.fulfill({ status: 404, body: GAME });
+      return route.fulfill({ body: 'User-agent: *\nDisallow: /1 ７六歩\n' });
+    });
+    const body = `<p id="one">See <a href="game.txt#2">a game</a>.</p><p id="two"><a href="sjis.txt">old</a></p>
+      <p><a href="robots.txt">robots</a> <a href="missing.txt">missing</a>
+      <a href="https://elsewhere.example/game.txt">elsewhere</a></p><nav><a href="menu.txt">menu</a></nav>`;
+    await visit(page, LINKS, body);
+    await expect(viewers(page)).toHaveCount(2);
+    await ready(page);
+    expect(await around(page)).toEqual([
+      'game.txt in main after one',
+      'sjis.txt in main after two',
+    ]);
+    await expectAt(page, '2');
+    expect(new Set(fetched)).toEqual(
+      new Set(['game.txt', 'sjis.txt', 'robots.txt', 'missing.txt']),
+    );
   });
 
   test('a file that cannot be read leaves the link as it was', async ({ page }) => {

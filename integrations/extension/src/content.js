@@ -109,7 +109,7 @@
       !one.parentElement.closest('pre, code, kifu-viewer') &&
       !one.isContentEditable &&
       (one.localName === 'pre' || one.innerText.includes('\n')) &&
-      kifuyomiIsRecord(one.innerText),
+      kifuyomiRecords.hasRecord(one.innerText),
   );
   const links = [...document.querySelectorAll('a[href]')].filter(
     (one) => /^https?:$/.test(one.protocol) && FILE.test(one.pathname) && !one.isContentEditable,

@@ -334,7 +334,7 @@
           type: 'block',
           isMultiBlock: true,
           blocks: TEXT_BLOCKS,
-          isMatch: (all) => kifuyomiIsRecord(all.map(textOf).join('\n')),
+          isMatch: (all) => kifuyomiRecords.hasRecord(all.map(textOf).join('\n')),
           transform: (all) => blocks.createBlock(NAME, { record: all.map(textOf).join('\n') }),
         },
       ],
@@ -358,7 +358,7 @@
     const selected = data.select('core/block-editor').getSelectedBlock();
     if (selected?.name !== 'core/paragraph' || `${selected.attributes.content ?? ''}` !== '')
       return;
-    if (!text.includes('\n') || !kifuyomiIsRecord(text)) return;
+    if (!text.includes('\n') || !kifuyomiRecords.hasRecord(text)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const record = text.replace(/\r\n?/g, '\n').trimEnd();

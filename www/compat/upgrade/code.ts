@@ -1,11 +1,15 @@
 /** Records in code blocks: `<pre class="kifu">`, and the HTML of fenced blocks in Markdown and blog systems. */
 
+import { isRecord } from './is-record.js';
 import type { MarkupKind } from './kind.js';
 import { textOf } from './text.js';
 import { makeViewer, orElse, replace, restore } from './viewer.js';
 
 /** Languages of blocks that hold a record. */
 const LANGUAGES = ['kifu', 'kif', 'ki2', 'csa', 'psn', 'usi', 'usen', 'sfen', 'jkf', 'bod'];
+
+/** Languages that highlighters write in place of those that they do not know, and that other texts have, too. */
+const PLAIN = ['plaintext', 'text', 'txt'];
 
 /**
  * Selectors for the HTML of CommonMark, Hugo, Jekyll, Hatena, Shiki, Astro, Expressive Code, VitePress, MkDocs, Sphinx,
@@ -26,6 +30,8 @@ const selectorsOf = (language: string): readonly string[] => [
   `.highlight-source-${language} pre`,
 ];
 
+const PLAIN_BLOCKS = PLAIN.flatMap(selectorsOf).join();
+
 /** Elements next to the code that contain line numbers. */
 const NUMBERS = '.linenodiv, .linenos, .lineno, .gutter, .rouge-gutter';
 
@@ -36,14 +42,17 @@ const WORDS = ':not(br, wbr, span, b, strong, i, em, u, font, p, div, ruby, rb, 
 const isText = (block: Element): boolean =>
   !block.querySelector(WORDS) && /[\d０-９]/.test(block.textContent ?? '');
 
+const ASKED = 'pre.kifu, p.kifu, div.kifu';
+
 /** Code blocks that hold a record, and paragraphs of the class `kifu`. */
 export const code: MarkupKind = {
-  selector: ['pre.kifu', 'p.kifu', 'div.kifu', ...LANGUAGES.flatMap(selectorsOf)].join(),
+  selector: [ASKED, ...LANGUAGES.flatMap(selectorsOf), PLAIN_BLOCKS].join(),
   upgrade(source) {
     const block = source.closest('pre') ?? source;
     if (block.closest(NUMBERS) || !(block.matches('pre') || isText(block))) return;
     const text = textOf(block);
-    if (!text.trim()) return;
+    const isPlain = source.matches(PLAIN_BLOCKS) && !block.matches(ASKED);
+    if (!text.trim() || (isPlain && !isRecord(text))) return;
     const viewer = makeViewer({ text }, block);
     replace(block, viewer);
     orElse(viewer, () => restore(block, viewer));

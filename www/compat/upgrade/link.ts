@@ -1,7 +1,9 @@
 /** Links to record files: a viewer is inserted after the link's paragraph; the link is kept for downloads. */
 
 import { addressOf, RECORD, wholeOf } from './address.js';
+import { isRecord } from './is-record.js';
 import { type MarkupKind, markDone } from './kind.js';
+import { report } from './report.js';
 import { makeViewer, orElse } from './viewer.js';
 
 /** Links of this class become viewers anywhere. */
@@ -33,6 +35,8 @@ const PARAGRAPHS =
 const HOLDERS = 'li, dd, td, th, figcaption';
 /** Those in which a link can be the only content. */
 const ALONE_IN = 'p, li, dd, figure, div';
+/** Files that may hold a record: some hosts take no other extension. */
+const TEXT = /\.txt$/i;
 /** A fragment with a place to start at: `game.kif#42`. */
 const PLACE = /^#(\d+(\.\d+)*|last)$/;
 
@@ -42,8 +46,10 @@ export const link: MarkupKind = {
   upgrade(source, { everyLink }) {
     if (!(source instanceof HTMLAnchorElement)) return;
     const isAsked = source.matches(ASKED);
+    // Texts are fetched only from the page's own site, and only if it asks for links anywhere.
+    const isText = everyLink && TEXT.test(source.pathname) && source.origin === location.origin;
     // A page has many links; examine only those to records.
-    if (!RECORD.test(source.pathname) && !isAsked) return;
+    if (!RECORD.test(source.pathname) && !isAsked && !isText) return;
     const src = addressOf(source.href);
     if (!src) return;
     const paragraph = source.closest(PARAGRAPHS);
@@ -52,14 +58,38 @@ export const link: MarkupKind = {
     markDone(source);
     const at = PLACE.exec(src.hash)?.[1];
     src.hash = '';
-    const viewer = makeViewer({ src, attributes: at ? { at } : {} }, source);
-    if (!paragraph) source.after(viewer);
-    else if (paragraph.matches(HOLDERS)) paragraph.append(viewer);
-    else lastAfter(paragraph).after(viewer);
-    made.add(viewer);
-    orElse(viewer, () => viewer.remove());
+    const show = () => insertViewer(source, paragraph, src, at ? { at } : {});
+    if (isAsked || !isText) show();
+    else holdsRecord(src).then((isOne) => isOne && source.isConnected && show());
   },
 };
+
+function insertViewer(
+  source: HTMLAnchorElement,
+  paragraph: Element | null,
+  src: URL,
+  attributes: Readonly<Record<string, string>>,
+): void {
+  const viewer = makeViewer({ src, attributes }, source);
+  if (!paragraph) source.after(viewer);
+  else if (paragraph.matches(HOLDERS)) paragraph.append(viewer);
+  else lastAfter(paragraph).after(viewer);
+  made.add(viewer);
+  orElse(viewer, () => viewer.remove());
+}
+
+/** Reports whether a file is a record; also in Shift_JIS, which is never valid UTF-8. */
+async function holdsRecord(src: URL): Promise<boolean> {
+  try {
+    const response = await fetch(src, { priority: 'low' });
+    if (!response.ok) return false;
+    const bytes = await response.arrayBuffer();
+    return ['utf-8', 'shift_jis'].some((label) => isRecord(new TextDecoder(label).decode(bytes)));
+  } catch (reason) {
+    report(`${src.href} cannot be read: ${reason}`);
+    return false;
+  }
+}
 
 const made = new WeakSet<Element>();
 
