@@ -6,7 +6,7 @@
 
 use crate::format::kif::common::{handicap, plain_name};
 use crate::format::kif::handicap_names::usual_name;
-use crate::text::scan::{Scanner, has};
+use crate::text::scan::{Scanner, has, is_blank};
 use crate::types::color::Color;
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
@@ -93,7 +93,7 @@ fn usual_start(variant: &'static Variant, name: &str) -> Option<Setup> {
         return Some(known);
     }
     if !variant.is_shogi() {
-        return None;
+        return without_named(variant, name);
     }
     let (side, plain) = side_in_front(name);
     let with_side = [side, &plain].concat();
@@ -181,6 +181,93 @@ fn missing_pieces(names: &str) -> Option<Vec<(Square, KindId)>> {
         }
     }
     (!missing.is_empty()).then_some(missing)
+}
+
+/// Words between the names of missing pieces, and after the last.
+const AROUND_NAMES: [&str; 8] = [
+    "handicap", "missing", "without", "odds", "and", "落ち", "落", "と",
+];
+
+/// Words for all pieces of a kind, for that on the giver's left, and for that on the right.
+const WHICH: [(&str, Which); 8] = [
+    ("both", Which::All),
+    ("two", Which::All),
+    ("2", Which::All),
+    ("両", Which::All),
+    ("left", Which::Left),
+    ("左", Which::Left),
+    ("right", Which::Right),
+    ("右", Which::Right),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    All,
+    Left,
+    Right,
+}
+
+/// Reads `rook`, `left yari knight and rook`, `両角`: White's missing pieces, by their names in the game.
+fn without_named(variant: &'static Variant, names: &str) -> Option<Setup> {
+    let names = names.to_lowercase();
+    let mut setup = Setup::start(variant);
+    setup.turn = Color::White;
+    let mut scanner = Scanner::new(&names);
+    let mut is_missing = false;
+    loop {
+        scanner.take_while(|c| is_blank(c) || has(",&+/・、＋-", c));
+        if scanner.is_empty() {
+            return is_missing.then_some(setup);
+        }
+        if AROUND_NAMES.iter().any(|word| scanner.eat_str(word)) {
+            continue;
+        }
+        let mut words = WHICH.iter();
+        let which = words
+            .find(|(word, _)| scanner.eat_str(word))
+            .map(|(_, which)| *which);
+        scanner.take_while(is_blank);
+        let kind = piece_named(&mut scanner, variant)?;
+        // A plural means all of them.
+        let is_plural = scanner.eat('s');
+        let piece = Piece {
+            color: Color::White,
+            kind,
+        };
+        let has_piece = setup.pieces().filter(|found| found.1 == piece);
+        let mut missing: Vec<Square> = has_piece.map(|found| found.0).collect();
+        // White's left is the side of the low files.
+        missing.sort_by_key(|square| square.file());
+        match which {
+            Some(Which::All) => {}
+            None if is_plural => {}
+            Some(Which::Right) => missing = missing.pop().into_iter().collect(),
+            Some(Which::Left) | None => missing.truncate(1),
+        }
+        if missing.is_empty() {
+            return None;
+        }
+        for square in missing {
+            setup.put(square, None);
+        }
+        is_missing = true;
+    }
+}
+
+/// Reads the name of a piece, in English or as in Japanese moves; the longest that fits. The last word of an
+/// English name is enough: `rook` for a yari rook.
+fn piece_named(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
+    let kinds = variant
+        .kinds()
+        .filter(|(_, kind)| !kind.royal && !kind.is_promoted());
+    let names = kinds.flat_map(|(id, kind)| {
+        let last = kind.name.rsplit(' ').next().unwrap_or("");
+        [kind.name, last, kind.word].map(|name| (id, name))
+    });
+    let fitting = names.filter(|(_, name)| !name.is_empty() && scanner.rest().starts_with(name));
+    let (kind, name) = fitting.max_by_key(|(_, name)| name.len())?;
+    scanner.eat_str(name);
+    Some(kind)
 }
 
 /// Games named by 手合割 that cannot be read.

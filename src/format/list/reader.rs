@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
         } else if let Some(hidden_line) = text.strip_prefix('%') {
             self.hidden_line(hidden_line);
             return;
-        } else if self.game.is_none() && self.header(text) {
+        } else if self.game.is_none() && self.header(text, line) {
             return;
         } else if self.is_prose(text) {
             self.comment(text);
@@ -258,11 +258,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads `Black: Anna` before the moves, which some lists have in place of tags.
-    fn header(&mut self, text: &str) -> bool {
+    fn header(&mut self, text: &str, line: &Line<'a>) -> bool {
         let parts = split_at_word(text, ":").or_else(|| split_at_word(text, "="));
         let Some((key, value)) = parts else {
             return false;
         };
+        if trim(key).eq_ignore_ascii_case("handicap") {
+            self.handicap(trim(value), line);
+            return true;
+        }
         let known = LETTERS.iter().find(|(letter, _)| *letter == trim(key));
         let known = known.map(|(_, key)| *key);
         let Some(key) = known.or_else(|| headers::from_psn(trim(key))) else {

@@ -144,7 +144,7 @@ fn are_alike(one: &str, other: &str) -> bool {
 pub fn handicap(variant: &'static Variant, value: &str) -> Option<(Setup, String)> {
     let row = HANDICAPS
         .iter()
-        .find(|(_, english)| are_alike(english, value));
+        .find(|(_, english)| variant.is_shogi() && are_alike(english, value));
     let mut handicaps = variant.handicaps.iter();
     let english = handicaps.find(|handicap| are_alike(handicap.english, value));
     let name = match (row, english) {

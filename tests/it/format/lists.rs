@@ -267,8 +267,34 @@ fn white_may_begin() {
         assert_eq!(read.record.start.turn, Color::White, "{text}");
         assert_eq!(common::codes(read), ["white-first"], "{text}");
     }
-    let handicap = read("[Handicap \"Rook\"]\n1... P-3d 2. P-7f");
-    assert_eq!(common::codes(&handicap[0]), Vec::<&str>::new());
+}
+
+/// A handicap names White's missing pieces, in any game.
+#[test]
+fn handicaps() {
+    for (head, row) in [
+        ("[Handicap \"Rook\"]", "lnsgkgsnl/7b1/"),
+        ("Handicap: rook", "lnsgkgsnl/7b1/"),
+        (
+            "[Variant \"Yari Shogi\"]\n[Handicap \"rook\"]",
+            "rnnkbb1/7/",
+        ),
+        (
+            "[Variant \"Yari Shogi\"]\n[Handicap \"Right yari knight, rooks\"]",
+            "2nkbb1/7/",
+        ),
+        ("Yari Shogi\nHandicap: two yari bishops", "rnnk2r/7/"),
+    ] {
+        let read = one(&format!("{head}\n1... P-3d"));
+        assert_eq!(common::codes(&read), [""; 0], "{head}");
+        let start = read.record.start.to_string();
+        assert!(
+            start.starts_with(row) && start.contains(" w "),
+            "{head}: {start}"
+        );
+    }
+    let whale = one("[Variant \"Whale Shogi\"]\n[Handicap \"humpback\"]\n1... D-c3");
+    assert!(whale.record.start.to_string().starts_with("bnpwg1/"));
 }
 
 /// After a variation the second half of a pair repeats its number, whoever began.
