@@ -15,5 +15,12 @@ mod reader;
 #[cfg(feature = "web-reader")]
 mod utf16;
 
+/// Reports panics in the console; called once when an engine starts.
+#[cfg(feature = "panic-messages")]
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

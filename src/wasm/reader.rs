@@ -20,12 +20,6 @@ use crate::view::{
 use crate::wasm::plain::{Plain, plain, plain_all};
 use crate::wasm::utf16;
 
-/// Reports panics in the console; called once when the engine starts.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
 /// A record in the engine's memory.
 #[wasm_bindgen]
 #[derive(Debug)]

@@ -130,7 +130,8 @@ impl Engine {
         command.args(["--target", WASM_TARGET, "--no-default-features"]);
         command.args(["--features", self.feature]);
         match profile {
-            Profile::Serve => command.args(["--profile", "serve"]),
+            // The first engine has no messages of panics otherwise.
+            Profile::Serve => command.args(["--profile", "serve", "--features", "panic-messages"]),
             Profile::Release => command.args([
                 "--release",
                 "--config",

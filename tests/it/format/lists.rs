@@ -283,7 +283,6 @@ fn handicaps() {
             "[Variant \"Yari Shogi\"]\n[Handicap \"Right yari knight, rooks\"]",
             "2nkbb1/7/",
         ),
-        ("Yari Shogi\nHandicap: two yari bishops", "rnnk2r/7/"),
     ] {
         let read = one(&format!("{head}\n1... P-3d"));
         assert_eq!(common::codes(&read), [""; 0], "{head}");
