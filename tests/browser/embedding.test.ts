@@ -641,7 +641,7 @@ test('events are sent for a record that opened and for one that did not', async 
   await expect.poll(async () => (await log()).length).toBe(2);
   expect(await log()).toEqual([
     ['kifu-load', { games: 1, problems: 1 }],
-    ['kifu-error', { reason: 'unreadable', message: expect.stringContaining('no moves') }],
+    ['kifu-error', { reason: 'unreadable', message: expect.stringContaining('No shogi moves') }],
   ]);
 });
 

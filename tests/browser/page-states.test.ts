@@ -140,8 +140,8 @@ test('a text that is no record leaves nothing of the game before, and says what 
   await page.locator('[data-do=share]').click();
   await expect(panel(page)).toBeVisible();
   await page.locator('#paste').fill('Dear all, the meeting is at ten.');
-  await expect(trouble(page)).toContainText('no moves and no position were found');
-  await expect(trouble(page)).toContainText('Check that the whole record is there');
+  await expect(trouble(page)).toContainText('No shogi moves or position found');
+  await expect(trouble(page)).toContainText('Paste the whole record');
   for (const part of ['kifu-viewer', '[data-do=share]', '.shown']) {
     await expect(page.locator(part)).toBeHidden();
   }
@@ -178,6 +178,10 @@ test('the bar says which game it is where it names no players', async ({ page })
   await expect(page.locator('.shown')).toContainText('Chu shogi · 1 move · KIF');
   await pasteOnPage(page, '表題：A small problem\n手合割：平手\n1 ７六歩(77)\n');
   await expect(page.locator('.shown')).toContainText('A small problem · 1 move · KIF');
+  await pasteOnPage(page, 'sfen 4k4/9/9/9/9/9/9/9/4K4 w 2r2b4g4s4n4l18p 1');
+  await expect(page.locator('.shown')).toContainText('Position · White to move · SFEN');
+  await pasteOnPage(page, 'sfen 4k4/9/9/9/9/9/9/9/4K4 b 2r2b4g4s4n4l18p 1');
+  await expect(page.locator('.shown')).toContainText('Position · Black to move · SFEN');
 });
 
 test('a link shows the viewer at once, and the dialog of the viewer opens from the bar', async ({

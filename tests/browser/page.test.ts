@@ -82,6 +82,17 @@ test('a typed record is shown, and breaking it shows the line', async ({ page })
   await expect(problems.locator('pre')).toContainText('３十歩(33)');
 });
 
+test('lines that are not part of the record are counted as comments, not problems', async ({
+  page,
+}) => {
+  await home(page);
+  const summary = viewer(page).locator('.problems summary');
+  await page.locator('#paste').fill('先手：A\n1 ７六歩(77)\nThanks!\n2 ３四歩(33)\nBye!\n');
+  await expect(summary).toHaveText('2 lines kept as comments');
+  await page.locator('#paste').fill('先手：A\n1 ７六歩(77)\nThanks!\nBye!\n2 ３十歩(33)\n');
+  await expect(summary).toHaveText('1 problem · Several lines kept as comments');
+});
+
 test('a record pasted anywhere on the page is shown', async ({ page }) => {
   await home(page);
   await page.evaluate(() => {

@@ -144,7 +144,7 @@ test.describe('a mate problem', () => {
     await expect(said(page)).toHaveText('Drop the knight in hand.');
     await expect(viewer(page).locator('.hand .hinted [data-piece=N]')).toHaveCount(1);
     await wish(page, 'hint');
-    await expect(said(page)).toContainText('The destination is 4d.');
+    await expect(said(page)).toContainText('Drop it on 4d.');
     await expect(viewer(page).locator('.hints circle')).toHaveCount(1);
     await expect(viewer(page).locator('[data-quiz=hint]')).toHaveCount(0);
     await play(page, 'N*4d');

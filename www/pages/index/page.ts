@@ -343,7 +343,8 @@ addEventListener('hashchange', () => {
 
 viewer.addEventListener('kifu-load', () => {
   document.body.classList.remove('nothing', 'unreadable');
-  nameRecord();
+  // After the viewer's own pending render.
+  queueMicrotask(nameRecord);
 });
 viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
   // Before the words of the page are loaded, the viewer has not been given a record.
