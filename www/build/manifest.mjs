@@ -93,10 +93,10 @@ export function apiPage() {
 
 const INTRODUCTION = `<!-- Written by \`node www/build/manifest.mjs\` from the comments in the sources. -->
 
-# The elements
+# API reference
 
-Everything that a page can tell the elements and hear from them. ◆ marks attributes that readers can choose themselves
-([Looks](theming.md)). Events bubble and cross shadow roots. Parts and custom properties are for style sheets. The
+Attributes, properties, methods, events and parts of the elements. ◆ marks attributes that readers can change themselves
+([Appearance](theming.md)). Events bubble and cross shadow roots. Parts and custom properties are for style sheets. The
 types are in the package; the [guide for developers](developers.md) shows how to use them.`;
 
 /** Returns a table of names, a second column if `second` is given, and descriptions; empty without rows. */
