@@ -232,7 +232,7 @@ test('the language of the page is followed', async ({ page }) => {
 
 test('a hopeless text gets a sentence, never a blank box', async ({ page }) => {
   await open(page, viewerTag('', 'Dear diary, today I played shogi.'));
-  await expect(viewer(page).locator('[role=alert]')).toContainText('no moves and no position');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('No shogi moves or position');
   await expect(viewer(page).getByText('Dear diary')).toBeVisible();
 });
 

@@ -221,7 +221,7 @@ test.describe('blocks of code', () => {
     const problems = await viewer(page).evaluate((one) => (one as KifuViewerElement).problems);
     expect(problems).toHaveLength(1);
     const refused = messages.filter((text) => text.includes('left as it was'));
-    expect(refused).toEqual([expect.stringContaining('no moves and no position')]);
+    expect(refused).toEqual([expect.stringContaining('No shogi moves or position')]);
   });
 
   test('a field that readers fill in is left alone', async ({ page }) => {
