@@ -191,8 +191,8 @@ fn rook_walks(plies: usize, variation: usize) -> String {
         let _ = writeln!(text, "\n変化：{first}手\n{first:4} {pawn}");
         for ply in first + 1..first + variation {
             // The rook of the side that moved its pawn is one step late.
-            let is_behind = (ply - first) % 2 == 0;
-            let step = ply.div_ceil(2) - usize::from(is_behind);
+            let is_second = (ply - first) % 2 == 0;
+            let step = ply.div_ceil(2) - usize::from(is_second);
             let _ = writeln!(text, "{ply:4} {}", rook_walk(ply, step));
         }
     }

@@ -11,14 +11,14 @@ use crate::text::scan::{has, holds, push_all};
 
 /// Decodes a text that declares its encoding.
 pub fn marked(text: &str) -> Option<String> {
-    const WAYS: [fn(&str) -> Option<String>; 2] = [data_address, mail];
-    WAYS.iter().find_map(|way| way(text))
+    const DECODERS: [fn(&str) -> Option<String>; 2] = [data_address, mail];
+    DECODERS.iter().find_map(|decode| decode(text))
 }
 
 /// Decodes a text that does not declare its encoding but shows signs of one.
 pub fn decoded(text: &str) -> Option<String> {
-    const WAYS: [fn(&str) -> Option<String>; 3] = [percent, entities, escapes];
-    WAYS.iter().find_map(|way| way(text))
+    const DECODERS: [fn(&str) -> Option<String>; 3] = [percent, entities, escapes];
+    DECODERS.iter().find_map(|decode| decode(text))
 }
 
 /// Decodes a `data:` address.
@@ -155,13 +155,13 @@ pub fn quoted(text: &str) -> Option<Quoted> {
             close.filter(|_| !(has(&unclosed, c) || is_apostrophe(c) && before.is_alphanumeric()));
         let string = close.and_then(|close| string(after, close));
         (rest, before) = match string {
-            Some((string, behind)) => {
+            Some((string, remaining)) => {
                 out.push_str(&string);
                 if !out.ends_with('\n') {
                     out.push('\n');
                 }
                 around.push(' ');
-                (behind, ' ')
+                (remaining, ' ')
             }
             None => {
                 if close.is_some() {

@@ -23,7 +23,7 @@ pub fn take(comment: &str) -> Option<EngineNote> {
     let mut rest = comment;
     let mut has_any = false;
     while let Some((before, after)) = rest.split_once("[%") {
-        let Some((command, behind)) = after.split_once(']') else {
+        let Some((command, after_command)) = after.split_once(']') else {
             break;
         };
         let (name, value) = command.split_once([' ', ',']).unwrap_or((command, ""));
@@ -41,7 +41,7 @@ pub fn take(comment: &str) -> Option<EngineNote> {
             note.rest.push_str(&all(&["[%", command, "]"]));
         }
         has_any |= is_known;
-        rest = behind;
+        rest = after_command;
     }
     note.rest.push_str(rest);
     if !has_any {

@@ -122,7 +122,7 @@ impl Undo {
 
 /// A piece that reaches a cell unless something blocks its path.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Comer {
+pub(super) struct Attacker {
     pub from: Index,
     pub code: Code,
     /// The distance to the cell, in steps of its direction.
@@ -330,12 +330,12 @@ impl Board {
     #[inline]
     pub fn is_attacked(&self, target: Index, by: usize) -> bool {
         self.towards(target, by)
-            .any(|comer| self.is_free(target, &comer))
+            .any(|attacker| self.is_free(target, &attacker))
     }
 
     /// Returns the pieces of a side that reach a cell unless something blocks their path.
     #[inline]
-    pub fn towards(&self, target: Index, side: usize) -> impl Iterator<Item = Comer> + use<'_> {
+    pub fn towards(&self, target: Index, side: usize) -> impl Iterator<Item = Attacker> + use<'_> {
         let rules: &Rules = &self.rules;
         let target = rules.number[usize::from(target)];
         let (alignments, rays) = (&rules.alignments[side & 1], &rules.rays[side & 1]);
@@ -349,7 +349,7 @@ impl Board {
                 let code = self.cell(from);
                 let ray = rays.get(usize::from(alignment.ray))?;
                 if ray.reach[usize::from(code) % CODES] >= alignment.distance {
-                    return Some(Comer {
+                    return Some(Attacker {
                         from,
                         code,
                         distance: alignment.distance,
@@ -363,10 +363,10 @@ impl Board {
 
     /// Reports whether nothing is between a cell and a piece that moves there.
     #[inline]
-    pub fn is_free(&self, target: Index, comer: &Comer) -> bool {
+    pub fn is_free(&self, target: Index, attacker: &Attacker) -> bool {
         let mut index = target;
-        (1..comer.distance).all(|_| {
-            index = index.wrapping_sub(comer.delta as u8);
+        (1..attacker.distance).all(|_| {
+            index = index.wrapping_sub(attacker.delta as u8);
             self.cell(index) == EMPTY
         })
     }
@@ -391,11 +391,11 @@ impl Board {
 
     /// Returns the pieces between a cell and a piece that moves there.
     #[inline]
-    pub fn between(&self, target: Index, comer: &Comer) -> Between {
+    pub fn between(&self, target: Index, attacker: &Attacker) -> Between {
         let mut index = target;
         let mut between = Between::Nothing;
-        for _ in 1..comer.distance {
-            index = index.wrapping_sub(comer.delta as u8);
+        for _ in 1..attacker.distance {
+            index = index.wrapping_sub(attacker.delta as u8);
             if self.cell(index) == EMPTY {
                 continue;
             }

@@ -1,13 +1,13 @@
 //! The checks of the attacker and the answers of the defender.
 
-use super::board::{Act, Between, Board, Comer};
+use super::board::{Act, Attacker, Between, Board};
 use super::cells::{CODES, EMPTY, Index, WALL, bit};
 use super::rules::{Held, Rules, side_of};
 
 /// The attack on a side's king.
 #[derive(Debug, Default)]
 pub(super) struct Checkers {
-    pub first: Option<Comer>,
+    pub first: Option<Attacker>,
     pub is_double: bool,
     /// The squares of the pinned pieces, by square number.
     pinned: u128,
@@ -71,8 +71,8 @@ impl Board {
     fn opening(&self, king: Index) -> u128 {
         let attacker = self.attacker;
         let mut opening = 0;
-        for comer in self.towards(king, attacker) {
-            if let Between::One(piece) = self.between(king, &comer)
+        for checker in self.towards(king, attacker) {
+            if let Between::One(piece) = self.between(king, &checker)
                 && side_of(self.cell(piece)) == attacker
             {
                 opening |= self.bit(piece);
@@ -225,11 +225,11 @@ impl Board {
         let (attacker, defender) = (self.attacker, self.defender());
         let king = self.kings[defender];
         let mut found = Checkers::default();
-        for comer in self.towards(king, attacker) {
-            match self.between(king, &comer) {
+        for checker in self.towards(king, attacker) {
+            match self.between(king, &checker) {
                 Between::Nothing => {
                     found.is_double |= found.first.is_some();
-                    found.first.get_or_insert(comer);
+                    found.first.get_or_insert(checker);
                 }
                 Between::One(piece) if side_of(self.cell(piece)) == defender => {
                     found.pinned |= self.bit(piece);
@@ -396,12 +396,12 @@ impl Board {
         checkers: &'a Checkers,
     ) -> impl Iterator<Item = Act> + use<'a> {
         let defender = self.defender();
-        let comers = self.towards(to, defender).filter(move |comer| {
-            !self.rules.royal[usize::from(comer.code) % CODES]
-                && checkers.pinned & self.bit(comer.from) == 0
-                && self.is_free(to, comer)
+        let movers = self.towards(to, defender).filter(move |mover| {
+            !self.rules.royal[usize::from(mover.code) % CODES]
+                && checkers.pinned & self.bit(mover.from) == 0
+                && self.is_free(to, mover)
         });
-        comers.flat_map(move |Comer { from, code, .. }| {
+        movers.flat_map(move |Attacker { from, code, .. }| {
             let may_promote = self.rules.promoted[usize::from(code) % CODES] != EMPTY
                 && (self.rules.in_zone(defender, from) || self.rules.in_zone(defender, to));
             let may_stay = !self.rules.is_dead(defender, code, to);
@@ -433,7 +433,7 @@ impl Board {
     /// captured and do not count.
     pub fn advances_to(&mut self, to: Index, acts: &mut Vec<Act>) {
         let attacker = self.attacker;
-        let Some(Comer { from, code, .. }) = self.checkers().first else {
+        let Some(Attacker { from, code, .. }) = self.checkers().first else {
             return;
         };
         let rules: &Rules = &self.rules;

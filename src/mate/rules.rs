@@ -315,8 +315,11 @@ impl Rules {
             self.file[at] = square.file();
             for color in Color::BOTH {
                 let own = side(color);
-                let [ahead, behind] = [square.rank() - 1, last.saturating_sub(square.rank())];
-                let ahead = if color == Color::Black { ahead } else { behind };
+                let ahead = if color == Color::Black {
+                    square.rank() - 1
+                } else {
+                    last.saturating_sub(square.rank())
+                };
                 self.zone[own][at] = ahead < self.facts.zone;
                 for (id, kind) in self.variant.kinds() {
                     let bit = 1_u16 << id.get();

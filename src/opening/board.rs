@@ -46,7 +46,7 @@ pub struct Scene {
     /// The number of promoted pieces on the board.
     promoted: usize,
     /// Whether no rook is in hand, and no more golds and silvers than a few.
-    is_little_taken: bool,
+    has_few_captures: bool,
 }
 
 impl Scene {
@@ -77,7 +77,7 @@ impl Scene {
             last: None,
             is_from_start: false,
             promoted: 0,
-            is_little_taken: true,
+            has_few_captures: true,
         };
         for square in STANDARD.board() {
             scene.enter(square, None);
@@ -124,7 +124,7 @@ impl Scene {
     /// Records what appears for the first time at this ply. Castles are searched only in calm positions,
     /// before pieces form one by chance.
     pub fn look(&mut self, ply: u32, node: NodeId) {
-        let is_calm = self.is_little_taken && self.promoted == 0;
+        let is_calm = self.has_few_captures && self.promoted == 0;
         self.holding
             .look(self.last, ply, node, [self.is_from_start, is_calm]);
     }
@@ -210,7 +210,7 @@ impl Scene {
             rooks += u32::from(hand.count(ROOK));
             others += u32::from(hand.count(GOLD)) + u32::from(hand.count(SILVER));
         }
-        self.is_little_taken = rooks == 0 && others <= MAX_TAKEN;
+        self.has_few_captures = rooks == 0 && others <= MAX_TAKEN;
     }
 }
 

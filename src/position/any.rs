@@ -87,7 +87,7 @@ impl AnyPosition for StandardPosition {
     }
 
     fn replay(&mut self, played: &Played) {
-        self.carry_out(played);
+        self.make_move(played);
     }
 
     fn take_back(&mut self, played: &Played) {

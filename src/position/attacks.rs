@@ -33,7 +33,7 @@ impl Position {
 
     /// Whether the side that has just made a move is in check.
     #[inline]
-    pub(super) fn is_check_behind(&mut self, played: &Played) -> bool {
+    pub(super) fn is_mover_in_check(&mut self, played: &Played) -> bool {
         let color = played.color;
         if self.move_rules().is_some() {
             return !self.variant().generals_can_be_taken() && self.is_check(color);
@@ -89,10 +89,10 @@ impl Position {
 
     /// The directions among some from which a side's king is attacked.
     #[inline(never)]
-    fn look_at(&self, color: Color, among: RaySet) -> RaySet {
+    fn look_at(&self, color: Color, rays: RaySet) -> RaySet {
         let king = self.king(color);
         king.map_or(RaySet::NONE, |king| {
-            self.attacking(!color, king, among, [NOWHERE, NOWHERE], Cell::EMPTY)
+            self.attacking(!color, king, rays, [NOWHERE, NOWHERE], Cell::EMPTY)
         })
     }
 
@@ -102,12 +102,12 @@ impl Position {
         &self,
         by: Color,
         target: CellIndex,
-        among: RaySet,
+        rays: RaySet,
         [from, to]: [CellIndex; 2],
         arriving: Cell,
     ) -> RaySet {
         let mut attacking = RaySet::NONE;
-        for (ray, this) in self.rays().rays_of(among) {
+        for (ray, this) in self.rays().rays_of(rays) {
             let mut index = target;
             for before in 0..ray.longest {
                 index = index.wrapping_add_signed(-ray.delta);

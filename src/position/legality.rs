@@ -115,7 +115,7 @@ impl Position {
         if !has_overlay || self.move_rules().is_some() {
             return Some(self.without_history().apply(mv).ok()?.violations);
         }
-        let played = self.foresee(mv).ok()?;
+        let played = self.evaluate_move(mv).ok()?;
         let checks = self.checks(played.color);
         Some(played.violations | self.violations_of_checks(mv, checks))
     }

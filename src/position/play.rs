@@ -47,9 +47,9 @@ impl Position {
     /// # Errors
     /// When the move cannot be put on the board at all; nothing has changed then.
     pub fn apply(&mut self, mv: Move) -> Result<Played, Unplayable> {
-        let mut played = self.foresee(mv)?;
-        self.carry_out(&played);
-        if self.is_check_behind(&played) {
+        let mut played = self.evaluate_move(mv)?;
+        self.make_move(&played);
+        if self.is_mover_in_check(&played) {
             played.violations |= Violations::LEFT_IN_CHECK;
         }
         // A drop that leaves the own king in check is foul as it is. Asking whether it mates as
@@ -66,7 +66,7 @@ impl Position {
 
     /// Plays a move that has been played here before, without judging it again.
     pub fn replay(&mut self, played: &Played) {
-        self.carry_out(played);
+        self.make_move(played);
         self.forget_checks();
     }
 
@@ -76,11 +76,11 @@ impl Position {
     }
 
     /// Computes the result of a move, judged by what can be seen without playing it.
-    pub(super) fn foresee(&self, mv: Move) -> Result<Played, Unplayable> {
+    pub(super) fn evaluate_move(&self, mv: Move) -> Result<Played, Unplayable> {
         match mv {
-            Move::Board { from, to, promote } => self.foresee_board(mv, from, to, promote),
-            Move::Drop { kind, to } => self.foresee_drop(mv, kind, to),
-            Move::Legs(legs) => self.foresee_legs(mv, &legs.unpack()),
+            Move::Board { from, to, promote } => self.evaluate_board_move(mv, from, to, promote),
+            Move::Drop { kind, to } => self.evaluate_drop(mv, kind, to),
+            Move::Legs(legs) => self.evaluate_legs(mv, &legs.unpack()),
             Move::Pass => Ok(Played {
                 mv,
                 color: self.turn(),
@@ -93,7 +93,7 @@ impl Position {
     }
 
     #[inline]
-    fn foresee_board(
+    fn evaluate_board_move(
         &self,
         mv: Move,
         from: Square,
@@ -115,7 +115,7 @@ impl Position {
         }
         let captured = taken.piece();
         if let Some(rules) = self.special_move_rules() {
-            return Ok((rules.foresee)(&self.board, mv, piece, captured));
+            return Ok((rules.evaluate_move)(&self.board, mv, piece, captured));
         }
         let could_promote = self.board.cell_facts(moving).promoted != Cell::EMPTY
             && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to));
@@ -162,20 +162,20 @@ impl Position {
     }
 
     #[inline(never)]
-    fn foresee_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
+    fn evaluate_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
         if let Some(rules) = self.move_rules() {
-            return (rules.foresee_legs)(&self.board, mv, legs);
+            return (rules.evaluate_legs)(&self.board, mv, legs);
         }
         // By the rules of shogi no piece does that. The piece is treated as going to the end at once.
         let [from, to] = [legs.from(), legs.to()];
-        let played = self.foresee_board(mv, from, to, legs.promotes())?;
+        let played = self.evaluate_board_move(mv, from, to, legs.promotes())?;
         Ok(Played {
             violations: played.violations | Violations::CANNOT_REACH,
             ..played
         })
     }
 
-    fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
+    fn evaluate_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
         if !self.variant.contains(to) {
             return Err(Unplayable::OffBoard(to));
         }
@@ -215,7 +215,7 @@ impl Position {
         })
     }
 
-    fn carry_out(&mut self, played: &Played) {
+    fn make_move(&mut self, played: &Played) {
         self.board.begin_move(played.color);
         match (played.mv, self.move_rules()) {
             (Move::Board { from, to, promote }, _) => self.carry_out_board(from, to, promote),

@@ -23,10 +23,10 @@ pub struct MoveRules {
     /// Hands over the squares of the pieces like one that can go to a square.
     pub each_attacker: fn(&Board, Square, Piece, &mut dyn FnMut(Square)),
     /// Computes the result of a move of several legs, and its violations.
-    pub foresee_legs: fn(&Board, Move, &MultiMove) -> Result<Played, Unplayable>,
+    pub evaluate_legs: fn(&Board, Move, &MultiMove) -> Result<Played, Unplayable>,
     /// Computes the result of a piece's move where there are special rules, and its violations, given the piece that
     /// it takes first.
-    pub foresee: fn(&Board, Move, Piece, Option<Piece>) -> Played,
+    pub evaluate_move: fn(&Board, Move, Piece, Option<Piece>) -> Played,
     /// Adds the moves of the piece on a square, each with and without promotion where it may.
     pub push_moves: fn(&Board, Square, &mut Vec<Move>),
     /// Whether the piece of a move may promote with it, and whether it has to.

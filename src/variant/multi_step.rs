@@ -22,8 +22,8 @@ pub static MULTI_STEP: MoveRules = MoveRules {
     who_can_do,
     without_passed_points,
     each_attacker,
-    foresee_legs,
-    foresee,
+    evaluate_legs,
+    evaluate_move,
     push_moves,
     promotion,
     violations,
@@ -96,7 +96,7 @@ fn each_attacker(board: &Board, to: Square, piece: Piece, found: &mut dyn FnMut(
 
 /// Computes the result of a move of several legs, and its violations.
 #[inline(never)]
-fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
+fn evaluate_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
     let from = legs.from();
     let squares = || legs.iter().map(Leg::square);
     for square in squares().chain([from]) {
@@ -116,7 +116,7 @@ fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unp
     }
     let mut others = squares().filter(|square| *square != from);
     let captured = others.find_map(|square| board.piece(square));
-    Ok(foresee(board, mv, piece, captured))
+    Ok(evaluate_move(board, mv, piece, captured))
 }
 
 /// Carries out a move of several legs, and applies the effects of any move.
@@ -144,7 +144,7 @@ fn carry_out_legs(board: &mut Board, legs: &MultiMove) {
 
 /// Computes the result of a piece's move, and its violations.
 #[inline(never)]
-fn foresee(board: &Board, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
+fn evaluate_move(board: &Board, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
     let mut violations = Violations::NONE;
     if piece.color != board.turn() {
         violations |= Violations::WRONG_TURN;

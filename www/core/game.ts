@@ -66,10 +66,10 @@ export class Game extends RecordPositions {
    * game.play('2g2f'); // → 7
    */
   play(usi: string, node?: number): number {
-    const at = this.#behind(node);
+    const at = this.#nodeOrEnd(node);
     const played = this.change((record) => record.play(at, usi));
     if (played >= 0) return this.added(played);
-    throw new RangeError(`The move “${usi}” cannot be played behind node ${at}.`);
+    throw new RangeError(`The move “${usi}” cannot be played after node ${at}.`);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Game extends RecordPositions {
    */
   end(kind: EndingKind, node?: number): number {
     known('ending', kind, ENDINGS);
-    const at = this.#behind(node);
+    const at = this.#nodeOrEnd(node);
     return this.added(this.change((record) => record.end(at, kind)) ?? at);
   }
 
@@ -174,7 +174,7 @@ export class Game extends RecordPositions {
   }
 
   /** Returns the given node, or the end of the main line. */
-  #behind(node: number | undefined): number {
+  #nodeOrEnd(node: number | undefined): number {
     if (node !== undefined) return this.node(node);
     this.#end = this.lastOf(this.#end);
     return this.#end;

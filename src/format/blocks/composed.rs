@@ -105,7 +105,7 @@ impl Composed {
         }
     }
 
-    fn piece(&mut self, piece: &Piece<'_>, signs: Option<[&str; 2]>, is_behind: bool) {
+    fn piece(&mut self, piece: &Piece<'_>, signs: Option<[&str; 2]>, is_after: bool) {
         let text = piece.line.text;
         let cut = i64::from(piece.cut);
         match signs {
@@ -124,7 +124,7 @@ impl Composed {
             }
             None => {
                 let [before, after] = &mut self.around;
-                let list = if is_behind { after } else { before };
+                let list = if is_after { after } else { before };
                 list.push(trim(text).into());
             }
         }

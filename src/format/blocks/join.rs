@@ -96,12 +96,12 @@ fn continued(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
             let lines = other.lines.iter().take(other.position_end.unwrap_or(0));
             let prose = lines.filter(|piece| piece.is_prose).copied();
             known.lines.extend(prose);
-            let behind = other
+            let after_position = other
                 .lines
                 .iter()
                 .skip(other.position_end.unwrap_or(0))
                 .copied();
-            known.lines.extend(behind);
+            known.lines.extend(after_position);
         }
         known.lines.append(&mut part.lines);
         known.numbers = known
@@ -333,12 +333,12 @@ impl<'a> PartReader<'_, 'a> {
         self.figures += 1;
         self.has_joined = true;
         let end = figure.part.position_end.unwrap_or(0);
-        let behind: Vec<Piece<'a>> = figure.part.lines.iter().skip(end).copied().collect();
+        let after_figure: Vec<Piece<'a>> = figure.part.lines.iter().skip(end).copied().collect();
         self.reads.pop();
         let Some(mut before) = self.reads.pop() else {
             return false;
         };
-        before.part.lines.extend(behind);
+        before.part.lines.extend(after_figure);
         before.part.lines.extend(part.lines.iter().copied());
         before.results = self.read(&before.part, Prefix::None);
         self.reads.push(before);

@@ -39,8 +39,8 @@ impl Start {
             [b'P', rank @ b'1'..=b'9', ..] => {
                 // Blanks at the end may be the last square.
                 let whole = line.text.trim_start_matches(is_blank);
-                let behind = whole.strip_prefix(text);
-                let is_whole = behind.is_some_and(|behind| behind.chars().all(is_blank));
+                let after = whole.strip_prefix(text);
+                let is_whole = after.is_some_and(|after| after.chars().all(is_blank));
                 let row = if is_whole { whole.get(2..) } else { None };
                 self.row(rank - b'0', line, row.unwrap_or(rest), problems);
             }

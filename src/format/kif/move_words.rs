@@ -269,13 +269,13 @@ pub fn is_parted(before: Scanner<'_>, after: Scanner<'_>) -> bool {
 pub fn move_number(scanner: &mut Scanner<'_>) -> Option<u32> {
     let mut after = *scanner;
     let number = number_of_one_width(&mut after)?;
-    let behind = after;
+    let after_number = after;
     skip_word_of_number(&mut after);
     after.take_while(|c| is_blank(c) || has(".．:：)）、…", c));
     // A number at the end of a line is the time of the move before it.
-    let is_number = after.rest().len() < behind.rest().len()
-        || behind.is_empty()
-        || is_parted(*scanner, behind);
+    let is_number = after.rest().len() < after_number.rest().len()
+        || after_number.is_empty()
+        || is_parted(*scanner, after_number);
     is_number.then(|| {
         *scanner = after;
         number
@@ -426,7 +426,7 @@ pub fn signed<'a>(scanner: &mut Scanner<'a>, variant: &'static Variant) -> Optio
 }
 
 /// Converts a result sentence that begins with `以上` to the form after `まで`: `以上4手で後手の勝ち`.
-pub fn result_behind_all(text: &str) -> Option<&str> {
+pub fn result_after_all(text: &str) -> Option<&str> {
     let rest = text.strip_prefix("以上")?;
     let rest = rest.trim_start_matches(|c| is_blank(c) || has("、,", c));
     let mut scanner = Scanner::new(rest);

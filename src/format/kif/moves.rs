@@ -4,7 +4,7 @@ use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
     bracketed, figure, first_word, glued_time, is_between_moves, is_word, left_out, link,
-    move_number, pointing, result_behind_all, scan_listed, short_word, signed, time, value,
+    move_number, pointing, result_after_all, scan_listed, short_word, signed, time, value,
     words_between,
 };
 use crate::format::list::endings;
@@ -121,7 +121,7 @@ impl Body {
             self.result(line, trim(scanner.rest()));
             return Found::End;
         }
-        if let Some(sentence) = result_behind_all(trim(scanner.rest())) {
+        if let Some(sentence) = result_after_all(trim(scanner.rest())) {
             self.result(line, sentence);
             return Found::End;
         }

@@ -214,7 +214,7 @@ fn write_notes_at(
     let Some(node) = record.node(id) else { return };
     let has_line = lines.has_line_for_each();
     let is_written = !has_line && !is_first && node.ending().is_some();
-    let after = ending_behind(record, node).filter(|_| !has_line);
+    let after = ending_after(record, node).filter(|_| !has_line);
     let nodes = [Some(node).filter(|_| !is_written), after];
     let has_text = |node: &&Node| node.notes().is_some_and(Notes::has_text);
     if nodes.iter().flatten().any(has_text) {
@@ -227,7 +227,7 @@ fn write_notes_at(
 }
 
 /// Returns the ending that follows a node on its line; its notes precede the sentence about it.
-fn ending_behind<'a>(record: &'a Record, node: &Node) -> Option<&'a Node> {
+fn ending_after<'a>(record: &'a Record, node: &Node) -> Option<&'a Node> {
     let next = record.node(node.first_child()?)?;
     next.ending().is_some().then_some(next)
 }

@@ -113,12 +113,12 @@ impl<'a> Reader<'a> {
         }
         if let Some(written) = scan_move(scanner, self.variant()) {
             // Moves directly after an ending continue it.
-            let is_behind_ending = !is_numbered
+            let is_after_ending = !is_numbered
                 && self
                     .game
                     .as_ref()
                     .is_some_and(|game| game.ended_on == line.number);
-            self.settle(Some(&written).filter(|_| !is_behind_ending));
+            self.settle(Some(&written).filter(|_| !is_after_ending));
             let game = self.game(line, before.rest());
             game.play(&written, line, scanner.since(before));
             return false;

@@ -58,8 +58,8 @@ pub fn encode(comment: &str) -> String {
         out.push_str("\\|");
     }
     let count = comment.chars().count();
-    let spaces_behind = comment.chars().rev().take_while(|c| is_space(*c)).count();
-    let mut is_front = true;
+    let trailing_spaces = comment.chars().rev().take_while(|c| is_space(*c)).count();
+    let mut is_leading = true;
     let mut rest = comment;
     for (c, place) in comment.chars().zip(0..) {
         let starts_line = place == 0 || out.ends_with('\n');
@@ -68,8 +68,8 @@ pub fn encode(comment: &str) -> String {
         {
             out.push_str("\\|");
         }
-        is_front &= is_space(c);
-        let is_edge = is_front || place + spaces_behind >= count;
+        is_leading &= is_space(c);
+        let is_edge = is_leading || place + trailing_spaces >= count;
         if is_edge || matches!(c, '}' | '~' | '\\') {
             out.push('\\');
         }

@@ -137,10 +137,10 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
             }
             let is_same = after_sure == after_all && all.iter().all(|run| run.is_sure);
             let sure = (!is_same).then(|| follow(text, first, false, after_sure));
-            let behind =
+            let end_of_first =
                 |runs: &[Run], place| runs.first().map_or(place, |run| (run.line, run.end));
-            after_all = behind(&all, after_all);
-            after_sure = behind(sure.as_ref().unwrap_or(&all), after_sure);
+            after_all = end_of_first(&all, after_all);
+            after_sure = end_of_first(sure.as_ref().unwrap_or(&all), after_sure);
             for runs in sure.into_iter().chain([std::mem::take(&mut all)]) {
                 let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
                 if best.as_ref().is_none_or(|(most, ..)| moves > *most) {

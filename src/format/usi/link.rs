@@ -182,9 +182,9 @@ fn in_address(text: &str) -> Cow<'_, str> {
         return Cow::Owned(found.replace('+', if found.contains(' ') { "+" } else { " " }));
     }
     let path: Vec<&str> = found.split('/').collect();
-    let board = path.iter().zip(1..).find_map(|(name, behind)| {
+    let board = path.iter().zip(1..).find_map(|(name, next)| {
         let ranks = usize::from(game_in_path(name)?.ranks);
-        path.get(behind..behind + ranks)
+        path.get(next..next + ranks)
     });
     if let Some(board) = board {
         return Cow::Owned(board.join("/"));

@@ -380,7 +380,7 @@ impl Reader {
         for word in ["position", "sfen", "startpos"] {
             sfen = trim(sfen.strip_prefix(word).unwrap_or(sfen));
         }
-        let (sfen, behind) = split_fields(sfen);
+        let (sfen, trailing) = split_fields(sfen);
         let (start, error) = if sfen.is_empty() {
             (Setup::start(&STANDARD), None)
         } else {
@@ -416,18 +416,18 @@ impl Reader {
             None => report_odd(&mut builder, line, sfen),
         }
         if !builder.is_stopped() {
-            let moves = if moves.is_none() && behind.split(is_between).next().is_some_and(has_shape)
-            {
-                behind
-            } else {
-                if !behind.is_empty() {
-                    builder
-                        .problems
-                        .add(&problem::TRAILING_TEXT, line, behind, &[behind]);
-                    builder.unread_lines(behind);
-                }
-                moves.unwrap_or("")
-            };
+            let moves =
+                if moves.is_none() && trailing.split(is_between).next().is_some_and(has_shape) {
+                    trailing
+                } else {
+                    if !trailing.is_empty() {
+                        builder
+                            .problems
+                            .add(&problem::TRAILING_TEXT, line, trailing, &[trailing]);
+                        builder.unread_lines(trailing);
+                    }
+                    moves.unwrap_or("")
+                };
             for word in moves.split(is_between).filter(|word| !is_joint(word)) {
                 read_word(&mut builder, line, word);
             }

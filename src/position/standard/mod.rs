@@ -11,8 +11,8 @@ use crate::variant::games::standard::{KING, PAWN};
 use crate::variant::setup::Setup;
 
 use tables::{
-    CELLS, EMPTY, GOES, IN_HAND, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS, WALL, WAYS, WHITE,
-    WIDTH, add, index, of, ranks_ahead, seen, side, square,
+    CELLS, DIRECTIONS_OF, EMPTY, IN_HAND, MOVES_OF, PROMOTED, RANKS_NEEDED, ROOM, ROWS, STEPS,
+    WALL, WHITE, WIDTH, add, index, of, ranks_ahead, seen, side, square,
 };
 
 mod tables;
@@ -118,7 +118,7 @@ impl StandardPosition {
         let Piece { color, kind } = piece;
         let wanted = kind.get() | side(color);
         let to = index(to);
-        for way in of(&WAYS, kind.get()) {
+        for way in of(&MOVES_OF, kind.get()) {
             if way == 0 {
                 break;
             }
@@ -171,8 +171,8 @@ impl StandardPosition {
 
     /// Plays a move; `None` where anything is against the rules, and nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Option<Played> {
-        let played = self.foresee(mv)?;
-        self.carry_out(&played);
+        let played = self.evaluate_move(mv)?;
+        self.make_move(&played);
         let (own, other) = (played.color, self.turn);
         let is_pawn_drop = matches!(mv, Move::Drop { kind, .. } if kind == PAWN);
         let is_foul =
@@ -185,7 +185,7 @@ impl StandardPosition {
     }
 
     /// Computes the result of a move; `None` where it is against the rules regardless of checks.
-    fn foresee(&self, mv: Move) -> Option<Played> {
+    fn evaluate_move(&self, mv: Move) -> Option<Played> {
         let color = self.turn;
         let to = mv.to()?;
         let target = self.cell(index(to));
@@ -234,7 +234,7 @@ impl StandardPosition {
     }
 
     /// Plays a move that is known to be within the rules.
-    pub fn carry_out(&mut self, played: &Played) {
+    pub fn make_move(&mut self, played: &Played) {
         let kind = played.kind.map_or(EMPTY, KindId::get);
         let own = side(played.color);
         match played.mv {
@@ -331,7 +331,7 @@ impl StandardPosition {
                 is_far = true;
             }
             let kind = self.cell(at) ^ side(by);
-            let [next, beyond] = of(&GOES, kind);
+            let [next, beyond] = of(&DIRECTIONS_OF, kind);
             let goes = if is_far { beyond } else { next };
             goes & direction > 0 && is_meant(at, kind)
         })
@@ -350,7 +350,7 @@ impl StandardPosition {
     /// Whether the piece on a cell could go to another by its motion.
     fn reaches(&self, from: usize, to: usize) -> bool {
         let cell = self.cell(from);
-        let [near, far] = of(&GOES, cell & !WHITE);
+        let [near, far] = of(&DIRECTIONS_OF, cell & !WHITE);
         let by = match cell & WHITE {
             0 => Color::Black,
             _ => Color::White,

@@ -38,9 +38,9 @@ const DIRECTIONS: [(i8, i8); 10] = [
 pub(super) static STEPS: [isize; DIRECTIONS.len()] = steps();
 /// The directions in which the content of a cell goes, a bit each: to the next cell, and farther. White's pieces go
 /// nowhere.
-pub(super) static GOES: [[u16; 2]; 256] = goes();
+pub(super) static DIRECTIONS_OF: [[u16; 2]; 256] = directions_of();
 /// The steps of a kind for Black, twice each, and one more where it goes farther than one step. Zeros fill the rest.
-pub(super) static WAYS: [[i8; 8]; ROWS] = ways();
+pub(super) static MOVES_OF: [[i8; 8]; ROWS] = moves_of();
 /// The promoted kind of a kind; 0 for none.
 pub(super) static PROMOTED: [u8; ROWS] = promoted();
 /// The kind of a kind in hand.
@@ -59,7 +59,7 @@ const fn steps() -> [isize; DIRECTIONS.len()] {
     steps
 }
 
-const fn goes() -> [[u16; 2]; 256] {
+const fn directions_of() -> [[u16; 2]; 256] {
     let mut goes = [[0; 2]; 256];
     let mut row = 0;
     while row < KINDS.len() {
@@ -82,9 +82,9 @@ const fn goes() -> [[u16; 2]; 256] {
     goes
 }
 
-const fn ways() -> [[i8; 8]; ROWS] {
+const fn moves_of() -> [[i8; 8]; ROWS] {
     let mut ways = [[0; 8]; ROWS];
-    let goes = goes();
+    let goes = directions_of();
     let mut kind = 0;
     while kind < ROWS {
         let [near, far] = goes[kind];

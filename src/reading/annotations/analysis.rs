@@ -93,8 +93,8 @@ pub fn of_reader(
         let mut analysis = Analysis {
             line,
             value: value(text),
-            depth: number_behind(text, &DEPTH).and_then(|n| u32::try_from(n).ok()),
-            nodes: number_behind(text, &NODES),
+            depth: number_after(text, &DEPTH).and_then(|n| u32::try_from(n).ok()),
+            nodes: number_after(text, &NODES),
             runs: Vec::new(),
         };
         let mut passed = 0;
@@ -486,7 +486,7 @@ fn is_number_start(c: char) -> bool {
 }
 
 /// Reads the number after a word; `K` and `M` multiply it.
-fn number_behind(text: &str, words: &[&str]) -> Option<u64> {
+fn number_after(text: &str, words: &[&str]) -> Option<u64> {
     let mut scanner = Scanner::new(after(text, words)?);
     let number = u64::from(scanner.number()?);
     Some(match scanner.peek() {

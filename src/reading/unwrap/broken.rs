@@ -180,8 +180,8 @@ fn ends_with_move(text: &str) -> bool {
 
 /// A word without the number before it: `1.P-7f`.
 fn after_number(word: &str) -> &str {
-    let behind = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    behind.strip_prefix('.').unwrap_or(word)
+    let after_digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    after_digits.strip_prefix('.').unwrap_or(word)
 }
 
 fn is_any_move(text: &str) -> bool {

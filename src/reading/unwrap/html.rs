@@ -116,10 +116,10 @@ fn is_page(rests: &[LineRest]) -> bool {
         let was_inside = braces.is_inside;
         let outside = braces.outside(text);
         // After a tag of PSN.
-        let behind = text
+        let after_tag = text
             .strip_prefix('[')
             .and_then(|text| text.rsplit_once("\"]"));
-        if !was_inside && behind.is_some_and(|(_, behind)| has_tag(behind)) {
+        if !was_inside && after_tag.is_some_and(|(_, after)| has_tag(after)) {
             return true;
         }
         if was_inside || rest.is_comment() || text.starts_with(['[', '#', '&', '$']) {
@@ -283,11 +283,11 @@ pub fn begins_element(text: &str) -> bool {
     if name.starts_with("?xml") {
         return true;
     }
-    let behind = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || has("-_:", c));
-    let end = name.len() - behind.len();
+    let after_name = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || has("-_:", c));
+    let end = name.len() - after_name.len();
     let name = name.get(..end).unwrap_or("").to_ascii_lowercase();
     let is_known = name.is_empty() || effect(&name).is_some();
-    !is_known && behind.starts_with(|c| is_blank(c) || c == '>')
+    !is_known && after_name.starts_with(|c| is_blank(c) || c == '>')
 }
 
 /// Returns the texts of a document whose elements are not HTML, one a line: `<game><move>7g7f</move></game>`. `None`

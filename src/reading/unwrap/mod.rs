@@ -97,9 +97,9 @@ pub fn unwrap_text(text: &str, takes_doubtful: bool) -> Option<Unwrapped> {
     } else {
         Vec::new()
     };
-    let [before, behind @ ..] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
+    let [first, last @ ..] = DOUBTFUL.map(|doubtful| takes_doubtful.then_some(doubtful));
     let wrappings = WRAPPINGS.map(Some).into_iter();
-    let all = [before].into_iter().chain(wrappings).chain(behind);
+    let all = [first].into_iter().chain(wrappings).chain(last);
     unwrap_by(text, around, all.flatten())
 }
 
@@ -343,7 +343,7 @@ fn parts_at_shortcodes(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What stands before and behind the first shortcode of a text.
+/// Splits a text at its first shortcode, which is left out.
 fn shortcode(text: &str) -> Option<(&str, &str)> {
     text.match_indices('[').find_map(|(at, _)| {
         let inside = text.get(at + 1..)?;
@@ -384,12 +384,12 @@ fn without_bracket_tags(text: &str) -> Option<String> {
         let end = name
             .find(|c: char| !c.is_ascii_alphabetic())
             .unwrap_or(name.len());
-        let (name, behind) = name.split_at_checked(end)?;
+        let (name, after_name) = name.split_at_checked(end)?;
         let closes = |text: &str| text.starts_with(']') || text.starts_with('=');
-        let is_tag = BRACKET_TAGS.contains(&name) && closes(behind);
-        match behind.find(['[', ']']).filter(|_| is_tag) {
-            Some(at) if behind.get(at..)?.starts_with(']') => {
-                rest = behind.get(at + 1..)?;
+        let is_tag = BRACKET_TAGS.contains(&name) && closes(after_name);
+        match after_name.find(['[', ']']).filter(|_| is_tag) {
+            Some(at) if after_name.get(at..)?.starts_with(']') => {
+                rest = after_name.get(at + 1..)?;
                 has_changed = true;
                 plain.push_str(match name {
                     "s" => "~~",

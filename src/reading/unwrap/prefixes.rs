@@ -11,24 +11,24 @@ const SAME_NUMBERS: usize = 3;
 /// Whether a text may have times or boxes before its lines.
 pub fn may_have_prefixes(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
-    let behind: [fn(&str) -> Option<&str>; 5] = [
+    let removers: [fn(&str) -> Option<&str>; 5] = [
         after_time,
         after_box,
         after_heading,
         after_hash,
         after_branch,
     ];
-    lines.any(|line| behind.iter().any(|behind| behind(line).is_some())) || is_listing(text.lines())
+    lines.any(|line| removers.iter().any(|after| after(line).is_some())) || is_listing(text.lines())
 }
 
 /// Removes the prefixes of lines.
 pub fn prefixes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = || rests.iter().map(|rest| trim(&rest.text));
     let filled = lines().filter(|line| !line.is_empty()).count();
-    let having = |behind: fn(&str) -> Option<&str>| lines().filter_map(behind).count();
+    let having = |after: fn(&str) -> Option<&str>| lines().filter_map(after).count();
     let times = having(after_time);
     let ones = having(after_one);
-    let behind: fn(&str) -> Option<&str> = match () {
+    let after: fn(&str) -> Option<&str> = match () {
         () if times > 1 && times * 2 >= filled => after_time,
         () if having(after_box) > 1 => after_box,
         () if having(after_heading) > 1 => after_heading,
@@ -39,7 +39,7 @@ pub fn prefixes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
         () => return None,
     };
     let cut = |(rest, is_outside): (&LineRest, bool)| {
-        let text = behind(trim(&rest.text)).filter(|_| is_outside);
+        let text = after(trim(&rest.text)).filter(|_| is_outside);
         text.map_or_else(|| rest.clone(), |text| rest.cut(text))
     };
     Some(rests.iter().zip(outside_comments(rests)).map(cut).collect())
@@ -58,15 +58,15 @@ fn after_time(line: &str) -> Option<&str> {
         }
     }
     let rest = scanner.rest();
-    let behind = trim(rest);
+    let after = trim(rest);
     let half_day = ["AM", "PM", "am", "pm", "午前", "午後"];
-    let behind = half_day
+    let after = half_day
         .iter()
-        .find_map(|word| behind.strip_prefix(*word))
-        .unwrap_or(behind);
+        .find_map(|word| after.strip_prefix(*word))
+        .unwrap_or(after);
     let is_time = (1..=2).contains(&digits.len()) && (1..=2).contains(&parts);
-    let is_alone = rest.is_empty() || rest.starts_with(is_blank) && behind.len() < rest.len();
-    (is_time && is_alone).then(|| trim(behind))
+    let is_alone = rest.is_empty() || rest.starts_with(is_blank) && after.len() < rest.len();
+    (is_time && is_alone).then(|| trim(after))
 }
 
 /// Returns the text after the box of a task: `- [x] P-7f`.
@@ -169,9 +169,9 @@ fn after_line_number(line: &str) -> Option<(u32, &str)> {
     let digits = scanner.take_while(|c| c.is_ascii_digit());
     let number = digits.parse().ok()?;
     let rest = scanner.rest();
-    let behind = rest.strip_prefix([':', '|', '│']).unwrap_or(rest);
-    (behind.len() < rest.len() || rest.is_empty() || rest.starts_with(is_blank))
-        .then(|| (number, trim(behind)))
+    let after = rest.strip_prefix([':', '|', '│']).unwrap_or(rest);
+    (after.len() < rest.len() || rest.is_empty() || rest.starts_with(is_blank))
+        .then(|| (number, trim(after)))
 }
 
 /// The move of a heading in Markdown: `## 1手目 ▲７六歩`. A single `#` begins comments of other formats.

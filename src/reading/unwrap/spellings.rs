@@ -259,7 +259,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let from = square(scanner)?;
     let written = scanner.since(start);
     let piece = scanner.eat_if(is_name);
-    let behind = *scanner;
+    let after_piece = *scanner;
     scanner.skip_blanks();
     let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
     let may_be_hyphen = from.is_lettered && piece.is_none();
@@ -267,7 +267,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let is_parted = is_arrow
         || may_be_hyphen
             && (HYPHENS.iter().any(|sign| scanner.eat_str(sign))
-                || scanner.rest().len() < behind.rest().len()
+                || scanner.rest().len() < after_piece.rest().len()
                 || written.ends_with(|c: char| c.is_ascii_uppercase()));
     if !is_parted {
         return None;

@@ -21,7 +21,7 @@ const JUSTIFIED: [(&str, &str); 8] = [
     ),
     (
         "with_initial_mochi",
-        "the hands that the others drop are written behind the diagram",
+        "the hands that the others drop are written after the diagram",
     ),
 ];
 

@@ -87,8 +87,8 @@ fn the_sentence_about_the_result_decides_the_winner() {
 /// Moves after an ending, as CSA may have, of either side.
 #[test]
 fn moves_after_an_ending_survive_or_are_reported_lost() {
-    for behind in ["-3334FU", "+2726FU"] {
-        let text = format!("V2.2\nPI\n+\n+7776FU\n%TORYO\n{behind}\n%TORYO\n");
+    for after in ["-3334FU", "+2726FU"] {
+        let text = format!("V2.2\nPI\n+\n+7776FU\n%TORYO\n{after}\n%TORYO\n");
         let record = read(&text).remove(0).record;
         assert_eq!(record.moves(), 2);
         for format in format::EVERY {

@@ -48,7 +48,7 @@ fn many_of_everything() {
         ("rows of a board", "", "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n"),
         ("records", "", "手合割：平手\n1 ７六歩(77)\n2 投了\n"),
         ("pieces in hand", "先手の持駒：", "歩十八 "),
-        ("words behind a move", "1 ７六歩(77)", "右左上下"),
+        ("words after a move", "1 ７六歩(77)", "右左上下"),
         ("digits", "1 ７六歩(77) (", "99999"),
         ("parentheses", "1 ７六歩", "("),
         ("blank lines", "", "\r\n\r\n"),

@@ -195,10 +195,10 @@ export class SolutionTree {
   }
 
   /** Renders a move and the elements that follow it. */
-  #move(way: Way, at: number, shown: string, behind?: unknown, isOpen = false): unknown {
+  #move(way: Way, at: number, shown: string, after?: unknown, isOpen = false): unknown {
     const key = keyOf([...way.before, ...way.moves.slice(0, at + 1)]);
     return html`<li class=${isOpen ? 'opened' : nothing}><button class="mate-move" data-mate-move=${key}
-      aria-current=${key === shown ? 'true' : nothing}>${way.texts[at]}</button>${behind}</li>`;
+      aria-current=${key === shown ? 'true' : nothing}>${way.texts[at]}</button>${after}</li>`;
   }
 
   /** Renders the button for the alternatives to a move. */

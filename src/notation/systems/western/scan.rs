@@ -86,7 +86,7 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
         Some(_) => Promotion::Promotes,
     };
     let ends = || {
-        has_more_behind(ahead, squares.sign_at.is_some()) || is_quoted(ahead) || begins_tag(ahead)
+        has_more_after(ahead, squares.sign_at.is_some()) || is_quoted(ahead) || begins_tag(ahead)
     };
     if ahead.peek().is_some_and(continues_word) && !ends() {
         return None;
@@ -226,7 +226,7 @@ fn begins_tag(mut scanner: Scanner<'_>) -> bool {
 
 /// Whether a stroke and an evaluation of the move come next, `P-7f/+35`, or the next move where this one has a sign,
 /// which ranks of SFEN do not have: `P-7f/P-3d`.
-fn has_more_behind(mut scanner: Scanner<'_>, has_sign: bool) -> bool {
+fn has_more_after(mut scanner: Scanner<'_>, has_sign: bool) -> bool {
     if !scanner.eat('/') {
         return false;
     }

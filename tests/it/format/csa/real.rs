@@ -38,7 +38,7 @@ const READ_OTHERWISE: [(&str, &str); 16] = [
 ];
 
 /// The other program takes a row that is too wide for an empty one.
-const TEN_SQUARES: &str = "a row has ten squares, or a blank behind its last";
+const TEN_SQUARES: &str = "a row has ten squares, or a space after its last";
 
 /// `AL` means all remaining pieces by the format's definition; the other program gives half of them.
 const REST_OF_THE_SET: &str = "it gives half of the rest to `00AL`";
