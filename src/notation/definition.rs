@@ -100,7 +100,7 @@ impl Notation {
         notation
     }
 
-    /// Whether the moves of a game can be written in it.
+    /// Reports whether the moves of a game can be written in it.
     pub fn fits(&self, variant: &Variant) -> bool {
         self.games.have(variant)
     }

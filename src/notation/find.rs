@@ -142,7 +142,7 @@ impl Sink for Front<'_> {
     }
 }
 
-/// Whether a move is one of those that [`take`] finds.
+/// Reports whether a move is one of those that [`take`] finds.
 pub fn can_be_taken(context: &MoveContext<'_>) -> bool {
     context.mv == Move::Pass || context.position.pseudo_legal_moves().contains(&context.mv)
 }
@@ -177,7 +177,7 @@ impl Notation {
     }
 }
 
-/// Whether a text means a move, in whatever of some notations it is written.
+/// Reports whether a text means a move, in whatever of some notations it is written.
 pub fn is_meant(context: &MoveContext<'_>, text: &str, notations: &[&Notation]) -> bool {
     rests(context, text, notations).any(|rest| rest.chars().all(is_blank))
 }
@@ -218,7 +218,7 @@ pub fn without_number(text: &str) -> &str {
     }
 }
 
-/// Whether promotion may be left unsaid: not when a piece promotes that need not.
+/// Reports whether promotion may be left unsaid: not when a piece promotes that need not.
 fn may_be_unsaid(context: &MoveContext<'_>) -> bool {
     let Move::Board {
         to, promote: true, ..
@@ -347,7 +347,7 @@ impl Facts {
         again.or_else(|| self.from(others, rest, found))
     }
 
-    /// Whether parts with a role may be omitted.
+    /// Reports whether parts with a role may be omitted.
     fn may_be_left_out(self, role: PartRole) -> bool {
         match role {
             PartRole::Side
@@ -427,7 +427,7 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     Some(scanner.rest())
 }
 
-/// Whether a character only separates words.
+/// Reports whether a character only separates words.
 fn is_between(c: char) -> bool {
     is_blank(c) || matches!(c, '-' | ',' | '、' | '，' | '・')
 }

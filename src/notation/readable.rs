@@ -19,8 +19,8 @@ const MAX_SQUARES: usize = 100;
 /// The longest code of a move: `+7776FU`.
 const MAX_CODE_LENGTH: usize = 7;
 
-/// Whether a text can be a move of a game in any notation of [`EVERY`], so that [`search`](super::search) could
-/// find it in some record.
+/// Reports whether a text can be a move of a game in any notation of [`EVERY`], so that
+/// [`search`](super::search) could find it in some record.
 ///
 /// ```
 /// use kifuyomi::notation::can_be_move;
@@ -69,7 +69,7 @@ fn kinds(variant: &Variant) -> impl Iterator<Item = KindId> {
     kinds.take(variant.kinds.len())
 }
 
-/// Whether a notation writes moves as codes, from where to where.
+/// Reports whether a notation writes moves as codes, from where to where.
 fn is_code(notation: &Notation, variant: &'static Variant) -> bool {
     let position = Position::new(&Setup::start(variant));
     let mv = position
@@ -165,7 +165,7 @@ fn context(position: &Position, mv: Move) -> MoveContext<'_> {
     MoveContext::new(position, mv, mv.to())
 }
 
-/// Whether a text begins with a move. What follows may say which of several pieces moved.
+/// Reports whether a text begins with a move. What follows may say which of several pieces moved.
 fn begins(context: &MoveContext<'_>, text: &str, notations: &[&Notation]) -> bool {
     rests(context, text, notations).next().is_some()
 }

@@ -133,7 +133,7 @@ pub fn take(scanner: &mut Scanner<'_>) -> Option<Suffix> {
     Some(suffix)
 }
 
-/// Whether a text begins with a suffix in Latin letters.
+/// Reports whether a text begins with a suffix in Latin letters.
 pub fn begins_in_letters(text: &str) -> bool {
     let mut words = TABLE.iter().flat_map(|row| row.words);
     words.any(|word| word.is_ascii() && after_word(text, word).is_some())
@@ -143,7 +143,7 @@ fn may_begin(c: char) -> bool {
     c.is_ascii_alphabetic() || is_kana(c) || ('一'..='龥').contains(&c)
 }
 
-/// Whether a sign that may be a suffix begins another word: `引分け`, `入玉宣言`, or the name of a side.
+/// Reports whether a sign that may be a suffix begins another word: `引分け`, `入玉宣言`, or the name of a side.
 fn begins_other_word(text: &str) -> bool {
     const OTHERS: [&str; 5] = ["引分", "引き分", "入玉", "上手", "下手"];
     OTHERS.iter().any(|word| text.starts_with(word))

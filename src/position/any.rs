@@ -27,9 +27,9 @@ pub trait AnyPosition {
     fn checked_king(&self, color: Color) -> Option<Square>;
     /// The side that has lost by the position itself, in games with such rules, and why.
     fn defeat(&self) -> Option<Defeat>;
-    /// Whether a side's king is attacked.
+    /// Reports whether a side's king is attacked.
     fn is_check(&self, color: Color) -> bool;
-    /// Whether the side to move has a legal move.
+    /// Reports whether the side to move has a legal move.
     fn has_legal_move(&self) -> bool;
     /// Hands over the squares of the pieces like `piece` that could go to a square by their motion.
     fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square));

@@ -13,7 +13,7 @@ use crate::variant::lions::point_to_pass;
 use crate::variant::rays::{Cell, CellIndex, Checks, NOWHERE, RaySet};
 
 impl Position {
-    /// Whether a side's king is attacked. A side without a king is never in check.
+    /// Reports whether a side's king is attacked. A side without a king is never in check.
     pub fn is_check(&self, color: Color) -> bool {
         match self.move_rules() {
             None => !self.checks(color).is_empty(),
@@ -31,7 +31,7 @@ impl Position {
         }
     }
 
-    /// Whether the side that has just made a move is in check.
+    /// Reports whether the side that has just made a move is in check.
     #[inline]
     pub(super) fn is_mover_in_check(&mut self, played: &Played) -> bool {
         let color = played.color;
@@ -87,7 +87,7 @@ impl Position {
         }
     }
 
-    /// The directions among some from which a side's king is attacked.
+    /// Returns those of some directions from which a side’s king is attacked.
     #[inline(never)]
     fn look_at(&self, color: Color, rays: RaySet) -> RaySet {
         let king = self.king(color);
@@ -96,7 +96,7 @@ impl Position {
         })
     }
 
-    /// The directions among some from which a side attacks a cell when a piece has left a cell and arrived
+    /// Returns those of some directions from which a side attacks a cell when a piece has left a cell and arrived
     /// on another.
     fn attacking(
         &self,
@@ -127,8 +127,8 @@ impl Position {
         attacking
     }
 
-    /// Whether the king of a side will be attacked by the rules of shogi when a piece has left a cell and arrived on
-    /// another, given [`Position::checks`] as it is.
+    /// Reports whether the king of a side will be attacked by the rules of shogi when a piece has left a
+    /// cell and arrived on another, given [`Position::checks`] as it is.
     #[inline(never)]
     pub(super) fn is_check_after(
         &self,
@@ -164,7 +164,7 @@ impl Position {
                     .is_empty())
     }
 
-    /// Whether the piece on a cell moves by the rules of shogi to another with no piece in its way.
+    /// Reports whether the piece on a cell moves by the rules of shogi to another with no piece in its way.
     #[inline]
     pub(super) fn goes_to(&self, from: CellIndex, to: CellIndex) -> bool {
         let rays = self.rays();

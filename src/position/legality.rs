@@ -18,7 +18,7 @@ impl Position {
         self.rays().square(king)
     }
 
-    /// Whether the side to move is in check and has no legal move.
+    /// Reports whether the side to move is in check and has no legal move.
     ///
     /// ```
     /// use kifuyomi::Position;
@@ -30,7 +30,7 @@ impl Position {
         self.is_check(self.turn()) && !self.has_legal_move()
     }
 
-    /// Whether the side to move has a legal move.
+    /// Reports whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut judge = Judge::new(self);
         let mut moves = Vec::with_capacity(32);
@@ -73,7 +73,7 @@ impl Position {
         self.defeat().map(|lost| lost.side)
     }
 
-    /// Whether a side has lost by the position itself, and the other has not.
+    /// Reports whether a side has lost by the position itself, and the other has not.
     fn is_over(&self) -> bool {
         let Some(rules) = self.variant().special_rules else {
             return self.variant().check_wins && self.is_check(self.turn());
@@ -104,7 +104,7 @@ impl Position {
         moves
     }
 
-    /// Whether a move is within the rules.
+    /// Reports whether a move is within the rules.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.judge(mv).is_some_and(Violations::are_legal)
     }

@@ -83,7 +83,7 @@ impl Position {
         setup
     }
 
-    /// Whether another position has the same pieces on the same squares, the same pieces in hand, and
+    /// Reports whether another position has the same pieces on the same squares, the same pieces in hand, and
     /// the same side to move.
     pub fn repeats(&self, other: &Position) -> bool {
         let (board, other) = (&self.board, &other.board);
@@ -175,7 +175,7 @@ impl Position {
         self.variant.move_rules
     }
 
-    /// Whether the game has moves of several legs and rules besides motions.
+    /// Reports whether the game has moves of several legs and rules besides motions.
     pub(crate) fn has_special_rules(&self) -> bool {
         self.variant.special_rules.is_some()
     }
@@ -202,7 +202,7 @@ impl Position {
         }
     }
 
-    /// Whether a square lies in a side's promotion zone.
+    /// Reports whether a square lies in a side's promotion zone.
     #[inline]
     pub fn in_zone(&self, color: Color, square: Square) -> bool {
         self.board.in_zone(color, square)

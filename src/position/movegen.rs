@@ -12,8 +12,8 @@ use crate::variant::rays::Cell;
 const MAX_MOVES: usize = 20_000;
 
 impl Position {
-    /// Whether the piece on `from` moves like that with no piece in its way. The side to move, pins and checks do not
-    /// matter, nor does a piece on `to`.
+    /// Reports whether the piece on `from` moves like that with no piece in its way. The side to move, pins
+    /// and checks do not matter, nor does a piece on `to`.
     #[inline]
     pub fn reaches(&self, from: Square, to: Square) -> bool {
         match self.move_rules() {
@@ -41,12 +41,12 @@ impl Position {
         moves
     }
 
-    /// Whether a piece could never move again from a square.
+    /// Reports whether a piece could never move again from a square.
     pub(crate) fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
         self.board.is_dead_end(piece, square)
     }
 
-    /// Whether a piece has to promote when it goes from one square to another.
+    /// Reports whether a piece has to promote when it goes from one square to another.
     #[inline]
     fn has_to_promote(&self, piece: Piece, from: Square, to: Square) -> bool {
         if self.board.is_dead_end(piece, to) {
@@ -57,15 +57,15 @@ impl Position {
         must && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to))
     }
 
-    /// Whether the piece of a move may promote with it, and whether it has to, where that depends on more
-    /// than where it goes.
+    /// Reports whether the piece of a move may promote with it, and whether it has to, where that depends
+    /// on more than where it goes.
     pub(crate) fn promotion(&self, mv: Move) -> PromotionChoice {
         let rules = self.move_rules();
         let choice = rules.map(|rules| (rules.promotion)(&self.board, mv));
         choice.unwrap_or_default()
     }
 
-    /// Whether the piece on a square has to promote when it goes to another, where that need not be
+    /// Reports whether the piece on a square has to promote when it goes to another, where that need not be
     /// written.
     pub(crate) fn promotes_unasked(&self, from: Square, to: Square) -> bool {
         if self.has_special_rules() {
@@ -175,7 +175,7 @@ pub(super) struct Drops {
 }
 
 impl Drops {
-    /// Whether one may be dropped on an empty square.
+    /// Reports whether one may be dropped on an empty square.
     fn may(&self, board: &Board, to: Square) -> bool {
         self.full_files & 1 << to.file() == 0
             && !board.is_dead_end(self.piece, to)

@@ -29,7 +29,8 @@ const MAX_PLIES_WALKED: usize = 1 << 25;
 /// How many moves of several steps texts are compared with: those of a thousand plies.
 const MAX_MULTI_MOVES_TRIED: usize = 1_000_000;
 
-/// Whether more pieces can make moves of several steps than a set has of them: far too many moves could be possible.
+/// Reports whether more pieces can make moves of several steps than a set has of them: far too many moves
+/// could be possible.
 fn is_overfull(start: &Setup) -> bool {
     let variant = start.variant;
     let can = |kind: &PieceKind| kind.ability.is_some();
@@ -110,7 +111,7 @@ impl RecordBuilder {
         (self.record, self.problems)
     }
 
-    /// Whether nothing has been played or written yet.
+    /// Reports whether nothing has been played or written yet.
     pub fn is_empty(&self) -> bool {
         self.record.is_empty()
     }
@@ -222,7 +223,7 @@ impl RecordBuilder {
         }
     }
 
-    /// Whether a text begins with a move of the position in a notation.
+    /// Reports whether a text begins with a move of the position in a notation.
     pub fn begins_with_move_in(&mut self, notation: &Notation, text: &str) -> bool {
         let previous = self.replay.previous(&self.record);
         let position = self.replay.position_mut();
@@ -332,7 +333,7 @@ impl RecordBuilder {
         self.stopped = true;
     }
 
-    /// Whether the line of play could not be followed any further.
+    /// Reports whether the line of play could not be followed any further.
     pub fn is_stopped(&self) -> bool {
         self.stopped
     }
@@ -462,7 +463,7 @@ impl RecordBuilder {
         self.totals.push(totals);
     }
 
-    /// Whether a token is a legal move at the current node and fits it exactly.
+    /// Reports whether a token is a legal move at the current node and fits it exactly.
     pub fn fits(&mut self, token: &Token) -> bool {
         let previous = self.replay.previous(&self.record);
         let position = self.replay.position_mut();
@@ -479,7 +480,7 @@ impl RecordBuilder {
         found.is_ok_and(|found| found.remark.is_none() && position.is_legal(found.mv))
     }
 
-    /// Whether the line of play has come to its end.
+    /// Reports whether the line of play has come to its end.
     pub fn has_ended(&self) -> bool {
         let node = self.record.node(self.replay.node());
         node.is_some_and(|node| matches!(node.action, Action::End(_)))

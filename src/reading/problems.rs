@@ -62,7 +62,7 @@ impl Problems {
         self.list.push(problem);
     }
 
-    /// Whether there are none.
+    /// Reports whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

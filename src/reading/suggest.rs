@@ -80,7 +80,7 @@ impl Writing {
     }
 }
 
-/// Whether one text is all ASCII, and the other has more than one character that is not.
+/// Reports whether one text is all ASCII, and the other has more than one character that is not.
 fn are_other_letters(a: &[char], b: &[char]) -> bool {
     let others = |text: &[char]| text.iter().filter(|c| !c.is_ascii()).count();
     let (a, b) = (others(a), others(b));
@@ -95,7 +95,7 @@ fn plain(text: &str) -> Vec<char> {
         .collect()
 }
 
-/// Whether two texts differ by exactly one character that is replaced, missing, or added.
+/// Reports whether two texts differ by exactly one character that is replaced, missing, or added.
 fn is_one_off(a: &[char], b: &[char]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();

@@ -77,7 +77,7 @@ enum Ends {
     Before,
 }
 
-/// Whether each move of the side that begins gives check on the main line.
+/// Reports whether each move of the side that begins gives check on the main line.
 fn checks(record: &Record) -> Option<Ends> {
     let attacker = record.start.turn;
     let mut replay = Replay::new(record);
@@ -101,7 +101,7 @@ fn checks(record: &Record) -> Option<Ends> {
     Some(ends)
 }
 
-/// Whether all pieces but kings are on the board or in hand, as in the diagrams of problems, where the
+/// Reports whether all pieces but kings are on the board or in hand, as in the diagrams of problems, where the
 /// defender holds what is left.
 fn is_whole_set(start: &Setup, variant: &'static Variant) -> bool {
     let count = |id: KindId| -> usize {

@@ -93,7 +93,7 @@ impl RecordBuilder {
         node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
     }
 
-    /// Whether the last line read reaches a ply that a variation replaces.
+    /// Reports whether the last line read reaches a ply that a variation replaces.
     pub fn reaches(&self, ply: u32) -> bool {
         // A line has a node at every ply up to its last.
         (1..=self.plies().saturating_add(1)).contains(&ply)

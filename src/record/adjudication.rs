@@ -61,7 +61,7 @@ impl Check {
     }
 }
 
-/// Whether the side to move is in check.
+/// Reports whether the side to move is in check.
 pub fn check(position: &impl AnyPosition) -> Check {
     if !position.is_check(position.turn()) {
         Check::None

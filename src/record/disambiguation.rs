@@ -69,7 +69,7 @@ impl Disambiguation<'_> {
         }
     }
 
-    /// Whether a piece moves in the written direction.
+    /// Reports whether a piece moves in the written direction.
     fn goes_so(&self, from: Square) -> bool {
         let motion = self.motion();
         let its_motion = Relation::motion(self.color, from, self.to);
@@ -79,12 +79,12 @@ impl Disambiguation<'_> {
             && (goes_straight || !self.relation.contains(Relation::STRAIGHT))
     }
 
-    /// Whether a piece comes from the written side.
+    /// Reports whether a piece comes from the written side.
     fn comes_so(&self, from: Square) -> bool {
         Relation::side(self.color, from, self.to) == self.side()
     }
 
-    /// Whether a piece is farther on the written side than another.
+    /// Reports whether a piece is farther on the written side than another.
     fn is_outside(&self, square: Square, other: Square) -> bool {
         if self.side() == Relation::LEFT {
             is_left_of(self.color, square, other)

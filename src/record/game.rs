@@ -281,12 +281,12 @@ impl Game {
         while self.undo() {}
     }
 
-    /// Whether there is a change to undo.
+    /// Reports whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.history.done.is_empty()
     }
 
-    /// Whether there is a change to redo.
+    /// Reports whether there is a change to redo.
     pub fn can_redo(&self) -> bool {
         !self.history.undone.is_empty()
     }

@@ -64,7 +64,7 @@ impl Record {
         if is_handicap { in_handicap } else { usual }
     }
 
-    /// Whether the game starts with one of its variant's handicaps.
+    /// Reports whether the game starts with one of its variant's handicaps.
     fn starts_with_handicap(&self) -> bool {
         // The first in the table is the even game.
         let mut handicaps = self.start.variant.handicaps.iter().skip(1);

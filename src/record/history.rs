@@ -69,7 +69,7 @@ impl Patch {
         }
     }
 
-    /// Whether the game becomes another form of itself.
+    /// Reports whether the game becomes another form of itself.
     pub(super) fn changes_form(&self) -> bool {
         self.form.is_some()
     }
@@ -97,7 +97,8 @@ impl Patch {
         }
     }
 
-    /// Whether exchanging the patch removes a node: one that the change added, or the root of what it removes.
+    /// Reports whether exchanging the patch removes a node: one that the change added, or the root of what
+    /// it removes.
     pub(super) fn removes(&self, id: NodeId) -> bool {
         id.0 as usize >= self.length || self.root == Some(id)
     }

@@ -98,7 +98,7 @@ impl Record {
         self.nodes.len() - self.removed
     }
 
-    /// Whether there is nothing but the start.
+    /// Reports whether there is nothing but the start.
     pub fn is_empty(&self) -> bool {
         self.len() <= 1
     }

@@ -75,7 +75,7 @@ impl Notes {
         }
     }
 
-    /// Whether there are no notes.
+    /// Reports whether there are no notes.
     pub fn is_empty(&self) -> bool {
         self.comment.is_none()
             && self.bookmarks.is_empty()
@@ -83,7 +83,7 @@ impl Notes {
             && self.hidden_lines.is_empty()
     }
 
-    /// Whether any of the notes is text for readers.
+    /// Reports whether any of the notes is text for readers.
     #[inline(never)]
     pub(crate) fn has_text(&self) -> bool {
         let names = self.bookmarks.len() + self.unread_lines.len();
@@ -124,7 +124,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Whether it was removed from its record. Of the nodes that are there, only the start has none
+    /// Reports whether it was removed from its record. Of the nodes that are there, only the start has none
     /// before it.
     #[inline]
     pub(super) fn is_removed(&self, id: NodeId) -> bool {

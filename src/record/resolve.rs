@@ -55,7 +55,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Whether a piece on a square can be meant.
+    /// Reports whether a piece on a square can be meant.
     fn allows(self, square: Square) -> bool {
         match self {
             Origin::Unsaid => true,
@@ -217,7 +217,7 @@ impl Token {
         })
     }
 
-    /// Whether the written kind may name a kind: pieces that look the same share a name.
+    /// Reports whether the written kind may name a kind: pieces that look the same share a name.
     fn names(&self, position: &Position, kind: KindId) -> bool {
         let kanji = |kind| position.kind(kind).map(|kind| kind.kanji);
         kind == self.kind || kanji(kind) == kanji(self.kind)

@@ -213,7 +213,7 @@ fn attacker(record: &Record, mut replay: Replay, [first, last]: [NodeId; 2]) -> 
     }
 }
 
-/// Whether the piece on a square could take one of the other side.
+/// Reports whether the piece on a square could take one of the other side.
 fn attacks_something(position: &Position, from: Square) -> bool {
     let Some(piece) = position.piece(from) else {
         return false;

@@ -87,8 +87,8 @@ impl Encoding {
         }
     }
 
-    /// Whether bytes are UTF-32. Nothing else has a zero in every fourth byte: the first four bytes nearly always
-    /// decide.
+    /// Reports whether bytes are UTF-32. Nothing else has a zero in every fourth byte: the first four bytes
+    /// nearly always decide.
     fn is_utf32(self, bytes: &[u8]) -> bool {
         let (units, _) = bytes.as_chunks();
         let is_character = |unit: u32| (1..=LAST_CHARACTER).contains(&unit);
@@ -122,7 +122,7 @@ const UTF_32: [Encoding; 2] = [Encoding::Utf32Le, Encoding::Utf32Be];
 /// No record has characters of the planes after this one.
 const LAST_CHARACTER: u32 = 0x3ffff;
 
-/// Whether bytes switch between ASCII and Japanese as mail once did: `ESC $ B` … `ESC ( B`.
+/// Reports whether bytes switch between ASCII and Japanese as mail once did: `ESC $ B` … `ESC ( B`.
 fn is_iso_2022_jp(bytes: &[u8]) -> bool {
     let mut places = bytes.windows(3);
     bytes.is_ascii() && places.any(|place| matches!(place, [0x1b, b'$', b'B' | b'@']))

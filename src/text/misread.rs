@@ -60,12 +60,12 @@ fn reread_within(text: &str, decode: DecodeBytes, times: usize) -> Option<String
     })
 }
 
-/// Whether a character is kana: Japanese bytes never become kana in these encodings.
+/// Reports whether a character is kana: Japanese bytes never become kana in these encodings.
 fn is_kana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{30ff}')
 }
 
-/// Whether a character is one of those that only encodings of two bytes have.
+/// Reports whether a character is one of those that only encodings of two bytes have.
 fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{2e80}'..='\u{9fff}')
 }
@@ -121,7 +121,7 @@ fn push_code(bytes: &mut Vec<u8>, code: u16) {
     }
 }
 
-/// Whether a text has characters that records are full of, and hardly any that show a wrong guess.
+/// Reports whether a text has characters that records are full of, and hardly any that show a wrong guess.
 fn is_of_shogi(text: &str) -> bool {
     const SIGNS: [char; 8] = ['手', '先', '：', '▲', '△', '☗', '☖', '同'];
     let is_sign = |c: char| SIGNS.contains(&c) || matches!(c, '１'..='９');

@@ -138,7 +138,7 @@ const BLANKS: [&str; 8] = [
     " ", "\t", "\u{3000}", "\u{a0}", "\0", "\u{feff}", "\u{b}", "\u{c}",
 ];
 
-/// Whether a character is blank in a record: spaces of either width, tabs, padding.
+/// Reports whether a character is blank in a record: spaces of either width, tabs, padding.
 pub fn is_blank(c: char) -> bool {
     matches!(
         c,
@@ -146,7 +146,7 @@ pub fn is_blank(c: char) -> bool {
     )
 }
 
-/// Whether a text contains a character.
+/// Reports whether a text contains a character.
 #[inline(never)]
 pub fn has(text: &str, wanted: char) -> bool {
     let mut bytes = [0; 4];
@@ -158,7 +158,7 @@ pub fn has(text: &str, wanted: char) -> bool {
     }
 }
 
-/// Whether characters were lost: bytes that could not be decoded became U+FFFD.
+/// Reports whether characters were lost: bytes that could not be decoded became U+FFFD.
 pub fn has_lost(text: &str) -> bool {
     has(text, char::REPLACEMENT_CHARACTER)
 }
@@ -216,8 +216,9 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     }
 }
 
-/// Whether a text, which may be long, contains a word. The search looks for the last byte of the word, the rarest one
-/// in the words that are searched for and in Japanese. The standard search is larger, and slower in WebAssembly.
+/// Reports whether a text, which may be long, contains a word. The search looks for the last byte of the
+/// word, the rarest one in the words that are searched for and in Japanese. The standard search is larger,
+/// and slower in WebAssembly.
 #[inline(never)]
 pub fn holds(text: &str, word: &str) -> bool {
     let (word, bytes) = (word.as_bytes(), text.as_bytes());
@@ -363,7 +364,7 @@ impl<'a> Scanner<'a> {
         self.rest
     }
 
-    /// Whether no text is left.
+    /// Reports whether no text is left.
     pub fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }

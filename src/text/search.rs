@@ -14,7 +14,7 @@ pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
     )
 }
 
-/// Whether lines end with `\r` alone, as on old Macs; the end of the first line decides.
+/// Reports whether lines end with `\r` alone, as on old Macs; the end of the first line decides.
 pub fn has_old_line_ends(text: &str) -> bool {
     let end = first_of([b'\n', b'\r'], text.as_bytes());
     let end = end.and_then(|end| text.get(end..));

@@ -158,7 +158,7 @@ impl Board {
         cell.copied().unwrap_or(Cell::WALL)
     }
 
-    /// Whether a square is on the board.
+    /// Reports whether a square is on the board.
     #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         square.file() <= self.facts.files && square.rank() <= self.facts.ranks
@@ -352,7 +352,7 @@ impl Board {
         true
     }
 
-    /// Whether a square lies in a side's promotion zone.
+    /// Reports whether a square lies in a side's promotion zone.
     #[inline]
     pub fn in_zone(&self, color: Color, square: Square) -> bool {
         match color {
@@ -369,7 +369,7 @@ impl Board {
         }
     }
 
-    /// Whether a piece could never move again from a square, where that is against the rules.
+    /// Reports whether a piece could never move again from a square, where that is against the rules.
     #[inline]
     pub fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
         if self.facts.dead_ends {
@@ -391,7 +391,7 @@ impl Board {
         self.squares().filter(is_there).collect()
     }
 
-    /// Whether a side has any piece of some kinds on the board.
+    /// Reports whether a side has any piece of some kinds on the board.
     pub fn has_any(&self, color: Color, kinds: &[u8]) -> bool {
         !self.pieces_of(color, kinds).is_empty()
     }

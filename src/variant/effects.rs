@@ -26,7 +26,7 @@ fn taken_by(board: &Board, mv: Move) -> Vec<u8> {
     taken
 }
 
-/// Whether the piece of a move may promote with it, and whether it has to.
+/// Reports whether the piece of a move may promote with it, and whether it has to.
 #[inline(never)]
 pub fn promotion(board: &Board, mv: Move) -> PromotionChoice {
     let (Some(from), Some(to)) = (mv.from(), mv.to()) else {

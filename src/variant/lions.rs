@@ -10,19 +10,19 @@ use crate::variant::move_rules::RuleScope;
 use crate::variant::special_rules::SafeLions;
 use crate::variant::walk;
 
-/// Whether the piece on the square where a move begins can do it.
+/// Reports whether the piece on the square where a move begins can do it.
 pub fn can_do(board: &Board, multi_move: &MultiMove, scope: RuleScope) -> bool {
     walk::can_do(board, multi_move, scope)
         && (scope == RuleScope::Motions || !is_barred(board, multi_move))
 }
 
-/// Whether the piece on a square may go to another.
+/// Reports whether the piece on a square may go to another.
 pub fn reaches(board: &Board, from: Square, to: Square) -> bool {
     let legs = MultiMove::of(from, false, &[Leg::Go(to)]);
     legs.is_some_and(|legs| can_do(board, &legs, RuleScope::All))
 }
 
-/// Whether a move takes a lion that may not be taken now.
+/// Reports whether a move takes a lion that may not be taken now.
 #[inline(never)]
 pub fn is_barred(board: &Board, multi_move: &MultiMove) -> bool {
     let special_rules = board.facts().special_rules;
@@ -58,13 +58,13 @@ pub fn is_barred(board: &Board, multi_move: &MultiMove) -> bool {
     })
 }
 
-/// Whether two squares do not touch.
+/// Reports whether two squares do not touch.
 fn is_far(a: Square, b: Square) -> bool {
     a.file().abs_diff(b.file()) > 1 || a.rank().abs_diff(b.rank()) > 1
 }
 
-/// Whether a piece on a square would be retaken, where the taker's origin is empty. Pieces that the taker captures on
-/// its way still count.
+/// Reports whether a piece on a square would be retaken, where the taker's origin is empty. Pieces that the
+/// taker captures on its way still count.
 #[inline(never)]
 fn is_protected(board: &Board, taker: Square, square: Square, color: Color) -> bool {
     let mut after = board.without_journal();

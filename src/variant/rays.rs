@@ -28,7 +28,7 @@ impl Cell {
         }
     }
 
-    /// Whether a piece of a side is on it; the wall belongs to neither.
+    /// Reports whether a piece of a side is on it; the wall belongs to neither.
     #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         match color {
@@ -117,7 +117,7 @@ impl RaySet {
         )
     }
 
-    /// Whether there are none.
+    /// Reports whether there are none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -102,7 +102,7 @@ pub enum Games {
 }
 
 impl Games {
-    /// Whether a game is one of them.
+    /// Reports whether a game is one of them.
     pub fn have(self, variant: &Variant) -> bool {
         match self {
             Games::All => true,
@@ -220,28 +220,28 @@ impl Variant {
         }
     }
 
-    /// Whether it is shogi itself.
+    /// Reports whether it is shogi itself.
     pub fn is_shogi(&self) -> bool {
         self.name == "standard"
     }
 
-    /// Whether there are moves of several legs.
+    /// Reports whether there are moves of several legs.
     pub fn has_multi_moves(&self) -> bool {
         self.special_rules.is_some_and(|rules| rules.multi_moves)
     }
 
-    /// Whether a check need not be answered: the game is lost when the last royal piece is taken.
+    /// Reports whether a check need not be answered: the game is lost when the last royal piece is taken.
     pub fn generals_can_be_taken(&self) -> bool {
         self.special_rules
             .is_some_and(|rules| rules.generals_can_be_taken)
     }
 
-    /// Whether pieces turn over with every move: the promotion zone is the whole board.
+    /// Reports whether pieces turn over with every move: the promotion zone is the whole board.
     pub fn always_turns(&self) -> bool {
         self.zone >= self.ranks
     }
 
-    /// Whether lions may not always be taken.
+    /// Reports whether lions may not always be taken.
     pub fn has_lions(&self) -> bool {
         self.special_rules
             .is_some_and(|rules| rules.lions.is_some())
@@ -297,12 +297,12 @@ impl Variant {
         }
     }
 
-    /// Whether a file or a rank has a number of two digits.
+    /// Reports whether a file or a rank has a number of two digits.
     pub const fn is_large(&self) -> bool {
         self.files > 9 || self.ranks > 9
     }
 
-    /// Whether Western text calls its pieces or squares otherwise than those of shogi.
+    /// Reports whether Western text calls its pieces or squares otherwise than those of shogi.
     pub(crate) fn has_own_letters(&self) -> bool {
         self.compiled().has_own_letters
     }
@@ -313,12 +313,12 @@ impl Variant {
         self.forms.iter().copied().chain(alone)
     }
 
-    /// Whether it is the usual form, which a record means that names none.
+    /// Reports whether it is the usual form, which a record means that names none.
     pub fn is_usual_form(&self) -> bool {
         self.forms.first().is_none_or(|usual| *usual == self)
     }
 
-    /// Whether another is the same game, in whatever form.
+    /// Reports whether another is the same game, in whatever form.
     pub fn is_same_game(&self, other: &Variant) -> bool {
         self == other || self.forms.contains(&other)
     }
@@ -344,12 +344,12 @@ impl Variant {
             .filter(|(_, kind)| self.drops && kind.stays_in_hand())
     }
 
-    /// Whether pieces of a kind can be in hand.
+    /// Reports whether pieces of a kind can be in hand.
     pub fn can_be_in_hand(&self, kind: KindId) -> bool {
         self.hand_kinds().any(|(known, _)| known == kind)
     }
 
-    /// Whether a square is on the board.
+    /// Reports whether a square is on the board.
     #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         square.file() <= self.files && square.rank() <= self.ranks

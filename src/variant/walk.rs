@@ -13,7 +13,7 @@ use crate::variant::special_rules::CaptureMethod;
 /// The eight lines.
 const LINES: [Direction; 8] = [F, FR, R, BR, B, BL, L, FL];
 
-/// Whether the piece on the square where a move begins can do it.
+/// Reports whether the piece on the square where a move begins can do it.
 #[inline(never)]
 pub fn can_do(board: &Board, multi_move: &MultiMove, scope: RuleScope) -> bool {
     let wanted = multi_move.promoting(false);
@@ -78,7 +78,7 @@ fn moves_as(board: &Board, from: Square, piece: Piece) -> Piece {
     lender.unwrap_or(piece)
 }
 
-/// Whether a piece of a side can go to a square by how it moves.
+/// Reports whether a piece of a side can go to a square by how it moves.
 #[inline(never)]
 pub fn is_attacked(board: &Board, square: Square, by: Color) -> bool {
     let is_there = |from: &Square| board.piece(*from).is_some_and(|piece| piece.color == by);
@@ -237,7 +237,7 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether the search is about moves that take a piece on a square.
+    /// Reports whether the search is about moves that take a piece on a square.
     fn is_about(&self, square: Square) -> bool {
         self.about.is_none_or(|squares| squares.contains(&square))
     }
@@ -267,7 +267,7 @@ impl Walk<'_> {
         self.board.piece(square)
     }
 
-    /// Whether the piece may make a step: some need others to lead them forward.
+    /// Reports whether the piece may make a step: some need others to lead them forward.
     fn may_step(&self, (_, forward): Direction) -> bool {
         let Some(special_rules) = self.board.facts().special_rules else {
             return true;
@@ -279,7 +279,7 @@ impl Walk<'_> {
             || leaders.is_none_or(|(_, kinds)| self.board.has_any(self.piece.color, kinds))
     }
 
-    /// Whether the piece may take another by going there.
+    /// Reports whether the piece may take another by going there.
     fn may_take(&self, there: Piece) -> bool {
         let takes = match self.ability.takes {
             Captures::All => true,
@@ -289,13 +289,13 @@ impl Walk<'_> {
             || takes && !self.is_safe(there, &|method| method == CaptureMethod::Going)
     }
 
-    /// Whether the piece may shoot another so far away.
+    /// Reports whether the piece may shoot another so far away.
     fn may_shoot(&self, there: Piece, distance: u8) -> bool {
         let reaches = |method| matches!(method, CaptureMethod::Shot(within) if distance <= within);
         self.scope == RuleScope::Motions || !self.is_safe(there, &reaches)
     }
 
-    /// Whether another piece is safe from this one.
+    /// Reports whether another piece is safe from this one.
     #[inline(never)]
     fn is_safe(&self, there: Piece, has_method: &dyn Fn(CaptureMethod) -> bool) -> bool {
         let Some(special_rules) = self.board.facts().special_rules else {

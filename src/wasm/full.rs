@@ -161,21 +161,21 @@ impl Game {
         self.change(record::Game::reset);
     }
 
-    /// Whether something can be undone.
+    /// Reports whether something can be undone.
     #[wasm_bindgen(getter, js_name = canUndo)]
     pub fn can_undo(&self) -> bool {
         let game = self.opened.game.as_ref();
         game.is_some_and(record::Game::can_undo)
     }
 
-    /// Whether something that was undone can be redone.
+    /// Reports whether something that was undone can be redone.
     #[wasm_bindgen(getter, js_name = canRedo)]
     pub fn can_redo(&self) -> bool {
         let game = self.opened.game.as_ref();
         game.is_some_and(record::Game::can_redo)
     }
 
-    /// Whether the record has changes that are not undone.
+    /// Reports whether the record has changes that are not undone.
     #[wasm_bindgen(getter, js_name = isChanged)]
     pub fn is_changed(&self) -> bool {
         let game = self.opened.game.as_ref();

@@ -180,7 +180,7 @@ impl Game {
         ))
     }
 
-    /// Whether there was no problem.
+    /// Reports whether there was no problem.
     #[wasm_bindgen(getter, js_name = isClear)]
     pub fn is_clear(&self) -> bool {
         self.problems.is_empty()
@@ -266,7 +266,7 @@ impl Game {
         )
     }
 
-    /// Whether it is standard shogi.
+    /// Reports whether it is standard shogi.
     #[wasm_bindgen(getter, js_name = isShogi)]
     pub fn is_shogi(&self) -> bool {
         self.opened.record().start.variant.is_shogi()
@@ -344,7 +344,7 @@ impl Game {
         plain_all(view::marks(self.opened.record(), NodeId::new(node)))
     }
 
-    /// Whether it is a mate problem.
+    /// Reports whether it is a mate problem.
     #[wasm_bindgen(getter, js_name = isTsume)]
     pub fn is_tsume(&self) -> bool {
         !self.attacker().is_empty()

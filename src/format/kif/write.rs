@@ -23,7 +23,7 @@ pub trait Lines {
     }
     /// Ends the line to which nodes are being written.
     fn end_line(&mut self, out: &mut String);
-    /// Whether each node has a line of its own. Otherwise notes of an ending belong to the move
+    /// Reports whether each node has a line of its own. Otherwise notes of an ending belong to the move
     /// before it, and there are no lines for programs.
     fn has_line_for_each(&self) -> bool {
         false

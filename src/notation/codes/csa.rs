@@ -24,7 +24,7 @@ pub fn read_csa(position: &Position, word: &str) -> Option<Move> {
     Some(Move::Board { from, to, promote })
 }
 
-/// Whether a text begins with the shape of a move with its sign: `+7776FU`.
+/// Reports whether a text begins with the shape of a move with its sign: `+7776FU`.
 pub fn begins_with_shape(text: &str) -> bool {
     match text.as_bytes() {
         [b'+' | b'-', a, b, c, d, e, f, ..] => {

@@ -43,7 +43,7 @@ impl Position {
     }
 }
 
-/// Whether a word has the shape of a move of shogi, on the board or not: `7g7f`, `2b3c+`, `P*5e`.
+/// Reports whether a word has the shape of a move of shogi, on the board or not: `7g7f`, `2b3c+`, `P*5e`.
 pub fn has_shape(word: &str) -> bool {
     let word = word.strip_suffix('+').unwrap_or(word);
     let is_square = |pair: &[u8]| matches!(pair, [b'0'..=b'9', b'a'..=b'i']);

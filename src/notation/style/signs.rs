@@ -25,7 +25,7 @@ const PIECES: [(&str, &str); 11] = [
 /// The sign for 成.
 pub const PROMOTED: &str = "ナ";
 
-/// Whether a sign means 同.
+/// Reports whether a sign means 同.
 pub fn is_same(sign: char) -> bool {
     matches!(sign, '－' | '𠔼' | 'ド')
 }

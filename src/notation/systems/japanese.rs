@@ -333,7 +333,7 @@ fn scan_large_rank(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
     u8::try_from(rank).ok()
 }
 
-/// Whether the text after a parenthesis is a time or a remark rather than a square.
+/// Reports whether the text after a parenthesis is a time or a remark rather than a square.
 fn is_no_origin(text: &str) -> bool {
     if text.starts_with('←') {
         return false;

@@ -91,7 +91,7 @@ impl StandardPosition {
         KindId::new(cell).filter(|_| cell != WALL)
     }
 
-    /// Whether a square is occupied.
+    /// Reports whether a square is occupied.
     pub fn has_piece(&self, square: Square) -> bool {
         self.cell(index(square)) != EMPTY
     }
@@ -102,7 +102,7 @@ impl StandardPosition {
         square(*king).filter(|_| self.is_check(color))
     }
 
-    /// Whether a side's king is attacked.
+    /// Reports whether a side's king is attacked.
     pub fn is_check(&self, color: Color) -> bool {
         let king = self.king(color);
         king > 0 && self.is_attacked(king, !color, &mut |_, _| true)
@@ -135,7 +135,7 @@ impl StandardPosition {
         }
     }
 
-    /// Whether the side to move has a legal move.
+    /// Reports whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut copy = self.clone();
         let color = self.turn;
@@ -313,8 +313,8 @@ impl StandardPosition {
         }
     }
 
-    /// Whether any of a side's pieces that could go to a cell by their motion satisfies a predicate of its cell and
-    /// kind.
+    /// Reports whether any of a side's pieces that could go to a cell by their motion satisfies a predicate
+    /// of its cell and kind.
     #[inline(never)]
     fn is_attacked(
         &self,
@@ -347,7 +347,7 @@ impl StandardPosition {
         at
     }
 
-    /// Whether the piece on a cell could go to another by its motion.
+    /// Reports whether the piece on a cell could go to another by its motion.
     fn reaches(&self, from: usize, to: usize) -> bool {
         let cell = self.cell(from);
         let [near, far] = of(&DIRECTIONS_OF, cell & !WHITE);

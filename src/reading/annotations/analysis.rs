@@ -184,7 +184,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Whether it is hardly anything else: several moves, or one with a mark or a number.
+    /// Reports whether it is hardly anything else: several moves, or one with a mark or a number.
     pub(crate) fn is_run(&self) -> bool {
         self.moves.len() > usize::from(!self.is_marked)
     }
@@ -364,7 +364,7 @@ fn word(text: &str, ends: fn(char) -> bool) -> &str {
         .unwrap_or(text)
 }
 
-/// Whether a move with a piece's name at its front may begin with a character.
+/// Reports whether a move with a piece's name at its front may begin with a character.
 fn may_name_piece(c: char) -> bool {
     c.is_ascii_uppercase() || c == '+' || is_piece(c) || japanese::mark(c).is_some()
 }

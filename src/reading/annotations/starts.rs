@@ -56,7 +56,7 @@ impl Iterator for Starts<'_> {
     }
 }
 
-/// Whether a line of play may begin with a character after another.
+/// Reports whether a line of play may begin with a character after another.
 fn may_begin(before: char, c: char) -> bool {
     let is_first = is_blank(before) || has("=＝:：(（[「『,，、。;；→⇒", before);
     let follows_dot = c != '.' && has(".…", before);
@@ -66,7 +66,7 @@ fn may_begin(before: char, c: char) -> bool {
         || follows_dot && c.is_ascii_uppercase()
 }
 
-/// Whether a character may name a piece at the front of a move.
+/// Reports whether a character may name a piece at the front of a move.
 pub fn is_piece(c: char) -> bool {
     has("歩香桂銀金角飛玉王と龍竜馬", c)
 }

@@ -11,7 +11,7 @@ use crate::variant::games::standard::STANDARD;
 /// How much of the next line is looked at, in characters.
 const MAX_LOOKAHEAD: usize = 12;
 
-/// Whether a line may end in the middle of a move.
+/// Reports whether a line may end in the middle of a move.
 pub fn may_be_broken(text: &str) -> bool {
     let mut lines = text.lines().peekable();
     while let (Some(line), Some(next)) = (lines.next(), lines.peek()) {
@@ -75,7 +75,7 @@ const MAX_REMARK_LENGTH: usize = 6;
 const OPENING: [char; 2] = ['(', '（'];
 const CLOSING: [char; 2] = [')', '）'];
 
-/// Whether a line ends within a remark in brackets after a move.
+/// Reports whether a line ends within a remark in brackets after a move.
 fn opens_remark(line: &str) -> bool {
     let remark = line.rfind(OPENING).and_then(|at| line.split_at_checked(at));
     remark.is_some_and(|(before, remark)| {
@@ -158,7 +158,7 @@ fn last_word(text: &str) -> Option<(&str, &str)> {
     Some((text.get(..at)?, text.get(from..)?))
 }
 
-/// Whether a text ends with a move, or with a move and the number of the next.
+/// Reports whether a text ends with a move, or with a move and the number of the next.
 fn ends_with_move(text: &str) -> bool {
     let word = |text| {
         let text = str::trim_end_matches(text, is_blank);

@@ -9,7 +9,7 @@ const MOVES: [&str; 2] = ["moves", "csa"];
 /// The texts before data.
 const BEGINNINGS: [&str; 3] = ["data = {", "data={", "= {"];
 
-/// Whether a text may have a record among the data of a page.
+/// Reports whether a text may have a record among the data of a page.
 pub fn may_have_data(text: &str) -> bool {
     if is_quoted_otherwise(text) {
         return true;
@@ -18,7 +18,7 @@ pub fn may_have_data(text: &str) -> bool {
     MOVES.iter().all(holds) && BEGINNINGS.iter().any(holds)
 }
 
-/// Whether a text is JSON but for its quotes, as Python shows it: `{'moves': ['7g7f']}`.
+/// Reports whether a text is JSON but for its quotes, as Python shows it: `{'moves': ['7g7f']}`.
 pub fn is_quoted_otherwise(text: &str) -> bool {
     text.trim_start().starts_with("{'") && holds(text, MOVES[0])
 }

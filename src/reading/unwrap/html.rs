@@ -90,7 +90,7 @@ const MAX_NAME_LENGTH: usize = 12;
 
 const COMMENT: [&str; 2] = ["<!--", "-->"];
 
-/// Whether a line has a tag or an entity of the kinds that occur around records.
+/// Reports whether a line has a tag or an entity of the kinds that occur around records.
 pub fn has_tag(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut rest = text;
@@ -107,7 +107,8 @@ pub fn has_tag(text: &str) -> bool {
     bytes.contains(&b'&') && ENTITIES.iter().any(|e| split_at_word(text, e).is_some())
 }
 
-/// Whether a text as a whole is a page: a tag occurs outside comments and headers, or lines end in breaks.
+/// Reports whether a text as a whole is a page: a tag occurs outside comments and headers, or lines end in
+/// breaks.
 fn is_page(rests: &[LineRest]) -> bool {
     let mut braces = Braces::default();
     let mut breaks = 0;
@@ -169,8 +170,8 @@ impl Braces {
     }
 }
 
-/// Whether a line is the header of a record, whose value is everything after the colon. A tag before the colon makes
-/// it part of a page.
+/// Reports whether a line is the header of a record, whose value is everything after the colon. A tag
+/// before the colon makes it part of a page.
 fn is_header(text: &str) -> bool {
     let colon = text.find(['：', ':', '=', '＝']);
     let key = colon.and_then(|at| text.get(..at));
@@ -275,7 +276,7 @@ pub fn html_with_rows(rests: &[LineRest]) -> Option<Vec<LineRest>> {
 /// The delimiters of text that has no tags.
 const DATA: [&str; 2] = ["<![CDATA[", "]]>"];
 
-/// Whether a text begins with an element that is not HTML.
+/// Reports whether a text begins with an element that is not HTML.
 pub fn begins_element(text: &str) -> bool {
     let Some(name) = text.strip_prefix('<') else {
         return false;
@@ -427,8 +428,8 @@ impl Page {
     }
 }
 
-/// Whether a tag strikes a move out, or closes the tag that did. Such tags become Markdown's signs, which are read
-/// afterwards.
+/// Reports whether a tag strikes a move out, or closes the tag that did. Such tags become Markdown's signs,
+/// which are read afterwards.
 fn is_struck<'a>(tag: &Tag<'a>, text: &'a str, struck: &mut Option<&'a str>) -> bool {
     if text.starts_with('/') {
         return struck.take_if(|name| *name == tag.name).is_some();
@@ -464,7 +465,7 @@ impl Plain {
         self.text.push_str(text);
     }
 
-    /// Whether a tag belongs to the page, and not to the text of a comment or a header.
+    /// Reports whether a tag belongs to the page, and not to the text of a comment or a header.
     fn may_end(&self, tag: &Tag<'_>) -> bool {
         let text = trim(&self.text);
         let is_comment = text.starts_with(['*', '＊']);
@@ -481,7 +482,7 @@ impl Plain {
     }
 }
 
-/// Whether a comment ends before a text: a move, another comment, or nothing follows.
+/// Reports whether a comment ends before a text: a move, another comment, or nothing follows.
 fn goes_on(text: &str) -> bool {
     let first = trim(text).chars().next();
     first.is_none_or(|c| c.is_numeric() || has("*＊<▲△▼▽☗☖まで変&", c))

@@ -3,7 +3,7 @@
 use crate::notation::systems::japanese;
 use crate::text::scan::{is_blank, trim};
 
-/// Whether a character is the mark of a side.
+/// Reports whether a character is the mark of a side.
 pub fn is_mark(c: char) -> bool {
     japanese::mark(c).is_some()
 }
@@ -47,13 +47,14 @@ impl LineRest {
         }
     }
 
-    /// Whether it is a comment in some format.
+    /// Reports whether it is a comment in some format.
     pub fn is_comment(&self) -> bool {
         trim(&self.text).starts_with(['*', '＊', '\'', '{', '"'])
     }
 }
 
-/// Whether a line begins in bold type, as Markdown has it: a line that begins with one `*` is a comment.
+/// Reports whether a line begins in bold type, as Markdown has it: a line that begins with one `*` is a
+/// comment.
 pub fn is_bold(text: &str) -> bool {
     let inside = trim(text).strip_prefix("**");
     inside.is_some_and(|rest| rest.contains("**") && !rest.starts_with(|c| is_blank(c) || c == '*'))

@@ -180,7 +180,8 @@ impl Unwrapped {
     }
 }
 
-/// Whether a text may have wrapping that a reader would take for a part of the record. The test is fast.
+/// Reports whether a text may have wrapping that a reader would take for a part of the record. The test is
+/// fast.
 pub fn may_show_wrapping(text: &str) -> bool {
     if is_json(text) {
         return false;
@@ -216,8 +217,8 @@ pub fn may_show_wrapping(text: &str) -> bool {
         })
 }
 
-/// Whether a text may hold moves in other signs, after other words or broken across lines. A reader reports the moves
-/// it misses, so this slow test is run only after such reports.
+/// Reports whether a text may hold moves in other signs, after other words or broken across lines. A reader
+/// reports the moves it misses, so this slow test is run only after such reports.
 pub fn may_hide_moves(text: &str) -> bool {
     !is_json(text)
         && (may_have_signs(text)
@@ -230,7 +231,7 @@ pub fn may_hide_moves(text: &str) -> bool {
             || may_have_spellings(text))
 }
 
-/// Whether a text begins as JSON, which is never wrapped.
+/// Reports whether a text begins as JSON, which is never wrapped.
 fn is_json(text: &str) -> bool {
     let first = trim(text.get(..64).unwrap_or(text));
     // A table of a wiki and data of other languages begin with a brace as well.
@@ -253,7 +254,7 @@ fn signs_of(byte: u8) -> u8 {
     }
 }
 
-/// Whether a text is one line whose line ends are escaped: `\\n`.
+/// Reports whether a text is one line whose line ends are escaped: `\\n`.
 fn is_escaped(text: &str) -> bool {
     let text = text.trim();
     !text.contains(['\n', '"']) && text.matches(ESCAPE).nth(1).is_some()
@@ -358,7 +359,7 @@ fn shortcode(text: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// Whether a line begins with the key of a header, whose value is whatever follows.
+/// Reports whether a line begins with the key of a header, whose value is whatever follows.
 fn begins_with_key(text: &str) -> bool {
     let first = text.find(['[', ':', '：']).and_then(|at| text.get(at..));
     first.is_some_and(|first| !first.starts_with('['))
@@ -448,7 +449,7 @@ fn begins_with_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether the first line that is not blank holds the marks of sides and nothing else: the top of
+/// Reports whether the first line that is not blank holds the marks of sides and nothing else: the top of
 /// moves that are set vertically.
 fn is_row_of_marks(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
@@ -464,7 +465,7 @@ fn is_marks(text: &str) -> bool {
 /// The characters that a move set from right to left may begin with on the left.
 const LAST: &str = "歩香桂銀金角飛玉王と馬龍竜兵成生打右左直上寄引▲△▼▽☗☖⛊⛉";
 
-/// Whether a line reads as moves from right to left, as books of the Edo period have them:
+/// Reports whether a line reads as moves from right to left, as books of the Edo period have them:
 /// `歩四三 歩六七`.
 fn is_right_to_left(text: &str) -> bool {
     let mut words = text

@@ -10,7 +10,7 @@ use crate::variant::games::standard::STANDARD;
 /// One move on top of another may be the beginning of a game with a handicap.
 const MIN_COUNT: usize = 3;
 
-/// Whether the newest line of a text may be on top.
+/// Reports whether the newest line of a text may be on top.
 pub fn may_be_newest_first(text: &str) -> bool {
     is_newest_first(text.lines())
 }
@@ -21,14 +21,14 @@ pub fn newest_first(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     is_newest_first(lines).then(|| rests.iter().rev().cloned().collect())
 }
 
-/// Whether the numbers before moves fall to 1, or the sides of lines with a move alternate and Black, who begins, has
-/// the last.
+/// Reports whether the numbers before moves fall to 1, or the sides of lines with a move alternate and
+/// Black, who begins, has the last.
 fn is_newest_first<'a>(lines: impl Iterator<Item = &'a str> + Clone) -> bool {
     let lines = lines.map(trim).filter(|line| !line.is_empty());
     falls(lines.clone().map(number)) || ends_with_black(lines.map(side))
 }
 
-/// Whether of those lines that have a number each has one less than the one above, down to 1.
+/// Reports whether of those lines that have a number each has one less than the one above, down to 1.
 fn falls(numbers: impl Iterator<Item = Option<u32>>) -> bool {
     let (mut above, mut count) = (None, 0);
     for number in numbers.flatten() {
@@ -41,7 +41,7 @@ fn falls(numbers: impl Iterator<Item = Option<u32>>) -> bool {
     above == Some(1) && count >= MIN_COUNT
 }
 
-/// Whether the sides of lines with one move alternate from White to Black.
+/// Reports whether the sides of lines with one move alternate from White to Black.
 fn ends_with_black(sides: impl Iterator<Item = Option<Color>>) -> bool {
     let (mut above, mut count) = (None, 0);
     for side in sides.flatten() {

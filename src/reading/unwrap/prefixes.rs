@@ -8,7 +8,7 @@ use crate::text::scan::{Scanner, is_blank, trim};
 /// How many equal numbers make a list whose numbers have no meaning.
 const SAME_NUMBERS: usize = 3;
 
-/// Whether a text may have times or boxes before its lines.
+/// Reports whether a text may have times or boxes before its lines.
 pub fn may_have_prefixes(text: &str) -> bool {
     let mut lines = text.lines().map(trim);
     let removers: [fn(&str) -> Option<&str>; 5] = [
@@ -123,8 +123,8 @@ fn without_hashes(rests: &[LineRest]) -> Vec<LineRest> {
     rests.iter().map(plain).collect()
 }
 
-/// Whether every line has its line number before a line of a record, which begins with a number of its own or as no
-/// move does.
+/// Reports whether every line has its line number before a line of a record, which begins with a number of
+/// its own or as no move does.
 fn is_listing<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let (mut last, mut has_head) = (None, false);
     let mut shown = 0;

@@ -16,7 +16,7 @@ use crate::variant::games::standard::STANDARD;
 /// The longest line that is looked at, in bytes.
 const MAX_LINE_LENGTH: usize = 2000;
 
-/// Whether a text has signs that may replace others.
+/// Reports whether a text has signs that may replace others.
 pub fn may_have_signs(text: &str) -> bool {
     let hidden = || {
         let mut places = text.as_bytes().windows(3);
@@ -40,7 +40,7 @@ pub fn may_have_signs(text: &str) -> bool {
     has_marks() || text.contains(STRUCK) || !text.is_ascii() && (hidden() || has_spaced(text))
 }
 
-/// Whether a line has a blank after each character.
+/// Reports whether a line has a blank after each character.
 fn has_spaced(text: &str) -> bool {
     text.lines().any(|line| unspaced(line).is_some())
 }
@@ -81,7 +81,7 @@ pub fn signs(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(left.collect())
 }
 
-/// Whether a line is a comment, a tag, a header or the sentence about the result in some format.
+/// Reports whether a line is a comment, a tag, a header or the sentence about the result in some format.
 pub fn is_other(text: &str) -> bool {
     let text = trim(text).trim_start_matches(is_unseen);
     let is_comment = text.starts_with(['*', '＊', '&', '＆', '#', '＃', '\'', '[', '$', '"', '|'])
@@ -115,13 +115,13 @@ fn line(text: &str) -> Option<String> {
     is_other.then(|| meant.into_owned())
 }
 
-/// Whether a text may have a mark of Markdown, which is rare.
+/// Reports whether a text may have a mark of Markdown, which is rare.
 fn holds_mark(text: &str, mark: &str) -> bool {
     let first = mark.chars().next();
     first.is_some_and(|first| has(text, first))
 }
 
-/// Whether a character is invisible where text is shown.
+/// Reports whether a character is invisible where text is shown.
 pub fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
@@ -189,7 +189,7 @@ fn unspaced(text: &str) -> Option<String> {
         .then_some(joined)
 }
 
-/// Whether a line has a move somewhere.
+/// Reports whether a line has a move somewhere.
 fn has_move(text: &str) -> bool {
     let marks = |c: char| is_blank(c) || has(".,、:;", c);
     let mut words = text.split(marks).filter(|word| !word.is_empty());
@@ -200,7 +200,7 @@ fn has_move(text: &str) -> bool {
         })
 }
 
-/// Whether a text in ASCII has a move in letters, or one for programs.
+/// Reports whether a text in ASCII has a move in letters, or one for programs.
 fn has_move_in_letters(text: &str) -> bool {
     let mut words = text.split([' ', '.', ',']);
     words.any(|word| {

@@ -104,13 +104,14 @@ const KANJI: RangeInclusive<u8> = 0xe4..=0xe9;
 /// Signs that may separate the file and the rank of a square.
 const PARTINGS: &str = "-‐–−－・,，";
 
-/// Whether a character is the name of a piece by itself. It is called for nearly every character of every line.
+/// Reports whether a character is the name of a piece by itself. It is called for nearly every character of
+/// every line.
 #[rustfmt::skip]
 fn is_name(c: char) -> bool {
     matches!(c, '歩' | '香' | '桂' | '銀' | '金' | '角' | '飛' | '玉' | '王' | 'と' | '馬' | '龍' | '竜')
 }
 
-/// Whether a text has such spellings.
+/// Reports whether a text has such spellings.
 pub fn may_have_spellings(text: &str) -> bool {
     let mut found = Found::default();
     text.lines().any(|line| {
@@ -119,7 +120,7 @@ pub fn may_have_spellings(text: &str) -> bool {
     })
 }
 
-/// Whether a line is a comment, a tag or a header, which stays as it is.
+/// Reports whether a line is a comment, a tag or a header, which stays as it is.
 fn is_written(line: &str) -> bool {
     line.trim_start().starts_with('*') || is_other(line)
 }
@@ -363,7 +364,7 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     })
 }
 
-/// Whether a character continues a word and has no meaning in a move.
+/// Reports whether a character continues a word and has no meaning in a move.
 fn is_ideograph(c: char) -> bool {
     let is_one = ('一'..='龥').contains(&c) || ('가'..='힣').contains(&c);
     is_one && !has("上引先後", c) && kanji_digit(c).is_none()

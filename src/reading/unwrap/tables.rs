@@ -12,7 +12,7 @@ const MAX_ROW_LENGTH: usize = 2000;
 /// The text between cells of a spreadsheet where one of them is in quotes.
 const CELL_ENDS: [&str; 2] = ["\"\t", "\t\""];
 
-/// Whether a line may have a cell in quotes next to another.
+/// Reports whether a line may have a cell in quotes next to another.
 pub fn has_cell_end(text: &str) -> bool {
     CELL_ENDS.iter().any(|end| holds(text, end))
 }
@@ -169,7 +169,7 @@ fn is_rule(text: &str) -> bool {
     text.starts_with('|') && text.chars().all(|c| has("|-:+ ", c))
 }
 
-/// Whether a line has the names of columns: words with bars, tabs or commas between.
+/// Reports whether a line has the names of columns: words with bars, tabs or commas between.
 fn is_head(text: &str) -> bool {
     // Confluence has the names between two bars.
     let single = text.replace("||", "|");
@@ -192,13 +192,13 @@ struct Row {
     remarks: Vec<String>,
 }
 
-/// Whether a line that begins with `|` is a row of a diagram, with the name of its rank at the end.
+/// Reports whether a line that begins with `|` is a row of a diagram, with the name of its rank at the end.
 pub fn is_board_row(row: &str) -> bool {
     let last = row.chars().next_back();
     last.is_some_and(|last| kanji_digit(last).is_some())
 }
 
-/// Whether a line is a row with tabs or commas between.
+/// Reports whether a line is a row with tabs or commas between.
 pub fn is_separated(text: &str) -> bool {
     !trim(text).starts_with('|') && row(text, false).is_some()
 }
@@ -320,7 +320,7 @@ fn is_time(cell: &str) -> bool {
     cell.contains(':') && cell.chars().all(is_sign) && cell.starts_with(|c: char| c != ':')
 }
 
-/// Whether a cell begins with a move, in the usual notations.
+/// Reports whether a cell begins with a move, in the usual notations.
 pub fn is_move(cell: &str) -> bool {
     let may_begin = |c: char| {
         c == '+' || c == '-' || c == '同' || c.is_ascii_alphanumeric() || digit(c).is_some()
@@ -338,8 +338,8 @@ pub fn is_move(cell: &str) -> bool {
     is_western || is_shaped(bare, "") || japanese::scan(&mut Scanner::new(cell), &STANDARD).is_ok()
 }
 
-/// Whether a word has the shape of a move in letters, of whatever game: `Ph-e4`, `P*5e`, `R@5e`. `more` are further
-/// signs that may be in it.
+/// Reports whether a word has the shape of a move in letters, of whatever game: `Ph-e4`, `P*5e`, `R@5e`.
+/// `more` are further signs that may be in it.
 pub fn is_shaped(word: &str, more: &str) -> bool {
     let letters = word.trim_start_matches('+');
     let after = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());

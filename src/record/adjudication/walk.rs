@@ -9,7 +9,7 @@ pub enum Step {
     Leave,
 }
 
-/// Whether a node has a position of its own.
+/// Reports whether a node has a position of its own.
 pub fn is_position(node: &Node) -> bool {
     matches!(node.action, Action::Start | Action::Move(_))
 }

@@ -456,7 +456,7 @@ fn color_of(letters: &str) -> Color {
     }
 }
 
-/// Whether a code has more letters than one.
+/// Reports whether a code has more letters than one.
 fn is_long(code: &str) -> bool {
     code.len() > 1 + usize::from(code.starts_with('+'))
 }

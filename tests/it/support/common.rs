@@ -233,7 +233,7 @@ const MIN_PERCENT: u32 = 80;
 
 /// The amount that a property checked on one input.
 pub trait Checked {
-    /// Whether anything was checked: a game without moves shows little.
+    /// Reports whether anything was checked: a game without moves shows little.
     fn is_any(&self) -> bool;
 }
 

@@ -202,7 +202,7 @@ pub(super) fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
     scanner.eat_if(|c| matches!(c, '*' | '@' | '＊') || is_apostrophe(c))
 }
 
-/// Whether a character after a move makes it a part of something longer.
+/// Reports whether a character after a move makes it a part of something longer.
 fn continues_word(c: char) -> bool {
     c.is_alphanumeric()
         || matches!(
@@ -211,21 +211,21 @@ fn continues_word(c: char) -> bool {
         )
 }
 
-/// Whether a quotation mark that no square follows comes next: `'7g7f 3c3d'`.
+/// Reports whether a quotation mark that no square follows comes next: `'7g7f 3c3d'`.
 fn is_quoted(mut scanner: Scanner<'_>) -> bool {
     let has_mark = scanner.eat_if(|c| is_apostrophe(c) || c == '"').is_some();
     has_mark && !scanner.peek().is_some_and(char::is_alphanumeric)
 }
 
-/// Whether a tag of HTML or XML begins: `P-7f<ref>`, `P-7f</move>`.
+/// Reports whether a tag of HTML or XML begins: `P-7f<ref>`, `P-7f</move>`.
 fn begins_tag(mut scanner: Scanner<'_>) -> bool {
     let is_open = scanner.eat('<');
     scanner.eat('/');
     is_open && scanner.peek().is_some_and(|c| c.is_ascii_lowercase())
 }
 
-/// Whether a stroke and an evaluation of the move come next, `P-7f/+35`, or the next move where this one has a sign,
-/// which ranks of SFEN do not have: `P-7f/P-3d`.
+/// Reports whether a stroke and an evaluation of the move come next, `P-7f/+35`, or the next move where
+/// this one has a sign, which ranks of SFEN do not have: `P-7f/P-3d`.
 fn has_more_after(mut scanner: Scanner<'_>, has_sign: bool) -> bool {
     if !scanner.eat('/') {
         return false;
