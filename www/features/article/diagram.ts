@@ -6,8 +6,8 @@ import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
 import { elementOf } from '../../ui/markup.js';
 import type { Companion } from './companion.js';
-import { Bond, leaderOf } from './leader.js';
 import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
+import { leaderOf, ViewerConnection } from './viewer-connection.js';
 import { WORDS } from './words.js';
 
 const THEMES = ['print', 'light', 'dark', 'wood'] as const;
@@ -16,7 +16,7 @@ const THEMES = ['print', 'light', 'dark', 'wood'] as const;
 export class Diagram implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  readonly #bond: Bond;
+  readonly #connection: ViewerConnection;
   /** A hidden viewer that reads the element's own record. */
   #reader: KifuViewerElement | undefined;
   #figure: HTMLElement | undefined;
@@ -30,12 +30,12 @@ export class Diagram implements Companion {
     this.#host = element;
     this.#root = root;
     const isOwn = () => !element.hasAttribute('for');
-    const seek = () => (isOwn() ? this.#read() : leaderOf(element));
-    this.#bond = new Bond(element, () => this.draw(), seek);
+    const find = () => (isOwn() ? this.#read() : leaderOf(element));
+    this.#connection = new ViewerConnection(element, () => this.draw(), find);
   }
 
   enter(): void {
-    this.#bond.look();
+    this.#connection.connect();
     this.draw();
   }
 
@@ -51,7 +51,7 @@ export class Diagram implements Companion {
   }
 
   draw(): void {
-    const { leader } = this.#bond;
+    const { leader } = this.#connection;
     if (leader?.record) this.#draw(leader).catch(console.error);
   }
 

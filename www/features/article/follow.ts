@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement } from '../../api.js';
 import type { Source } from '../../model/source.js';
-import { Bond, leaderOf } from './leader.js';
+import { leaderOf, ViewerConnection } from './viewer-connection.js';
 
 const followers = new WeakMap<KifuViewerElement, Follower>();
 
@@ -15,9 +15,9 @@ export function sourceFor(viewer: KifuViewerElement): Promise<Source | undefined
 
 class Follower {
   readonly #viewer: KifuViewerElement;
-  readonly #bond: Bond;
+  readonly #connection: ViewerConnection;
   /** The last record returned. */
-  #lent: Source | undefined;
+  #source: Source | undefined;
   /** The leader's rows at the time its record was last written. */
   #rows: unknown;
   /** The last known place of each of the two viewers. */
@@ -25,19 +25,19 @@ class Follower {
 
   constructor(viewer: KifuViewerElement) {
     this.#viewer = viewer;
-    this.#bond = new Bond(viewer, () => this.#hear());
-    viewer.addEventListener('kifu-draw', () => this.#step(viewer, this.#bond.leader));
-    viewer.addEventListener('kifu-load', () => this.#join());
+    this.#connection = new ViewerConnection(viewer, () => this.#onLeaderChange());
+    viewer.addEventListener('kifu-draw', () => this.#sync(viewer, this.#connection.leader));
+    viewer.addEventListener('kifu-load', () => this.#goToLeader());
   }
 
   async source(): Promise<Source | undefined> {
-    this.#bond.look();
-    const { leader } = this.#bond;
+    this.#connection.connect();
+    const { leader } = this.#connection;
     if (leader && !this.#isCircle(leader)) {
       if (!leader.record) await opened(leader);
-      this.#lent = await this.#recordOf(leader);
+      this.#source = await this.#recordOf(leader);
     }
-    return this.#lent;
+    return this.#source;
   }
 
   /** Whether a viewer follows itself, possibly through others. */
@@ -56,22 +56,22 @@ class Follower {
   /** Returns a viewer's record: its source, or a new KIF text if the source is changed or contains other games. */
   async #recordOf(leader: KifuViewerElement): Promise<Source | undefined> {
     const { record } = leader;
-    if (!record) return this.#lent;
+    if (!record) return this.#source;
     if (!record.isChanged && record.games === 1) return record.source;
-    if (record.rows === this.#rows) return this.#lent;
+    if (record.rows === this.#rows) return this.#source;
     this.#rows = record.rows;
     return (await leader.write('kif'))?.text;
   }
 
   /** Handles an update of the leader. */
-  #hear(): void {
-    const { leader } = this.#bond;
+  #onLeaderChange(): void {
+    const { leader } = this.#connection;
     if (!leader?.record || this.#isCircle(leader)) return;
-    this.#step(leader, this.#viewer);
+    this.#sync(leader, this.#viewer);
     this.#recordOf(leader)
       .then((source) => {
-        if (source === this.#lent) return;
-        this.#lent = source;
+        if (source === this.#source) return;
+        this.#source = source;
         // Setting the attribute again makes the viewer read the record again.
         this.#viewer.setAttribute('for', this.#viewer.for);
       })
@@ -79,17 +79,17 @@ class Follower {
   }
 
   /** Goes to the leader's place once the record is opened. */
-  #join(): void {
-    const { leader } = this.#bond;
-    if (!leader?.record || this.#lent === undefined) return;
+  #goToLeader(): void {
+    const { leader } = this.#connection;
+    if (!leader?.record || this.#source === undefined) return;
     this.#viewer.go(leader.path ?? '', 'viewer');
     for (const one of [leader, this.#viewer]) this.#places.set(one, one.path ?? '');
   }
 
   /** Moves the other viewer after one of them has moved. */
-  #step(moved: KifuViewerElement, other: KifuViewerElement | undefined): void {
+  #sync(moved: KifuViewerElement, other: KifuViewerElement | undefined): void {
     const { path = '' } = moved;
-    if (this.#lent === undefined || !moved.record || path === this.#places.get(moved)) return;
+    if (this.#source === undefined || !moved.record || path === this.#places.get(moved)) return;
     this.#places.set(moved, path);
     if (!other?.record || other.path === path) return;
     other.go(path, 'viewer');

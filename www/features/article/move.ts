@@ -3,8 +3,8 @@
 import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
 import type { Companion } from './companion.js';
-import { Bond } from './leader.js';
 import { inProse, nodesAt, reveal, rowsOf, treeFor } from './places.js';
+import { ViewerConnection } from './viewer-connection.js';
 
 interface Shown {
   readonly button: HTMLButtonElement;
@@ -17,7 +17,7 @@ interface Shown {
 export class Move implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  readonly #bond: Bond;
+  readonly #connection: ViewerConnection;
   #shown: readonly Shown[] = [];
   #rows: readonly Row[] | undefined;
   /** The inputs of the moves besides the rows, as a key. */
@@ -28,15 +28,15 @@ export class Move implements Companion {
   constructor(element: HTMLElement, root: ShadowRoot) {
     this.#host = element;
     this.#root = root;
-    this.#bond = new Bond(element, () => this.draw());
+    this.#connection = new ViewerConnection(element, () => this.draw());
   }
 
   enter(): void {
-    this.#bond.look();
+    this.#connection.connect();
   }
 
   draw(): void {
-    const { leader } = this.#bond;
+    const { leader } = this.#connection;
     if (leader?.record) this.#draw(leader).catch(console.error);
   }
 
@@ -45,7 +45,8 @@ export class Move implements Companion {
     const at = attribute('at') ?? '';
     const notation = attribute('notation') ?? '';
     const rows = await rowsOf(leader, notation);
-    if (leader !== this.#bond.leader || notation !== (attribute('notation') ?? '') || !rows) return;
+    if (leader !== this.#connection.leader || notation !== (attribute('notation') ?? '') || !rows)
+      return;
     const made = JSON.stringify([at, attribute('number')]);
     if (rows !== this.#rows || made !== this.#made) {
       const { rows: all } = treeFor(rows);
@@ -55,7 +56,7 @@ export class Move implements Companion {
         i === 0 ? inProse(leader, notation, row, isNumbered) : row.text,
       );
       const texts = await Promise.all(worded);
-      if (leader !== this.#bond.leader || notation !== (attribute('notation') ?? '')) return;
+      if (leader !== this.#connection.leader || notation !== (attribute('notation') ?? '')) return;
       [this.#rows, this.#made] = [rows, made];
       this.#make(found, texts, isNumbered);
       if (found.length === 0) this.#miss(at);
@@ -104,14 +105,14 @@ export class Move implements Companion {
   }
 
   #go({ row }: Shown): void {
-    const { leader } = this.#bond;
+    const { leader } = this.#connection;
     if (!leader?.goToNode(row.node, true)) return;
     reveal(leader);
   }
 
   /** Adds how the move is read aloud when the reader points at it or focuses it. */
   async #name(shown: Shown): Promise<void> {
-    const { leader } = this.#bond;
+    const { leader } = this.#connection;
     const { button, row } = shown;
     if (button.title || !leader || row.kind !== 'move') return;
     const spoken = await rowsOf(leader, langOf(row.text) === 'ja' ? 'kana' : 'spoken');

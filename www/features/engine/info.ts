@@ -34,12 +34,12 @@ const MOVE = /^(?:[+A-Za-z]{1,3}\*\d{1,2}[a-l]|(?:\d{1,2}[a-l]){2,3}[+=-]?)$/;
 export function infoIn(line: string): Info | undefined {
   if (!line.startsWith('info ') || line.length > MAX_LENGTH) return undefined;
   const words = line.trim().split(/\s+/);
-  const valueOf = (name: string) => {
+  const valueAfter = (name: string) => {
     const at = words.indexOf(name);
     return at < 0 ? undefined : words[at + 1];
   };
   const count = (name: string, otherwise: number) => {
-    const number = Number(valueOf(name) ?? otherwise);
+    const number = Number(valueAfter(name) ?? otherwise);
     return Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
   };
   // The text after `string` is for people.

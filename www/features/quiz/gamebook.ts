@@ -16,34 +16,34 @@ export interface Prompt {
   readonly tries: readonly { readonly move: string; readonly text: string }[];
 }
 
-const SAID = /\[%(ask|hint|right|else|try|wrong) ([^\]]*)\]/g;
+const TAG = /\[%(ask|hint|right|else|try|wrong) ([^\]]*)\]/g;
 
 /** Returns the texts of a tag in a comment. */
-const said = (comment: string, name: string): readonly string[] =>
-  [...comment.matchAll(SAID)].flatMap(([, known, text = '']) =>
+const textsOf = (comment: string, name: string): readonly string[] =>
+  [...comment.matchAll(TAG)].flatMap(([, known, text = '']) =>
     known === name ? [text.trim()] : [],
   );
 
 /** Parses the tags of a comment; returns nothing where no move is asked for. */
 export function promptIn(comment: string): Prompt | undefined {
-  const [ask] = said(comment, 'ask');
+  const [ask] = textsOf(comment, 'ask');
   if (ask === undefined) return undefined;
-  const first = (name: string) => said(comment, name)[0] ?? '';
-  const tries = said(comment, 'try').map((text) => {
-    const [, move = '', answer = ''] = /^(\S+)\s*([\s\S]*)$/.exec(text) ?? [];
-    return { move, text: answer };
+  const first = (name: string) => textsOf(comment, name)[0] ?? '';
+  const tries = textsOf(comment, 'try').map((text) => {
+    const [, move = '', reply = ''] = /^(\S+)\s*([\s\S]*)$/.exec(text) ?? [];
+    return { move, text: reply };
   });
   return { ask, hint: first('hint'), right: first('right'), otherwise: first('else'), tries };
 }
 
 /** Returns the author's reason why a move of a variation is wrong, if there is one. */
-export const refusalIn = (comment: string): string | undefined => said(comment, 'wrong')[0];
+export const refusalIn = (comment: string): string | undefined => textsOf(comment, 'wrong')[0];
 
 /** Reports whether a record is a gamebook. */
 export const isGamebook = (rows: readonly Row[]): boolean =>
   rows.some(({ comment }) => promptIn(comment) !== undefined);
 
-/** Returns the author's answer to a move other than the one asked for; the tries are in any notation. */
+/** Returns the author's reply to a move other than the one asked for; the tries are in any notation. */
 export function answerTo(
   { tries, otherwise }: Prompt,
   engine: FullEngine,

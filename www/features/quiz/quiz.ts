@@ -9,11 +9,18 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Area, Feature, FullContext } from '../context.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
+import {
+  feedbackAtEnd,
+  feedbackOnFoundMove,
+  feedbackOnOtherMate,
+  feedbackOnReply,
+  feedbackOnWrongMove,
+  noFeedback,
+} from './feedback.js';
 import { answerTo, refusalIn } from './gamebook.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
-import { saidAtEnd, saidOfAlso, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './says.js';
 import { type Mode, sidesOf, type Whose, wished } from './sides.js';
 import { addLine, refuted, replyTo, solutionAt } from './solving.js';
 import css from './style.css';
@@ -40,7 +47,7 @@ export class Quiz implements Feature {
   /** Whether the reader started the quiz, rather than the page. */
   #own = false;
   #whose: Whose = 'both';
-  #said = silent;
+  #feedback = noFeedback;
   #began = 0;
   #timer = 0;
   /** The session, record and wish of the page the quiz was begun with; it restarts when one of them changes. */
@@ -108,7 +115,7 @@ export class Quiz implements Feature {
     this.#wish = wished(context);
     const rows = ask(() => session.game.rows(picked.notation, lang));
     const { line } = session;
-    [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, silent];
+    [this.#mode, this.#own, this.#done, this.#feedback] = [mode, own, false, noFeedback];
     const sides = sidesOf(session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
@@ -135,7 +142,7 @@ export class Quiz implements Feature {
     });
     if (task !== this.#task || isAdded === undefined) return;
     this.#begin('tsume', this.#own);
-    this.#said = (words) => words.computed;
+    this.#feedback = (words) => words.computed;
     this.#context.redraw();
   }
 
@@ -184,7 +191,7 @@ export class Quiz implements Feature {
     const time = clock(performance.now() - this.#began);
     this.#done = true;
     this.#halt();
-    this.#said = saidAtEnd(this.#said, this.#mode, task, time);
+    this.#feedback = feedbackAtEnd(this.#feedback, this.#mode, task, time);
   }
 
   #later(run: () => void): void {
@@ -202,7 +209,7 @@ export class Quiz implements Feature {
 
   /** Continues once the author's comment has been read. */
   #goOn(task: Task): void {
-    this.#said = silent;
+    this.#feedback = noFeedback;
     this.#answer(task);
   }
 
@@ -212,7 +219,7 @@ export class Quiz implements Feature {
     if (task !== this.#task || !next) return;
     task.goOn(next.node);
     if (this.#mode === 'tsume') {
-      this.#said = saidOfAnswer(this.#said, task, next.node);
+      this.#feedback = feedbackOnReply(this.#feedback, task, next.node);
     }
     this.#show();
   }
@@ -241,8 +248,8 @@ export class Quiz implements Feature {
     if (found !== undefined) {
       const isAside = found !== recorded && this.#mode === 'guess';
       const { mates } = verdict;
-      const said = saidOfFound(task, { text, mates, node: found, isAside });
-      this.#said = prompt?.right && !isAside ? () => prompt.right : said;
+      const said = feedbackOnFoundMove(task, { text, mates, node: found, isAside });
+      this.#feedback = prompt?.right && !isAside ? () => prompt.right : said;
       task.goOn(found, true);
       this.#show();
       return;
@@ -257,7 +264,9 @@ export class Quiz implements Feature {
       return;
     }
     task.wrong += 1;
-    this.#said = answer ? () => answer : (why?.said ?? saidOfWrong(this.#mode, text, verdict));
+    this.#feedback = answer
+      ? () => answer
+      : (why?.said ?? feedbackOnWrongMove(this.#mode, text, verdict));
     this.#slideBack(why?.view ?? verdict.view);
   }
 
@@ -282,7 +291,7 @@ export class Quiz implements Feature {
     });
     if (found === undefined || !session || task !== this.#task || task.node !== node) return;
     const plies = (reply.plies ?? 0) + 1;
-    this.#said = saidOfAlso(text, plies, count.all - count.known);
+    this.#feedback = feedbackOnOtherMate(text, plies, count.all - count.known);
     task.tree = treeOf(ask(() => session.game.rows(picked.notation, lang)));
     task.goOn(found, true);
     this.#show();
@@ -300,7 +309,7 @@ export class Quiz implements Feature {
     task.hints += 1;
     const { prompt } = task;
     const isOwn = task.hinted === 1 && prompt?.hint;
-    this.#said = isOwn ? () => prompt.hint : (words) => hintWords(this.#context, words, task);
+    this.#feedback = isOwn ? () => prompt.hint : (words) => hintWords(this.#context, words, task);
     this.#context.redraw();
   }
 
@@ -308,7 +317,7 @@ export class Quiz implements Feature {
   #reveal(task: Task): void {
     const [next] = task.next;
     if (!next) return;
-    this.#said = (words) => fill(words.shown, task.textOf(next.node));
+    this.#feedback = (words) => fill(words.shown, task.textOf(next.node));
     task.goOn(next.node, false);
     this.#show();
   }
@@ -325,7 +334,7 @@ export class Quiz implements Feature {
     if (!task) return isMateProblem(session) ? offer(words) : undefined;
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
     const away = this.#isHiding && session.node !== task.node;
-    const said = this.#said(words);
+    const said = this.#feedback(words);
     const hasNext = session.which + 1 < session.games.length;
     return bar(this.#context, { mode, done, own, whose, away, said, task, hasNext });
   }
@@ -356,7 +365,7 @@ export class Quiz implements Feature {
   blocks(act: string): boolean {
     const isClosed = this.#isHiding && CLOSED.test(act);
     // In a quiz the arrow keys and holding the board have other meanings.
-    if (isClosed && !/walk|hold/.test(act)) this.#said = (words) => words.blocked;
+    if (isClosed && !/walk|hold/.test(act)) this.#feedback = (words) => words.blocked;
     return isClosed;
   }
 

@@ -9,7 +9,6 @@ import type { Area, Feature, FullContext } from '../context.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
-import { keep } from './keep.js';
 import { Pictures } from './pictures.js';
 import {
   emptyBoard,
@@ -22,6 +21,7 @@ import {
   swapped,
   viewOf,
 } from './position.js';
+import { createRestorePoint } from './restore-point.js';
 import { panel, returnBar } from './setup-panel.js';
 import css from './setup-style.css';
 import { STARTS } from './starts.js';
@@ -39,7 +39,7 @@ export class Setup implements Feature {
   #variant: VariantInfo | undefined;
   #draft: Draft | undefined;
   #cursor = 40;
-  #said = '';
+  #feedback = '';
   /** SFEN of the position that was opened as a record, and the function that restores the previous record. */
   #used = '';
   #back: (() => void) | undefined;
@@ -69,7 +69,7 @@ export class Setup implements Feature {
 
   async open(): Promise<void> {
     this.#engine = await this.#context.engine();
-    this.#said = '';
+    this.#feedback = '';
     this.#learn();
     // Keep a draft with changes.
     if (!this.#draft?.canUndo) this.#draft = new Draft(this.#shown, this.#kinds);
@@ -136,7 +136,7 @@ export class Setup implements Feature {
     const text = this.#field?.value ?? '';
     const position = text.trim() ? this.#read(text) : undefined;
     if (position) draft.change(position);
-    else this.#said = this.#words.notFound;
+    else this.#feedback = this.#words.notFound;
   }
 
   #copyDiagram(draft: Draft): Promise<void> | undefined {
@@ -146,7 +146,7 @@ export class Setup implements Feature {
 
   async #copy(text: string): Promise<void> {
     const words = this.#words;
-    this.#said = (await copyText(text, this.#field)) ? words.copied : words.select;
+    this.#feedback = (await copyText(text, this.#field)) ? words.copied : words.select;
     this.#context.redraw();
   }
 
@@ -155,7 +155,7 @@ export class Setup implements Feature {
     const { element } = this.#context;
     const sfen = this.#sfen(draft);
     // From a record that was set up itself, return to the record before it.
-    this.#back = this.#isUsed ? this.#back : await keep(this.#context);
+    this.#back = this.#isUsed ? this.#back : await createRestorePoint(this.#context);
     this.#used = sfen;
     this.#draft = undefined;
     element.text = sfen;
@@ -178,7 +178,7 @@ export class Setup implements Feature {
       view: viewOf(draft.position),
       pictures: this.#pictures,
       cursor: this.#cursor,
-      said: this.#said,
+      said: this.#feedback,
       faults: this.#faults(draft),
       onKey: (event) => this.#onKey(event, draft),
       onPointer: (event) => this.#drag.begin(event),
@@ -207,7 +207,7 @@ export class Setup implements Feature {
     const draft = this.#draft;
     if (setup === 'back') this.#back?.();
     if (!draft || this.#drag.isOver) return true;
-    this.#said = '';
+    this.#feedback = '';
     if (square !== undefined) {
       this.#cursor = Number(square);
       draft.press(this.#cursor);

@@ -7,16 +7,16 @@ import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FullContext } from '../context.js';
 import { isSolvable } from '../mate/games.js';
-import type { Said } from './says.js';
+import type { Feedback } from './feedback.js';
 
 /** Time limit of the solver, in milliseconds; after that the record alone decides. */
-const PATIENCE = 2000;
+const TIME_LIMIT = 2000;
 
 /** Mask of the bits of a cell that hold the kind of the piece. */
 const KIND = 127;
 
 /** Asks the solver; returns nothing where it does not support the game, could not run, or needs longer. */
-async function asked(
+async function askSolver(
   context: FullContext,
   what: 'solve' | 'reply',
   sfen: string,
@@ -27,7 +27,7 @@ async function asked(
   try {
     const { search } = await loadModule('mate', () => import('../mate/index.js'));
     const load = () => context.engine();
-    const answer = await search(what, given, { millis: PATIENCE }, load);
+    const answer = await search(what, given, { millis: TIME_LIMIT }, load);
     return answer.mate === undefined ? undefined : answer;
   } catch (reason) {
     console.error(reason);
@@ -51,13 +51,13 @@ export async function replyTo(
 ): Promise<MateInfo | undefined> {
   const engine = await context.engine();
   const sfen = await context.ask((game) => sfenAfter(engine, game, node, usi));
-  return sfen ? asked(context, 'reply', sfen) : undefined;
+  return sfen ? askSolver(context, 'reply', sfen) : undefined;
 }
 
 /** Returns the solution of a position, or no moves where none is known for certain. */
 export async function solutionAt(context: FullContext, node: number): Promise<readonly string[]> {
   const sfen = await context.ask((game) => game.sfen(node));
-  const answer = sfen ? await asked(context, 'solve', sfen) : undefined;
+  const answer = sfen ? await askSolver(context, 'solve', sfen) : undefined;
   return answer?.mate && answer.isExact ? answer.line : [];
 }
 
@@ -67,7 +67,7 @@ export async function refuted(
   node: number,
   [usi, text]: readonly [usi: string, text: string],
   { line: [answer] }: MateInfo,
-): Promise<{ readonly view: View; readonly said: Said } | undefined> {
+): Promise<{ readonly view: View; readonly said: Feedback } | undefined> {
   const { notation: written } = context.state().picked;
   return context.ask((game) => {
     const before = game.peek(node, usi);
@@ -84,7 +84,7 @@ function reason(
   [text, reply]: readonly [text: string, reply: string],
   before: View,
   after: View,
-): Said {
+): Feedback {
   const { session, notation } = context.state();
   const { variant } = session?.info ?? {};
   const kindAt = ({ cells }: View) => (cells[after.to] ?? 0) & KIND;

@@ -7,13 +7,13 @@ import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
 
 /** A sentence, worded in the reader's language. */
-export type Said = (words: QuizWords) => string;
+export type Feedback = (words: QuizWords) => string;
 
 /** No feedback. */
-export const silent: Said = () => '';
+export const noFeedback: Feedback = () => '';
 
 /** Feedback at the end, when all moves are known. */
-export function saidAtEnd(before: Said, mode: Mode, task: Task, time: string): Said {
+export function feedbackAtEnd(before: Feedback, mode: Mode, task: Task, time: string): Feedback {
   const { hints, asked } = task;
   if (asked === 0) return (words) => words.none[mode];
   if (mode === 'guess') return (words) => [before(words), words.end].join(words.gap);
@@ -22,7 +22,7 @@ export function saidAtEnd(before: Said, mode: Mode, task: Task, time: string): S
 }
 
 /** Feedback after the other side's answer. */
-export function saidOfAnswer(before: Said, task: Task, node: number): Said {
+export function feedbackOnReply(before: Feedback, task: Task, node: number): Feedback {
   return (words) => {
     const [text, status] = [task.textOf(node), task.statusOf(node)];
     const answer = status ? fill(words.status, text, status) : text;
@@ -31,10 +31,10 @@ export function saidOfAnswer(before: Said, task: Task, node: number): Said {
 }
 
 /** Feedback on a move that was found: the expected one, a variation, or another mate. */
-export function saidOfFound(
+export function feedbackOnFoundMove(
   task: Task,
   { text, mates, node, isAside }: { text: string; mates: boolean; node: number; isAside: boolean },
-): Said {
+): Feedback {
   return (words) => {
     const said = isAside ? words.variation : mates ? words.mates : words.right;
     return fill(said, mates ? text : task.textOf(node), task.textOf(node));
@@ -42,13 +42,13 @@ export function saidOfFound(
 }
 
 /** Feedback on another way to mate, with its plies and those of the record. */
-export function saidOfAlso(text: string, plies: number, recorded: number): Said {
+export function feedbackOnOtherMate(text: string, plies: number, recorded: number): Feedback {
   return (words) =>
     plies > recorded ? fill(words.alsoLonger, text, plies, recorded) : fill(words.also, text);
 }
 
 /** Feedback on a move that is not recorded. */
-export function saidOfWrong(mode: Mode, text: string, { checks }: Verdict): Said {
+export function feedbackOnWrongMove(mode: Mode, text: string, { checks }: Verdict): Feedback {
   return (words) => {
     const { guess, check, noCheck } = words.wrong;
     return fill(mode === 'guess' ? guess : checks ? check : noCheck, text);

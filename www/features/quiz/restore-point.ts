@@ -4,7 +4,7 @@ import { innerText } from '../../model/source.js';
 import type { FullContext } from '../context.js';
 
 /** Returns a function that restores the record at its current move. */
-export async function keep(context: FullContext): Promise<() => void> {
+export async function createRestorePoint(context: FullContext): Promise<() => void> {
   const { element } = context;
   const { session, lang } = context.state();
   const { at, bytes, text } = element;
@@ -14,13 +14,13 @@ export async function keep(context: FullContext): Promise<() => void> {
     ? await context.ask((game) => game.write('kif', lang).text)
     : undefined;
   return () => {
-    element.addEventListener('kifu-load', () => back(), { once: true });
+    element.addEventListener('kifu-load', () => restorePlace(), { once: true });
     if (changed) element.text = changed;
     else if (bytes || text === innerText(element)) element.bytes = bytes;
     else element.text = text;
   };
 
-  function back(): void {
+  function restorePlace(): void {
     const { session } = context.state();
     if (which > 0 && !changed) session?.choose(which);
     context.redraw();

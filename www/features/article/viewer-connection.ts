@@ -6,10 +6,10 @@ import type { KifuViewerElement } from '../../api.js';
 const GRACE = 1000;
 
 /** The elements that belong to viewers, or wait for one. */
-const bonds = new Set<Bond>();
+const connections = new Set<ViewerConnection>();
 
 document.addEventListener('kifu-load', () => {
-  for (const bond of bonds) bond.look();
+  for (const connection of connections) connection.connect();
 });
 
 /** Returns the viewer named by an element's attribute `for`, in its own shadow tree or on the page. */
@@ -22,19 +22,19 @@ export function leaderOf(element: Element): KifuViewerElement | undefined {
 }
 
 /** The connection of an element of an article to its viewer. */
-export class Bond {
+export class ViewerConnection {
   readonly #element: HTMLElement;
-  readonly #hear: () => void;
-  readonly #seek: () => KifuViewerElement | undefined;
+  readonly #onChange: () => void;
+  readonly #find: () => KifuViewerElement | undefined;
   #leader: KifuViewerElement | undefined;
   /** The missing id that was last reported. */
   #reported = '';
 
-  /** Calls `hear` when the viewer changes or shows something else. */
-  constructor(element: HTMLElement, hear: () => void, seek = () => leaderOf(element)) {
+  /** Calls `onChange` when the viewer changes or shows something else. */
+  constructor(element: HTMLElement, onChange: () => void, find = () => leaderOf(element)) {
     this.#element = element;
-    this.#seek = seek;
-    this.#hear = () => (element.isConnected ? hear() : this.#part());
+    this.#find = find;
+    this.#onChange = () => (element.isConnected ? onChange() : this.#release());
   }
 
   get leader(): KifuViewerElement | undefined {
@@ -42,28 +42,28 @@ export class Bond {
   }
 
   /** Looks for the viewer. A disconnected element is released. */
-  look(): void {
+  connect(): void {
     if (!this.#element.isConnected) {
-      this.#part();
+      this.#release();
       return;
     }
-    bonds.add(this);
-    const found = this.#seek();
-    if (!found) setTimeout(() => this.#miss(), GRACE);
+    connections.add(this);
+    const found = this.#find();
+    if (!found) setTimeout(() => this.#reportMissing(), GRACE);
     if (found === this.#leader) return;
-    this.#leader?.removeEventListener('kifu-draw', this.#hear);
+    this.#leader?.removeEventListener('kifu-draw', this.#onChange);
     this.#leader = found;
-    found?.addEventListener('kifu-draw', this.#hear);
-    this.#hear();
+    found?.addEventListener('kifu-draw', this.#onChange);
+    this.#onChange();
   }
 
-  #part(): void {
-    bonds.delete(this);
-    this.#leader?.removeEventListener('kifu-draw', this.#hear);
+  #release(): void {
+    connections.delete(this);
+    this.#leader?.removeEventListener('kifu-draw', this.#onChange);
     this.#leader = undefined;
   }
 
-  #miss(): void {
+  #reportMissing(): void {
     const { isConnected, localName } = this.#element;
     const id = this.#element.getAttribute('for') ?? '';
     if (this.#leader || !isConnected || id === this.#reported) return;
