@@ -57,7 +57,7 @@ export class Slide {
     this.#standing.hide();
   }
 
-  /** Whether a point is in the visible part of the board. */
+  /** Reports whether a point is in the visible part of the board. */
   #sees({ x, y }: Point): boolean {
     const { x: left, y: top, width, height } = this.#board.viewBox.baseVal;
     return x > left && y > top && x < left + width && y < top + height;

@@ -115,7 +115,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
 /** The options without any attributes. */
 const USUAL = read(() => undefined);
 
-/** Whether any option needs a feature. */
+/** Reports whether any option needs a feature. */
 export const needsFeature = (options: ViewerOptions): boolean =>
   NEEDING.some((name) => options[name] !== USUAL[name]);
 

@@ -27,7 +27,7 @@ export function answerOf(
   return engine.mateVerify(game, sfen, moves, nodes, stop);
 }
 
-/** Whether a search has not been completed. */
+/** Reports whether a search has not been completed. */
 export function isOpen(answer: MateInfo | VerifiedInfo): boolean {
   if ('findings' in answer)
     return isOpen(answer.answer) || answer.findings.some(({ code }) => code === 'unknown');

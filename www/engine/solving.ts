@@ -45,7 +45,7 @@ let waiting = 0;
 /** Settles when the last query has ended. */
 let busy: Promise<unknown> = Promise.resolve();
 
-/** Whether an error means that a search was stopped. */
+/** Reports whether an error means that a search was stopped. */
 export const isStopped = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 

@@ -23,7 +23,7 @@ interface Startable {
 /** The loaders called since the last fault, with the guard of that time. */
 const begun = new WeakMap<() => Promise<Engine>, Guard>();
 
-/** Whether an engine is loaded or loading. */
+/** Reports whether an engine is loaded or loading. */
 export const isBegun = (load: () => Promise<Engine>): boolean => begun.get(load) === currentGuard();
 
 /**

@@ -39,7 +39,7 @@ const featureOf = (act: string): string | undefined =>
     (name) => FEATURES[name]?.acts?.includes(act) || `open:${name}` === act,
   );
 
-/** Whether a viewer has a feature for an act. */
+/** Reports whether a viewer has a feature for an act. */
 const offers = (act: string, options: ViewerOptions, session: Session | undefined): boolean => {
   const entry = FEATURES[featureOf(act) ?? ''];
   return entry !== undefined && !entry.refuses?.(act, options, session);
@@ -158,7 +158,7 @@ export class Features {
 
   // Features
 
-  /** Whether a feature is loaded. */
+  /** Reports whether a feature is loaded. */
   has(name: string): boolean {
     return this.#features.has(name);
   }

@@ -44,7 +44,7 @@ export type Entry = EntryBase &
     | Required<Asking<'full', FullContext>>
   );
 
-/** Whether a king is in the other side's camp, where points may come to count. */
+/** Reports whether a king is in the other side's camp, where points may come to count. */
 function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
   if (variant.name !== 'standard') return false;
   const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;

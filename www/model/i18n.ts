@@ -43,7 +43,7 @@ export function languageFor(tag: string, loaded: () => void): Language {
   return known;
 }
 
-/** Whether the language is built in, so that the first engine supports it. */
+/** Reports whether the language is built in, so that the first engine supports it. */
 export const isBuiltIn = ({ tag, base }: Language): boolean => tag === base;
 
 const english = () => languages.get('en') as Language;

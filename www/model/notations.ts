@@ -52,7 +52,7 @@ export class Notations {
     return this.#small.find((one) => one.name === name);
   }
 
-  /** Whether the first engine lacks the notation. */
+  /** Reports whether the first engine lacks the notation. */
   needsReader(text: string): boolean {
     return text !== '' && !this.#named(text);
   }

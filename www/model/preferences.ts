@@ -61,7 +61,7 @@ export class Preferences {
     viewers.delete(this);
   }
 
-  /** Whether the page has locked a preference: `lock="board pieces"`, or `lock` for all. */
+  /** Reports whether the page has locked a preference: `lock="board pieces"`, or `lock` for all. */
   isLocked(name: Preference): boolean {
     return this.#choices.locked.has(name);
   }

@@ -17,10 +17,10 @@ import type { Language } from './i18n.js';
 import type { Source } from './source.js';
 import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
 
-/** Whether an engine reads every format. */
+/** Reports whether an engine reads every format. */
 const isReader = (engine: Engine): engine is ReaderEngine => 'settings' in engine;
 
-/** Whether an engine can change and write records, too. */
+/** Reports whether an engine can change and write records, too. */
 const isFull = (engine: Engine): engine is FullEngine => 'mateSolve' in engine;
 
 interface Reader<G> extends Pick<Engine, 'maxBytes'> {

@@ -37,7 +37,7 @@ export function outdent(text: string): string {
 /** The size in bytes or characters above which a source is long and is read in parts. */
 const LONG = 1 << 20;
 
-/** Whether any of the sources is long. */
+/** Reports whether any of the sources is long. */
 export const isLong = (source: Source | readonly Source[]): boolean =>
   [source].flat().some(({ length }) => length > LONG);
 

@@ -159,7 +159,7 @@ export class Block {
     return root;
   }
 
-  /** Whether only the current move has changed. */
+  /** Reports whether only the current move has changed. */
   #isStep(state: BlockState): boolean {
     const before = this.#state;
     return (

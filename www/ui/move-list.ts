@@ -334,7 +334,7 @@ export class MoveList {
   }
 }
 
-/** Whether a move in running text needs a number: at the start, after a comment, and before each pair. */
+/** Reports whether a move in running text needs a number: at the start, after a comment, and before each pair. */
 function needsLabel(row: Row, box: Element): boolean {
   const last = box.lastElementChild;
   const interrupted = !last?.matches('.move, .labelled');

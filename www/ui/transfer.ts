@@ -33,7 +33,7 @@ export function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), FETCHED);
 }
 
-/** Whether the system's share sheet accepts a file. */
+/** Reports whether the system's share sheet accepts a file. */
 export const canSend = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
 /**

@@ -13,7 +13,7 @@ export type Cause =
   | 'missing'
   | 'other';
 
-/** Whether a cause is temporary, so that a retry is better than the fallback. */
+/** Reports whether a cause is temporary, so that a retry is better than the fallback. */
 export const isPassing = (cause: Cause): boolean => cause === 'offline' || cause === 'server';
 
 /** The first bytes of every WebAssembly module. */

@@ -40,7 +40,7 @@ class Follower {
     return this.#source;
   }
 
-  /** Whether a viewer follows itself, possibly through others. */
+  /** Reports whether a viewer follows itself, possibly through others. */
   #isCircle(leader: KifuViewerElement): boolean {
     const seen = new Set([this.#viewer]);
     for (let at: KifuViewerElement | undefined = leader; at; at = leaderOf(at)) {

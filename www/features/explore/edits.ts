@@ -29,7 +29,7 @@ export class Edits {
     this.#read = { session, which, nodes };
   }
 
-  /** Whether a node was added by the reader. */
+  /** Reports whether a node was added by the reader. */
   isTried(node: number): boolean {
     return this.#read !== undefined && node >= this.#read.nodes;
   }

@@ -2,7 +2,7 @@
 
 import type { CandidateInfo } from '../../engine/types.js';
 
-/** Whether a move begins with the given squares. */
+/** Reports whether a move begins with the given squares. */
 export const begins = ({ path }: CandidateInfo, squares: readonly number[]): boolean =>
   squares.every((square, at) => path[at] === square);
 

@@ -32,7 +32,7 @@ const SIDES = ['black', 'white'] as const;
 /** The distance around a hand's pieces within which a touch counts as theirs, in pixels. */
 const AROUND = 24;
 
-/** Whether two spots are equal or both `undefined`. */
+/** Reports whether two spots are equal or both `undefined`. */
 export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 
@@ -105,7 +105,7 @@ export class Scene {
     return { kind, side: 'side' in spot ? spot.side : SIDES[cell & WHITE ? 1 : 0] };
   }
 
-  /** Whether the spot has a piece of the side to move. */
+  /** Reports whether the spot has a piece of the side to move. */
   isOwn(spot: Spot): boolean {
     return this.pieceAt(spot)?.side === this.turn;
   }

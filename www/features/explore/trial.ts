@@ -94,7 +94,7 @@ export class Trial {
     this.#watcher.changed();
   }
 
-  /** Whether the picked-up piece can go to a spot. */
+  /** Reports whether the picked-up piece can go to a spot. */
   isTarget(spot: Spot | undefined): boolean {
     return spot !== undefined && 'square' in spot && this.targets.has(spot.square);
   }
@@ -175,7 +175,7 @@ export class Trial {
     this.#watcher.changed();
   }
 
-  /** Whether the piece was picked up from a square. */
+  /** Reports whether the piece was picked up from a square. */
   #isHome(square: number): boolean {
     return (
       this.selected !== undefined && 'square' in this.selected && this.selected.square === square

@@ -80,7 +80,7 @@ const fits = (
   short(plain(latin)).includes(short(wanted)) ||
   [japanese, kana, english, local, says.en, says.ja].some((text) => plain(text).includes(wanted));
 
-/** Whether a term occurs in a comment: in Japanese as a substring, in English as a word. */
+/** Reports whether a term occurs in a comment: in Japanese as a substring, in English as a word. */
 function occurs({ japanese, english }: Term, comment: string): boolean {
   const written = japanese.split('・').some((word) => word.length > 1 && comment.includes(word));
   return written || new RegExp(`\\b${english}s?\\b`, 'i').test(comment);

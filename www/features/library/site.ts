@@ -329,7 +329,7 @@ function json<T>(bytes: Uint8Array, url: string): T {
   throw new FileError(url, 'damaged');
 }
 
-/** Whether a manifest has the fields that are read. */
+/** Reports whether a manifest has the fields that are read. */
 function isManifest({ games, block, entries, rows }: Manifest): boolean {
   return games >= 0 && block > 0 && Array.isArray(entries) && Array.isArray(rows);
 }

@@ -83,7 +83,7 @@ export class GameSearch {
     return this.#hits.filter(({ ply, side }) => !plies.has(`${ply - 2} ${side}`));
   }
 
-  /** Whether the side missed a mate, or lost it before it was completed. */
+  /** Reports whether the side missed a mate, or lost it before it was completed. */
   #isMissed({ ply, side }: Hit): boolean {
     const kept = new Set(this.#hits.filter((hit) => hit.side === side).map((hit) => hit.ply));
     let at = ply;

@@ -11,6 +11,6 @@ export const SOLVABLE: readonly string[] = [
   'gorogoro-plus',
 ];
 
-/** Whether the solver supports the variant of a record. */
+/** Reports whether the solver supports the variant of a record. */
 export const isSolvable = (session: Session | undefined): boolean =>
   session !== undefined && SOLVABLE.includes(session.info.variant.name);

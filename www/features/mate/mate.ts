@@ -134,8 +134,8 @@ export class Mate implements Feature {
     const { session } = this.#context.state();
     if (area !== 'panel' || !session) return undefined;
     const body = html`<div class="mate">${this.#body()}
-      <div class="mate-row">${this.#wishes(session).map(
-        ([wish, text]) => html`<button class="chip" data-mate=${wish}>${text}</button>`,
+      <div class="mate-row">${this.#actions(session).map(
+        ([action, text]) => html`<button class="chip" data-mate=${action}>${text}</button>`,
       )}</div>${bar ?? nothing}</div>`;
     return this.#context.panel({ name: 'mate', title: this.#words.title, body });
   }
@@ -176,7 +176,7 @@ export class Mate implements Feature {
   }
 
   /** Returns the actions that are currently useful. */
-  #wishes(session: Session): readonly (readonly [string, string])[] {
+  #actions(session: Session): readonly (readonly [string, string])[] {
     const words = this.#words;
     if (this.#solver.isRunning) return [['stop', words.stop]];
     const list: (readonly [string, string])[] = [];
@@ -196,24 +196,24 @@ export class Mate implements Feature {
   // Events of the viewer
 
   click(target: Element): boolean {
-    const wish = target.closest<HTMLElement>('[data-mate]')?.dataset.mate;
+    const action = target.closest<HTMLElement>('[data-mate]')?.dataset.mate;
     const move = target.closest<HTMLElement>('[data-mate-move]')?.dataset.mateMove;
     const others = target.closest<HTMLElement>('[data-mate-others]')?.dataset.mateOthers;
     if (move !== undefined) this.#show(move).catch(console.error);
     else if (others !== undefined) this.#openOthers(others).catch(console.error);
-    else if (wish) this.#run(wish).catch(console.error);
+    else if (action) this.#run(action).catch(console.error);
     else return this.#line.click(target);
     this.#hasFocus = true;
     return true;
   }
 
-  async #run(wish: string): Promise<void> {
-    if (wish === 'stop') this.#solver.stop();
-    else if (wish === 'longer') await this.#search(LONG);
-    else if (wish === 'here') await this.#search(SHORT);
+  async #run(action: string): Promise<void> {
+    if (action === 'stop') this.#solver.stop();
+    else if (action === 'longer') await this.#search(LONG);
+    else if (action === 'here') await this.#search(SHORT);
     else {
-      this.#topic = wish === 'game' ? 'game' : 'problem';
-      await (wish === 'game' ? this.#game : this.#problem).begin();
+      this.#topic = action === 'game' ? 'game' : 'problem';
+      await (action === 'game' ? this.#game : this.#problem).begin();
     }
     this.#context.redraw();
   }

@@ -16,10 +16,10 @@ const USUAL = 'kanji';
 const STRONG = matchMedia('(prefers-contrast: more)');
 const isStrong = ({ theme }: ViewerOptions) => STRONG.matches || theme === 'contrast';
 
-/** Whether another set of pieces or another board is requested. */
+/** Reports whether another set of pieces or another board is requested. */
 const hasSets = ({ pieces, board }: ViewerOptions) => pieces !== USUAL || board !== 'wood';
 
-/** Whether the options request a look besides the default. */
+/** Reports whether the options request a look besides the default. */
 export const wantsAppearance = (options: ViewerOptions): boolean =>
   hasSets(options) || options.coordinates !== 'one' || isStrong(options);
 

@@ -39,7 +39,7 @@ export function watch(
     stop();
     leave();
   };
-  /** Whether the pointer only moves between parts of the same move. */
+  /** Reports whether the pointer only moves between parts of the same move. */
   const stays = (event: PointerEvent) =>
     event.relatedTarget instanceof Element && moveOf(event)?.contains(event.relatedTarget);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';

@@ -102,7 +102,7 @@ export class NotationPanel implements Feature {
     this.#context.redraw();
   }
 
-  /** Whether the current variant has drops. */
+  /** Reports whether the current variant has drops. */
   async #hasDrops(): Promise<boolean> {
     const { session, lang } = this.#context.state();
     if (!session || session.info.variant.name === 'standard') return true;

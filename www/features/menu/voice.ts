@@ -11,7 +11,7 @@ function voiceFor(lang: Lang): SpeechSynthesisVoice | undefined {
   return fits.find((voice) => voice.localService) ?? fits[0];
 }
 
-/** Whether the browser can read a language aloud. */
+/** Reports whether the browser can read a language aloud. */
 export const hasVoice = (lang: Lang): boolean => voiceFor(lang) !== undefined;
 
 /** Adds a listener for voices, which may become available late. */
