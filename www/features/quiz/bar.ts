@@ -26,8 +26,8 @@ interface BarState {
 
 const WHOSE: readonly Whose[] = ['black', 'white', 'both'];
 
-const button = (wish: string, text: string) =>
-  html`<button class="chip" data-quiz=${wish}>${text}</button>`;
+const button = (action: string, text: string) =>
+  html`<button class="chip" data-quiz=${action}>${text}</button>`;
 
 /** Offers to solve a record that is a problem. */
 export const offer = (words: QuizWords) =>
@@ -47,12 +47,12 @@ export function bar(context: FullContext, state: BarState): unknown {
       ${mode === 'tsume' ? rest(context) : nothing}
     </div>
     <div class="quiz-row">${mode === 'guess' && !state.done && !task.isBook ? whose(words, state) : nothing}
-      ${wishes(state, words).map(([wish, text]) => button(wish, text))}</div>
+      ${actions(state, words).map(([action, text]) => button(action, text))}</div>
   </section>`;
 }
 
 /** Lists the actions that make sense in the current state, as pairs of name and label. */
-function wishes({ mode, done, own, away, task, hasNext }: BarState, words: QuizWords) {
+function actions({ mode, done, own, away, task, hasNext }: BarState, words: QuizWords) {
   const list: [string, string][] = [];
   const isEmpty = done && task.asked === 0;
   if (away) list.push(['back', words.toQuestion]);

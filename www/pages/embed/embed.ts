@@ -6,7 +6,7 @@
 import type { KifuViewerElement } from '../../api.js';
 import { LinkError } from '../../features/share/link.js';
 import { type Address, readAddress } from './address.js';
-import { hostOf, parse, type Said, VERSION } from './message.js';
+import { hostOf, type OutgoingMessage, parse, VERSION } from './message.js';
 import { type Fault, wordsOf } from './words.js';
 
 /** The parent page, if there is one. */
@@ -20,26 +20,26 @@ let reading = 0;
 let height = 0;
 /** The address of the record that is fetched, if any. */
 let source: string | undefined;
-const grown = new ResizeObserver(postHeight);
+const sizeObserver = new ResizeObserver(postHeight);
 
 document.documentElement.lang = navigator.language;
 
 if (isSandboxed) loadSingle();
 else loadModule();
 addEventListener('DOMContentLoaded', () => {
-  grown.observe(document.body);
-  follow();
+  sizeObserver.observe(document.body);
+  loadFromAddress();
 });
-addEventListener('hashchange', follow);
+addEventListener('hashchange', loadFromAddress);
 addEventListener('message', ({ source, data }) => {
-  if (host && source === host) obey(data);
+  if (host && source === host) handleMessage(data);
 });
 
 function loadModule(): void {
   // An absolute address: in a sandbox this script has none that others could be relative to.
   import(new URL('kifuyomi.js', document.baseURI).href).catch((reason: unknown) => {
     console.error(reason);
-    complain('notLoaded');
+    showError('notLoaded');
   });
 }
 
@@ -52,7 +52,7 @@ function loadSingle(): void {
 }
 
 /** Shows the record of the address. */
-function follow(): void {
+function loadFromAddress(): void {
   reading += 1;
   const mine = reading;
   readAddress(location.hash).then(
@@ -62,7 +62,7 @@ function follow(): void {
     (reason: unknown) => {
       if (mine !== reading) return;
       console.error(reason);
-      complain(reason instanceof LinkError ? reason.fault : 'damaged');
+      showError(reason instanceof LinkError ? reason.fault : 'damaged');
     },
   );
 }
@@ -70,7 +70,7 @@ function follow(): void {
 function show({ record, attributes }: Address): void {
   document.documentElement.lang = attributes.lang ?? navigator.language;
   if (record === undefined && attributes.src === undefined) {
-    complain('nothing');
+    showError('nothing');
     return;
   }
   source = attributes.src && absolute(attributes.src);
@@ -90,7 +90,7 @@ const { fetch } = self;
 self.fetch = (what, options) =>
   fetch(what, absolute(`${what}`) === source ? { ...options, credentials: 'omit' } : options);
 
-function complain(fault: Fault): void {
+function showError(fault: Fault): void {
   const message = wordsOf(document.documentElement.lang)[fault];
   const said = document.createElement('p');
   said.className = 'said';
@@ -117,8 +117,8 @@ document.addEventListener('kifu-error', ({ detail: { message } }) =>
   }),
 );
 
-function post(said: Said): void {
-  host?.postMessage({ kifuyomi: VERSION, ...said }, hostOf(location.ancestorOrigins));
+function post(message: OutgoingMessage): void {
+  host?.postMessage({ kifuyomi: VERSION, ...message }, hostOf(location.ancestorOrigins));
 }
 
 function postHeight(): void {
@@ -130,7 +130,7 @@ function postHeight(): void {
 
 // Messages from the parent page
 
-function obey(data: unknown): void {
+function handleMessage(data: unknown): void {
   const asked = parse(data);
   if (asked?.type === 'grow') grow();
   if (!viewer || !asked) return;

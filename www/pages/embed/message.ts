@@ -4,7 +4,7 @@
 export const VERSION = 1;
 
 /** Messages from the frame. */
-export type Said =
+export type OutgoingMessage =
   /** Height of the content, in CSS pixels. */
   | { readonly type: 'height'; readonly height: number }
   | { readonly type: 'load'; readonly games: number; readonly problems: number }
@@ -18,7 +18,7 @@ export type Said =
   | { readonly type: 'error'; readonly message: string };
 
 /** Messages from the page. */
-export type Asked =
+export type IncomingMessage =
   /** The page sets the frame to the posted height. */
   | { readonly type: 'grow' }
   | { readonly type: 'go'; readonly at: string }
@@ -29,7 +29,7 @@ export type Asked =
 const MAX_LENGTH = 1000;
 
 /** Parses a message; returns nothing for messages of other senders and unknown ones. */
-export function parse(data: unknown): Asked | undefined {
+export function parse(data: unknown): IncomingMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { kifuyomi, type, at, notation, flip } = data as Readonly<Record<string, unknown>>;
   if (kifuyomi !== VERSION) return undefined;

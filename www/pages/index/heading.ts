@@ -2,7 +2,7 @@
 
 import { titleOf } from '../../model/title.js';
 import { one } from './dom.js';
-import { viewer, whatWasGiven } from './shown.js';
+import { givenRecord, viewer } from './shown.js';
 import { words } from './words.js';
 
 const shown = one('.shown', HTMLElement);
@@ -44,7 +44,7 @@ export function nameRecord(): void {
   const event = headers.find(({ key }) => key === '棋戦')?.value;
   const game = document.createElement('b');
   game.textContent = titleOf(info, plies > 0 ? noGame : position);
-  const rest = [whatWasGiven().name ?? event, length, format.toUpperCase()];
+  const rest = [givenRecord().name ?? event, length, format.toUpperCase()];
   const parts = rest.filter(Boolean).map((part) => {
     const one = document.createElement('span');
     one.textContent = ` · ${part}`;

@@ -8,7 +8,7 @@ import { isShort, one, say } from './dom.js';
 import { addressOf, FetchError, fetchRecord } from './fetching.js';
 import { isOpen, nameRecord, openInput, showRecord } from './heading.js';
 import { offerInstalling, reload, workOffline } from './offline.js';
-import { type Given, note, noteChanges, viewer, whatWasGiven } from './shown.js';
+import { type Given, givenRecord, setGiven, storeChanges, viewer } from './shown.js';
 import { takeShared, whenOpenedWith } from './taking.js';
 import { fill, speakIn, words } from './words.js';
 
@@ -26,7 +26,7 @@ let asked = 0;
 /** Gives the viewer a record. `at` is the initial place. */
 function give(given: Given, at = '0'): void {
   asked += 1;
-  note(given);
+  setGiven(given);
   forgetLink();
   trouble.replaceChildren();
   if (at !== '0') whenLoaded(() => viewer.go(at));
@@ -67,7 +67,7 @@ function orFetch(text: string): void {
   const look = ({ detail: { reason } }: CustomEvent<{ readonly reason: string }>) => {
     if (mine !== asked || reason !== 'unreadable') return;
     address.value = text.trim();
-    fetchTyped().catch(complain);
+    fetchTyped().catch(reportFailure);
   };
   viewer.addEventListener('kifu-error', look, { once: true });
 }
@@ -219,7 +219,7 @@ file.addEventListener('change', () => {
 });
 one('.address', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
-  fetchTyped().catch(complain);
+  fetchTyped().catch(reportFailure);
 });
 
 // Open a record that is pasted while no field has the focus, or that is too long for a field.
@@ -278,7 +278,7 @@ function remembered(): Kept {
 }
 
 function keep(): void {
-  const given = whatWasGiven();
+  const given = givenRecord();
   const isSmall = (given.text?.length ?? given.bytes?.length ?? 0) <= MAX_COUNT;
   const kept: Kept = { at: viewer.at, ...(isSmall && { given }) };
   history.replaceState(kept, '');
@@ -336,7 +336,7 @@ viewer.addEventListener('kifu-share', ({ detail: { link } }) => {
 });
 
 addEventListener('hashchange', () => {
-  openLink().catch(complain);
+  openLink().catch(reportFailure);
 });
 
 // Viewer events
@@ -356,7 +356,7 @@ viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
   nameRecord();
   openInput(true);
 });
-function complain(reason: unknown): void {
+function reportFailure(reason: unknown): void {
   console.error(reason);
   say(words().noEngine);
 }
@@ -378,7 +378,7 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   share: () => viewer.open('share'),
   install: () => offerInstalling(),
   reload: async () => {
-    await noteChanges();
+    await storeChanges();
     keep();
     reload();
   },
@@ -387,13 +387,13 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null;
   const { sample: name, do: act } = button?.dataset ?? {};
-  if (name) show(name).catch(complain);
-  if (button && act) Promise.resolve(ACTS[act]?.(button)).catch(complain);
+  if (name) show(name).catch(reportFailure);
+  if (button && act) Promise.resolve(ACTS[act]?.(button)).catch(reportFailure);
 });
 
 const language = one('#language', HTMLSelectElement);
 language.addEventListener('change', () => {
-  speak(language.value).catch(complain);
+  speak(language.value).catch(reportFailure);
 });
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
@@ -427,7 +427,7 @@ async function start(): Promise<void> {
   const own = navigator.language.slice(0, 2).toLowerCase();
   const isKnown = [...language.options].some(({ value }) => value === own);
   // Where the language cannot be fetched, the page stays in English.
-  await speak(isKnown ? own : 'en').catch(complain);
+  await speak(isKnown ? own : 'en').catch(reportFailure);
   const { given, at } = remembered();
   if (await takeShared(open, take)) return;
   if (location.hash && (await openLink())) return;
@@ -442,5 +442,5 @@ async function start(): Promise<void> {
 }
 
 whenOpenedWith((taken) => open(taken));
-start().catch(complain);
+start().catch(reportFailure);
 workOffline();

@@ -19,7 +19,7 @@ export interface Given {
 let given: Given = {};
 
 /** Stores the record that the viewer is given next. */
-export function note(next: Given): void {
+export function setGiven(next: Given): void {
   given = next;
   const origin = next.address ?? next.name;
   if (origin === undefined) delete viewer.dataset.kifuSrc;
@@ -27,11 +27,11 @@ export function note(next: Given): void {
 }
 
 /** Returns the record given to the page by the reader. */
-export const whatWasGiven = (): Given => given;
+export const givenRecord = (): Given => given;
 
 /** Stores the reader's changes as the given record. */
-export async function noteChanges(): Promise<void> {
+export async function storeChanges(): Promise<void> {
   if (!viewer.record?.isChanged) return;
   const kif = await viewer.write('kif');
-  if (kif) note({ text: kif.text });
+  if (kif) setGiven({ text: kif.text });
 }
