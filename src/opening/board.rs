@@ -1,4 +1,4 @@
-//! A game as the rules of the tables see it: the board from each side, the hands, and the last move.
+//! The input of the rules in the tables: the board from each side, the hands, and the last move.
 
 use std::sync::OnceLock;
 
@@ -54,7 +54,7 @@ impl Scene {
         static START: OnceLock<Scene> = OnceLock::new();
         let seen = |board: &Scene, position: &Position| {
             let mut scene = board.clone();
-            scene.see_all(position);
+            scene.update_all(position);
             scene
         };
         // Most games begin like this, so that few squares differ.
@@ -100,17 +100,17 @@ impl Scene {
     pub fn step(&mut self, position: &Position, played: &Played) {
         match played.mv {
             Move::Board { from, to, .. } => {
-                self.see(position, from);
-                self.see(position, to);
+                self.update(position, from);
+                self.update(position, to);
                 if played.captured.is_some() {
-                    self.see_hands(position);
+                    self.update_hands(position);
                 }
             }
             Move::Drop { to, .. } => {
-                self.see(position, to);
-                self.see_hands(position);
+                self.update(position, to);
+                self.update_hands(position);
             }
-            Move::Legs(_) | Move::Pass => self.see_all(position),
+            Move::Legs(_) | Move::Pass => self.update_all(position),
         }
         self.last = played.mv.to().map(|to| Moved {
             color: played.color,
@@ -157,15 +157,15 @@ impl Scene {
         found.into_iter().map(|(_, _, found)| found).collect()
     }
 
-    fn see_all(&mut self, position: &Position) {
+    fn update_all(&mut self, position: &Position) {
         for square in STANDARD.board() {
-            self.see(position, square);
+            self.update(position, square);
         }
-        self.see_hands(position);
+        self.update_hands(position);
     }
 
     /// Updates the content of a square.
-    fn see(&mut self, position: &Position, square: Square) {
+    fn update(&mut self, position: &Position, square: Square) {
         let now = position.piece(square);
         let seen = self.board.get_mut(place_of(square, Color::Black));
         let Some(before) = seen.map(|seen| std::mem::replace(seen, now)) else {
@@ -191,7 +191,7 @@ impl Scene {
         }
     }
 
-    fn see_hands(&mut self, position: &Position) {
+    fn update_hands(&mut self, position: &Position) {
         let (mut rooks, mut others) = (0, 0);
         for color in Color::BOTH {
             let hand = position.hand(color);

@@ -14,7 +14,7 @@ use crate::batch::{Tally, faults};
 use crate::files::{self, Names};
 use crate::index::entries::{Entry, IS_GAME, month};
 use crate::index::key::{self, About};
-use crate::index::numbers::Numbers;
+use crate::index::position_keys::PositionKeys;
 use crate::index::writer::{BLOCK, Game, Gathered, Writer};
 use crate::index::{Manifest, Row, VERSION};
 use crate::output::remark;
@@ -36,7 +36,7 @@ pub struct Index {
     /// to the records.
     #[arg(long = "records", value_name = "URL")]
     address: Option<String>,
-    /// Whether what was wrong has been said before.
+    /// Whether problems were reported before.
     #[arg(skip)]
     is_silent: bool,
     #[command(flatten)]
@@ -225,9 +225,9 @@ impl Index {
         let mut replay = Replay::new(record);
         let mut seen = std::collections::HashSet::new();
         let mut moves = Vec::new();
-        let mut numbers = Numbers::of(variant);
+        let mut keys = PositionKeys::of(variant);
         let mut here = |replay: &Replay, by: Option<Move>, ply: u32, next: u32| {
-            let (key, is_image) = numbers.number(replay.position(), by);
+            let (key, is_image) = keys.key(replay.position(), by);
             if self.plies.is_none_or(|most| ply <= most) && seen.insert(key) {
                 let next = if is_image {
                     key::mirrored_code(next, variant.files)

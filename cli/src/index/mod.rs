@@ -4,7 +4,7 @@ mod build;
 mod dates;
 mod entries;
 mod key;
-mod numbers;
+mod position_keys;
 mod search;
 mod site;
 mod sorter;

@@ -20,23 +20,26 @@ pub struct Head {
     /// Whether an unknown game is named.
     pub is_other_game: bool,
     pub unknown_handicap: Option<String>,
+    /// The number of plies before the start position.
     pub ply: Option<u32>,
+    /// The move that led to the start position.
     pub before: Option<MoveBefore>,
     pub side_before: Option<Color>,
     pub notes: Notes,
     pub has_ruler: bool,
     /// Whether the headers of a message have been read.
     pub is_mail: bool,
-    pub anything: bool,
+    /// Whether a line is known to belong to a record.
+    pub has_content: bool,
     /// Whether a line separates it from the record before.
     pub is_separate: bool,
     pub problems: Problems,
 }
 
 impl Head {
-    /// Reports whether anything that makes a record has been read.
-    pub fn is_any(&self) -> bool {
-        self.anything || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
+    /// Reports whether has_content that makes a record has been read.
+    pub fn has_record_data(&self) -> bool {
+        self.has_content || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
     }
 
     /// Returns the start position and adds its faults to the problems.

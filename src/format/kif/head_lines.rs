@@ -142,7 +142,7 @@ impl KifReader {
         if self.body.as_ref().is_some_and(|body| body.forms.any()) {
             self.next_record();
         }
-        self.head.anything = true;
+        self.head.has_content = true;
         self.head.has_ruler = true;
     }
 
@@ -157,7 +157,7 @@ impl KifReader {
             return;
         }
         self.leave_body(line);
-        self.head.anything = true;
+        self.head.has_content = true;
         if !self.head.diagram.has_board() && self.variant.is_shogi() {
             self.variant = self.game_of_files(line).unwrap_or(self.variant);
         }
@@ -198,7 +198,7 @@ impl KifReader {
     pub(super) fn turn_line(&mut self, text: &str) -> bool {
         let turn = side_to_move(text);
         if turn.is_some() {
-            self.head.anything = true;
+            self.head.has_content = true;
             self.head.diagram.turn = turn;
         }
         turn.is_some()
@@ -212,7 +212,7 @@ impl KifReader {
         scanner.next();
         scanner.skip_blanks();
         self.head.ply = scanner.number().filter(|ply| *ply <= MAX_PLIES);
-        self.head.anything = true;
+        self.head.has_content = true;
         scanner.skip_blanks();
         let before = scanner;
         if let Ok(token) = japanese::scan(&mut scanner, self.variant) {
@@ -327,7 +327,7 @@ impl KifReader {
             self.next_record();
         }
         if let Some(color) = hand {
-            self.head.anything = true;
+            self.head.has_content = true;
             self.head
                 .diagram
                 .hand(self.variant, color, value, line, &mut self.head.problems);
@@ -355,7 +355,7 @@ impl KifReader {
             && let Ok(start) = read_setup(value)
         {
             self.variant = start.variant;
-            self.head.anything = true;
+            self.head.has_content = true;
             self.head.ply = start.number.checked_sub(1);
             self.head.handicap = Some(start);
             return;
@@ -392,7 +392,7 @@ impl KifReader {
             Some(body) => body.builder.record_mut().headers.push(header),
             None => {
                 // Only records have keys in kanji; others occur in all kinds of text.
-                self.head.anything |= !key.is_ascii();
+                self.head.has_content |= !key.is_ascii();
                 self.head.headers.push(header);
             }
         }

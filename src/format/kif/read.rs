@@ -426,7 +426,7 @@ impl KifReader {
     /// Ends the record that is being read, with or without moves.
     pub(super) fn end_record(&mut self) {
         self.head.is_separate |= self.results.is_empty();
-        if self.body.is_none() && self.head.is_any() {
+        if self.body.is_none() && self.head.has_record_data() {
             self.body = Some(Box::new(self.begin(1, &Line::WHOLE)));
         }
         self.next_record();
@@ -437,13 +437,13 @@ impl KifReader {
     pub(in crate::format) fn finish(mut self) -> Vec<ReadResult> {
         if let Some(last) = self.results.last_mut()
             && self.body.is_none()
-            && !self.head.is_any()
+            && !self.head.has_record_data()
         {
             // Lines for programs after the last record.
             last.append(std::mem::take(&mut self.head.notes));
         }
-        if self.body.is_none() && (self.head.is_any() || self.results.is_empty()) {
-            let nothing = !self.head.anything;
+        if self.body.is_none() && (self.head.has_record_data() || self.results.is_empty()) {
+            let nothing = !self.head.has_content;
             let mut body = self.begin(1, &Line::WHOLE);
             if nothing {
                 body.builder

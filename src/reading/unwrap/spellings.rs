@@ -102,7 +102,7 @@ const NAMES: [(&str, &str); 67] = [
 const KANJI: RangeInclusive<u8> = 0xe4..=0xe9;
 
 /// Signs that may separate the file and the rank of a square.
-const PARTINGS: &str = "-‐–−－・,，";
+const SEPARATORS: &str = "-‐–−－・,，";
 
 /// Reports whether a character is the name of a piece by itself. It is called for nearly every character of
 /// every line.
@@ -115,13 +115,13 @@ fn is_name(c: char) -> bool {
 pub fn may_have_spellings(text: &str) -> bool {
     let mut found = Found::default();
     text.lines().any(|line| {
-        let may_have = line.len() <= MAX_LINE_LENGTH && !is_written(line);
+        let may_have = line.len() <= MAX_LINE_LENGTH && !is_kept_as_is(line);
         may_have && rewritten(line, &mut found).is_some() && found.is_enough()
     })
 }
 
 /// Reports whether a line is a comment, a tag or a header, which stays as it is.
-fn is_written(line: &str) -> bool {
+fn is_kept_as_is(line: &str) -> bool {
     line.trim_start().starts_with('*') || is_other(line)
 }
 
@@ -130,7 +130,8 @@ pub fn spellings(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut found = Found::default();
     let outside = outside_comments(rests);
     let left = rests.iter().zip(outside).map(|(rest, is_outside)| {
-        let may_have = is_outside && rest.text.len() <= MAX_LINE_LENGTH && !is_written(&rest.text);
+        let may_have =
+            is_outside && rest.text.len() <= MAX_LINE_LENGTH && !is_kept_as_is(&rest.text);
         let usual = may_have.then(|| rewritten(&rest.text, &mut found));
         usual
             .flatten()
@@ -214,11 +215,17 @@ fn mark_of(c: char) -> Option<char> {
 
 /// Takes a move in an unusual spelling.
 fn spelled(scanner: &mut Scanner<'_>, is_marked: bool) -> Option<Spelled> {
-    let spaced = if is_marked { Some(spaced as Way) } else { None };
-    let ways = [by_squares as Way, by_name].into_iter().chain(spaced);
-    for way in ways {
+    let spaced = if is_marked {
+        Some(spaced as SpellingReader)
+    } else {
+        None
+    };
+    let readers = [by_squares as SpellingReader, by_name]
+        .into_iter()
+        .chain(spaced);
+    for read in readers {
         let mut after = *scanner;
-        if let Some(spelled) = way(&mut after) {
+        if let Some(spelled) = read(&mut after) {
             *scanner = after;
             return Some(spelled);
         }
@@ -226,7 +233,7 @@ fn spelled(scanner: &mut Scanner<'_>, is_marked: bool) -> Option<Spelled> {
     None
 }
 
-type Way = fn(&mut Scanner<'_>) -> Option<Spelled>;
+type SpellingReader = fn(&mut Scanner<'_>) -> Option<Spelled>;
 
 /// Reads a move after the mark of a side, with blanks between its signs: `▲７ 六 歩`.
 fn spaced(scanner: &mut Scanner<'_>) -> Option<Spelled> {
@@ -265,12 +272,12 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let is_arrow = ARROWS.iter().any(|arrow| scanner.eat_str(arrow));
     let may_be_hyphen = from.is_lettered && piece.is_none();
     // A blank separates squares in letters as well, and capital letters need no separator: `7g 7f`, `7G7F`.
-    let is_parted = is_arrow
+    let is_separated = is_arrow
         || may_be_hyphen
             && (HYPHENS.iter().any(|sign| scanner.eat_str(sign))
                 || scanner.rest().len() < after_piece.rest().len()
                 || written.ends_with(|c: char| c.is_ascii_uppercase()));
-    if !is_parted {
+    if !is_separated {
         return None;
     }
     scanner.skip_blanks();
@@ -311,13 +318,13 @@ fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let mut is_other = mark.is_some();
     let first = scanner.eat_if(is_name);
     let start = *scanner;
-    let mut parted = start;
+    let mut after_separator = start;
     let square = match square(scanner) {
         Some(square) => square,
         None => {
-            let file = parted.digit()?;
-            parted.eat_if(|c| has(PARTINGS, c))?;
-            *scanner = parted;
+            let file = after_separator.digit()?;
+            after_separator.eat_if(|c| has(SEPARATORS, c))?;
+            *scanner = after_separator;
             is_other = true;
             let (rank, is_lettered) = (rank(scanner)?, false);
             Square {

@@ -1,13 +1,13 @@
-//! Keys for all positions of a game.
+//! Computes the keys of all positions of a game, incrementally.
 
 use kifuyomi::variant::Variant;
 use kifuyomi::{Color, Move, Piece, PieceKind, Position, Square};
 
 use crate::index::key::{begin_hash, finish_hash, hash_on};
 
-/// Numbers positions like [`super::key::position`]. An archive has a hundred million positions, and a move
+/// Computes keys like [`super::key::position`]. An archive has a hundred million positions, and a move
 /// changes at most two ranks, so that only those are inspected and written again.
-pub struct Numbers {
+pub struct PositionKeys {
     /// The SFEN codes of Black's and White's pieces, by kind.
     codes: Vec<[String; 2]>,
     /// The hash of the text before the SFEN.
@@ -26,25 +26,24 @@ struct Rank {
     image: String,
 }
 
-impl Numbers {
+impl PositionKeys {
     /// Creates the state for positions of a game.
-    pub fn of(variant: &'static Variant) -> Numbers {
+    pub fn of(variant: &'static Variant) -> PositionKeys {
         let before = format!("position:{}:", variant.name);
-        let mut numbers = Numbers {
+        let mut keys = PositionKeys {
             codes: variant.kinds.iter().map(codes).collect(),
             before: hash_on(begin_hash(), &before),
             ranks: Vec::new(),
             rest: String::new(),
         };
-        numbers
-            .ranks
+        keys.ranks
             .resize_with(variant.ranks.into(), || Rank::empty(variant));
-        numbers
+        keys
     }
 
     /// Returns the key of a position, and whether it was computed from its mirror image. `by` is the move
     /// from the previous position; `None` if the position is unrelated to it.
-    pub fn number(&mut self, position: &Position, by: Option<Move>) -> (u64, bool) {
+    pub fn key(&mut self, position: &Position, by: Option<Move>) -> (u64, bool) {
         let ranks = match by {
             Some(Move::Board { from, to, .. }) => Some([from.rank(), to.rank()]),
             Some(Move::Drop { to, .. }) => Some([to.rank(); 2]),
@@ -52,7 +51,7 @@ impl Numbers {
         };
         for (rank, number) in self.ranks.iter_mut().zip(1..) {
             if ranks.is_none_or(|ranks| ranks.contains(&number)) {
-                rank.see(position, number, &self.codes);
+                rank.update(position, number, &self.codes);
             }
         }
         self.rest.clear();
@@ -85,7 +84,7 @@ impl Rank {
     }
 
     /// Updates the pieces of the rank.
-    fn see(&mut self, position: &Position, number: u8, codes: &[[String; 2]]) {
+    fn update(&mut self, position: &Position, number: u8, codes: &[[String; 2]]) {
         let mut has_changed = false;
         for (cell, file) in self.cells.iter_mut().zip(1..) {
             let now = Square::new(file, number).and_then(|square| position.piece(square));
@@ -180,18 +179,13 @@ mod tests {
     #[test]
     fn positions_are_numbered_in_two_ways() -> Result<(), Box<dyn std::error::Error>> {
         for variant in kifuyomi::variant::EVERY {
-            let mut numbers = Numbers::of(variant);
+            let mut keys = PositionKeys::of(variant);
             let mut position = Position::new(&Setup::start(variant));
             let mut by = None;
             for ply in 0..60 {
                 let setup = position.setup();
                 let slow = key::position(variant.name, &setup.sfen_without_number());
-                assert_eq!(
-                    numbers.number(&position, by),
-                    slow,
-                    "{} {setup}",
-                    variant.name
-                );
+                assert_eq!(keys.key(&position, by), slow, "{} {setup}", variant.name);
                 let moves = position.legal_moves();
                 let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
                     break;
@@ -201,10 +195,7 @@ mod tests {
             }
             let start = Position::new(&Setup::start(variant));
             let sfen = start.setup().sfen_without_number();
-            assert_eq!(
-                numbers.number(&start, None),
-                key::position(variant.name, &sfen)
-            );
+            assert_eq!(keys.key(&start, None), key::position(variant.name, &sfen));
         }
         Ok(())
     }
