@@ -14,8 +14,8 @@ import type {
 } from '../api.js';
 import { rowsOf } from '../core/convert.js';
 import { known } from '../core/names.js';
-import { ask, stops } from '../engine/guard.js';
 import { loadFull } from '../engine/full.js';
+import { ask, stops } from '../engine/guard.js';
 import type { Row as EngineRow, FormatInfo, Info, ProblemInfo, Written } from '../engine/types.js';
 import { langChanges } from '../model/lang-changes.js';
 import { ATTRIBUTES, NOTATIONS, notationIn } from '../model/options.js';

@@ -28,7 +28,7 @@
 
   const choices = (names) => names.map(([value, label]) => ({ value, label }));
   const NOTATIONS = choices([
-    ['', __("The reader's own", 'kifuyomi')],
+    ['', __('Reader’s choice', 'kifuyomi')],
     ['japanese', __('Japanese', 'kifuyomi')],
     ['western', __('Western', 'kifuyomi')],
     ['usi', 'USI'],
@@ -36,12 +36,12 @@
   ]);
   const SIZES = choices([
     ['', __('Large', 'kifuyomi')],
-    ['full', __('As wide as the page', 'kifuyomi')],
+    ['full', __('Full width', 'kifuyomi')],
     ['medium', __('Medium', 'kifuyomi')],
     ['small', __('Small', 'kifuyomi')],
   ]);
   const THEMES = choices([
-    ['', __('As the page', 'kifuyomi')],
+    ['', __('Same as the page', 'kifuyomi')],
     ['light', __('Light', 'kifuyomi')],
     ['dark', __('Dark', 'kifuyomi')],
   ]);
@@ -152,7 +152,7 @@
         { title: __('Game', 'kifuyomi') },
         select('notation', __('Notation', 'kifuyomi'), NOTATIONS),
         el(TextControl, {
-          label: __('Begin at', 'kifuyomi'),
+          label: __('Start at', 'kifuyomi'),
           help: __('A move number, or "last".', 'kifuyomi'),
           value: attributes.at,
           onChange: (at) => setAttributes({ at: at.trim() }),
@@ -164,7 +164,7 @@
             onClick: () => setAttributes({ at: viewer.current?.path ?? '' }),
             style: { marginBottom: '16px' },
           },
-          __('Begin at the position shown', 'kifuyomi'),
+          __('Start at the position shown', 'kifuyomi'),
         ),
         el(ToggleControl, {
           label: __('White at the bottom', 'kifuyomi'),
@@ -197,7 +197,7 @@
           Button,
           { variant: 'secondary', isBusy, disabled: isBusy, onClick: addPicture },
           attributes.picture
-            ? __('Replace by the position shown', 'kifuyomi')
+            ? __('Replace with the position shown', 'kifuyomi')
             : __('Add the position shown', 'kifuyomi'),
         ),
         attributes.picture &&
@@ -245,7 +245,7 @@
           onChange: setText,
         }),
         el(TextControl, {
-          label: __('Address of a file', 'kifuyomi'),
+          label: __('Address of the file', 'kifuyomi'),
           type: 'url',
           value: url,
           onChange: setUrl,

@@ -135,7 +135,7 @@ for (const version of VERSIONS)
       await page.getByLabel('Notation').selectOption('western');
       await boardsInEditor(1);
       await page.evaluate(() => content().querySelector('kifu-viewer').go(2));
-      await page.getByRole('button', { name: 'Begin at the position shown' }).click();
+      await page.getByRole('button', { name: 'Start at the position shown' }).click();
       await page.waitForFunction(() => content().querySelector('kifu-viewer[at="2"]')?.info);
       await page.getByRole('button', { name: 'Add the position shown' }).click();
       await page.getByRole('button', { name: 'Replace by the position shown' }).waitFor();
