@@ -267,7 +267,7 @@ fn png(svg: &str, scale: f32, lang: Lang) -> Result<Vec<u8>, String> {
     pixels.encode_png().map_err(|error| error.to_string())
 }
 
-/// A PNG of a fixed size in pixels with a picture in its middle, as large as fits, on a plain ground.
+/// Returns a PNG of a fixed size in pixels with a picture in its middle, as large as fits, on a plain ground.
 pub fn png_on(svg: &str, (width, height): (u32, u32), lang: Lang) -> Result<Vec<u8>, String> {
     let tree = parse(svg)?;
     let pixels = Pixmap::new(width, height);

@@ -33,7 +33,7 @@ impl Page<'_> {
         format!("{}.png", self.url)
     }
 
-    /// The tags for the page's head: Open Graph, a Twitter card, and where oEmbed is found.
+    /// Returns the tags for the page's head: Open Graph, a Twitter card, and where oEmbed is found.
     pub fn head(&self) -> String {
         let picture = self.picture();
         let oembed = format!("{}.oembed.json", self.url);
@@ -62,7 +62,7 @@ impl Page<'_> {
         )
     }
 
-    /// The answer of oEmbed as JSON: a frame, or the picture where there is no page for frames.
+    /// Returns the answer of oEmbed as JSON: a frame, or the picture where there is no page for frames.
     pub fn oembed(&self) -> String {
         let mut answer = json!({
             "version": "1.0",
@@ -92,7 +92,7 @@ impl Page<'_> {
     }
 }
 
-/// The last position of the main line as a PNG of 1200 × 630 pixels.
+/// Returns the last position of the main line as a PNG of 1200 × 630 pixels.
 pub fn picture(record: &Record, look: &Options, lang: Lang) -> Result<Vec<u8>, String> {
     let last = record.main_line().last().map(|(id, _)| id);
     let svg = picture::svg(record, last.unwrap_or_default(), look);

@@ -140,12 +140,12 @@ impl Site {
         Ok(self.records.finish(&files, &tally, &remarks, lang))
     }
 
-    /// The address of the site, without a slash at its end.
+    /// Returns the address of the site, without a slash at its end.
     fn base(&self) -> Option<&str> {
         self.base.as_deref().map(|base| base.trim_end_matches('/'))
     }
 
-    /// The address of the viewer, from the folder of the site.
+    /// Returns the address of the viewer, from the folder of the site.
     fn script(&self, site: &Path, lang: Lang) -> io::Result<Option<String>> {
         let Some(viewer) = &self.viewer else {
             return Ok(None);

@@ -104,7 +104,7 @@ const DECODE: Option<DecodeBytes> = Some(crate::text::encoding::decode_named);
 const DECODE: Option<DecodeBytes> = None;
 
 impl Registry {
-    /// The registry that reads every format.
+    /// Returns the registry that reads every format.
     pub fn every() -> &'static Registry {
         &REGISTRY
     }

@@ -253,7 +253,7 @@ impl Registry {
         results
     }
 
-    /// The result for a text that is refused.
+    /// Returns the result for a text that is refused.
     pub(crate) fn too_big(&self) -> ReadResult {
         let limit = format!("{} MB", MAX_BYTES >> 20);
         let problem = Problem::new(&problem::TEXT_TOO_BIG, Span::default(), "", &[&limit]);

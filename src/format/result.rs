@@ -73,7 +73,7 @@ impl ReadResult {
         }
     }
 
-    /// The result for an empty text: the start position.
+    /// Returns the result for an empty text: the start position.
     #[inline(never)]
     pub(crate) fn nothing(format: FormatName) -> ReadResult {
         let span = Line::WHOLE.span("");
@@ -100,7 +100,7 @@ impl ReadResult {
         self.record.is_empty() && problems.any(|problem| KINDS.contains(&problem.kind))
     }
 
-    /// The start position, with the problem that explains why there is no more.
+    /// Returns the start position, with the problem that explains why there is no more.
     pub(crate) fn start(problem: Problem, format: FormatName) -> ReadResult {
         let record = Record::new(Setup::start(&STANDARD));
         ReadResult::new(record, vec![problem], format)

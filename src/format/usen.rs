@@ -158,7 +158,7 @@ pub fn read_word(word: &str, line: &Line<'_>, context: &Context) -> ReadResult {
     ReadResult::new(record, problems.into_list(), NAME)
 }
 
-/// The start position in SFEN.
+/// Returns the start position in SFEN.
 fn sfen(start: &str) -> String {
     let plain = |c| match c {
         '_' => '/',

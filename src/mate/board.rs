@@ -31,14 +31,14 @@ impl Act {
         Act(to as u32 | (kind as u32) << 8 | Act::DROP)
     }
 
-    /// The attacker's piece moves to a cell although the defender is to move: what remains after an
+    /// Returns the attacker's piece moves to a cell although the defender is to move: what remains after an
     /// interposed piece has been captured and does not count.
     #[inline]
     pub const fn advance(from: Index, to: Index, promote: bool) -> Act {
         Act(Act::board(from, to, promote).0 | Act::ADVANCE)
     }
 
-    /// Any piece interposed on a cell between the king and the checker. The board does not change yet.
+    /// Interposes any piece on a cell between the king and the checker. The board does not change yet.
     #[inline]
     pub const fn block(at: Index) -> Act {
         Act(at as u32 | Act::BLOCK)
@@ -55,7 +55,7 @@ impl Act {
         self.0 as Index
     }
 
-    /// The cell the piece came from; for a drop, its kind.
+    /// Returns the cell the piece came from; for a drop, its kind.
     #[inline]
     pub const fn from(self) -> Index {
         (self.0 >> 8) as Index

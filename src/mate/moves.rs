@@ -476,7 +476,7 @@ mod tests {
         moves.into_iter().map(text).collect()
     }
 
-    /// The moves that are legal by the library's rules and give check.
+    /// Returns the moves that are legal by the library's rules and give check.
     fn checks(position: &Position) -> Vec<Move> {
         let mut moves = position.legal_moves();
         moves.retain(|mv| {

@@ -99,7 +99,7 @@ impl Known {
         }
     }
 
-    /// The result of a node that has not been searched.
+    /// Returns the result of a node that has not been searched.
     pub fn open(hand: Held, limit: Plies, (proof, disproof): (Number, Number)) -> Known {
         Known {
             proof,

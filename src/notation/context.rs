@@ -24,7 +24,7 @@ pub struct MoveContext<'a> {
 }
 
 impl<'a> MoveContext<'a> {
-    /// A move in a position, after a move that went to `previous`.
+    /// Creates a move in a position, after a move that went to `previous`.
     pub fn new(position: &'a Position, mv: Move, previous: Option<Square>) -> MoveContext<'a> {
         let piece = mv.from().and_then(|from| position.piece(from));
         let color = piece.map_or(position.turn(), |piece| piece.color);
@@ -51,7 +51,7 @@ impl<'a> MoveContext<'a> {
         }
     }
 
-    /// The squares of other pieces like one that could also go to a square, or make the same move of
+    /// Returns the squares of other pieces like one that could also go to a square, or make the same move of
     /// several legs.
     pub fn others_like(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
         match &self.mv {
@@ -64,13 +64,13 @@ impl<'a> MoveContext<'a> {
         }
     }
 
-    /// The squares of other pieces like one that can make the same move of several legs.
+    /// Returns the squares of other pieces like one that can make the same move of several legs.
     pub(super) fn others_doing(&self, piece: Piece, multi_move: &MultiMove) -> Vec<Square> {
         let from = Some(multi_move.from());
         self.position.who_can_do(piece, multi_move, from)
     }
 
-    /// A move that was played from this position.
+    /// Creates a move that was played from this position.
     pub fn of(
         position: &'a Position,
         played: &Played,

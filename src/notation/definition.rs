@@ -105,12 +105,12 @@ impl Notation {
         self.games.have(variant)
     }
 
-    /// How moves are numbered.
+    /// Returns how moves are numbered.
     pub fn numbering(&self) -> Numbering {
         self.style.numbering
     }
 
-    /// The names of squares.
+    /// Returns the names of squares.
     pub fn squares(&self) -> &'static Squares {
         self.style.squares
     }
@@ -124,7 +124,7 @@ impl Notation {
         }
     }
 
-    /// The style of a game's moves; `None` where they are written as codes.
+    /// Returns the style of a game's moves; `None` where they are written as codes.
     pub(super) fn style_for(&self, variant: &Variant) -> Option<&Style> {
         match self.other_games {
             Some(style) if !self.fits(variant) => Some(style),
@@ -133,7 +133,7 @@ impl Notation {
         }
     }
 
-    /// The text of a move.
+    /// Returns the text of a move.
     ///
     /// ```
     /// use kifuyomi::{Position, Setup, notation::{self, MoveContext}, variant};
@@ -150,7 +150,7 @@ impl Notation {
         text
     }
 
-    /// The parts of a move's text; parts of the same role that touch are one.
+    /// Returns the parts of a move's text; parts of the same role that touch are one.
     pub fn parts(&self, context: &MoveContext<'_>) -> Vec<Part> {
         let mut parts = Vec::new();
         self.write(context, &mut parts);

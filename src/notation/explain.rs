@@ -118,13 +118,13 @@ impl Explainer<'_> {
         join::AND.chain(self.lang, [before.as_str(), last])
     }
 
-    /// The name of a square in words, whatever its name in the notation.
+    /// Returns the name of a square in words, whatever its name in the notation.
     fn name(&self, square: Square) -> String {
         let variant = self.context.position.variant();
         variant.square_said(square, self.lang)
     }
 
-    /// The number of a square's file and of its rank, or what the variant has in place of them.
+    /// Returns the number of a square's file and of its rank, or what the variant has in place of them.
     fn numbers(&self, square: Square) -> (String, String) {
         match self.context.position.variant().squares {
             Some(squares) => {
@@ -139,7 +139,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// The square of a move of several legs that has a name.
+    /// Returns the square of a move of several legs that has a name.
     fn square_called(&self, name: &str) -> Option<Square> {
         let Move::Legs(turn) = self.context.mv else {
             return None;
@@ -150,7 +150,7 @@ impl Explainer<'_> {
         squares.into_iter().find(is_called)
     }
 
-    /// The pieces that are taken where the mover does not stay.
+    /// Returns the pieces that are taken where the mover does not stay.
     fn taken(&self) -> Said {
         let Move::Legs(turn) = self.context.mv else {
             return Default::default();
@@ -176,7 +176,7 @@ impl Explainer<'_> {
         (gloss, String::new(), Vec::new())
     }
 
-    /// A sign in a move of several legs.
+    /// Returns a sign in a move of several legs.
     fn leg(&self, sign: &str) -> Said {
         let style = &self.notation.style;
         let is = |word: fn(&MultiMoveWords) -> &str| {
@@ -205,7 +205,7 @@ impl Explainer<'_> {
         self.context.position.kind(kind?)
     }
 
-    /// The name of a kind.
+    /// Returns the name of a kind.
     fn word(&self, kind: Option<KindId>) -> &'static str {
         let variant = self.context.position.variant();
         self.kind(kind)
@@ -276,7 +276,7 @@ impl Explainer<'_> {
         (gloss, why, Vec::new())
     }
 
-    /// The other pieces of the kind that could go to the square.
+    /// Returns the other pieces of the kind that could go to the square.
     fn others(&self) -> Vec<Square> {
         let (Some(to), Some(kind)) = (self.context.mv.to(), self.context.kind) else {
             return Vec::new();

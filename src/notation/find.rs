@@ -42,7 +42,8 @@ pub fn take<'a>(
     Some(Found { result, rest })
 }
 
-/// The moves whose parts fit the most of the front of a text, with nothing left out where there are such.
+/// Returns the moves whose parts fit the most of the front of a text, with nothing left out where there are
+/// such.
 fn best_fits<'a>(
     notation: &Notation,
     position: &Position,
@@ -72,7 +73,7 @@ fn best_fits<'a>(
     fitting
 }
 
-/// The only one of some moves, or the only legal one.
+/// Returns the only one of some moves, or the only legal one.
 fn the_only(position: &mut Position, moves: &[Move]) -> Result<Resolved, Unresolved> {
     if let [mv] = *moves {
         return Ok(Resolved { mv, remark: None });
@@ -148,8 +149,8 @@ pub fn can_be_taken(context: &MoveContext<'_>) -> bool {
 }
 
 impl Notation {
-    /// The move that a text means in a position, after a move that went to `previous`; `None` when it is no move.
-    /// Mismatches come with it.
+    /// Returns the move that a text means in a position, after a move that went to `previous`; `None` when
+    /// it is no move. Mismatches come with it.
     ///
     /// ```
     /// use kifuyomi::{Position, Setup, notation, variant};
@@ -205,7 +206,7 @@ pub fn rests<'a>(
     })
 }
 
-/// A text without the number of its move and the dots for the other side's: `1...P-55`.
+/// Returns a text without the number of its move and the dots for the other side's: `1...P-55`.
 pub fn without_number(text: &str) -> &str {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();
@@ -277,7 +278,7 @@ impl Facts {
         self.from(parts, text, State::default())
     }
 
-    /// How the parts that are left fit the front of what is left of a text.
+    /// Returns how the parts that are left fit the front of what is left of a text.
     fn from<'a>(self, parts: &[Part], text: &'a str, state: State) -> Option<Fit<'a>> {
         let Some((part, others)) = parts.split_first() else {
             return self.end(text, state);
@@ -383,7 +384,7 @@ const ALSO: [(&str, &[&str]); 14] = [
     ("dō", &["onajiku"]),
 ];
 
-/// The text after a part at its front, or after another word for it.
+/// Returns the text after a part at its front, or after another word for it.
 fn after_any<'a>(text: &'a str, part: &Part) -> Option<&'a str> {
     let word = part.text.as_str();
     let may_be_suffix = matches!(

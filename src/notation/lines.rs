@@ -48,7 +48,7 @@ pub struct MoveWriter<'a> {
 }
 
 impl<'a> MoveWriter<'a> {
-    /// A writer of the moves of a record in a notation.
+    /// Creates a writer of the moves of a record in a notation.
     pub fn new(record: &'a Record, notation: &'a Notation) -> MoveWriter<'a> {
         MoveWriter {
             record,
@@ -102,7 +102,7 @@ pub fn write_standard_node<S: Sink>(
     replay.go_on(id, played);
 }
 
-/// The moves of the main line as text; the line ends where the moves do.
+/// Returns the moves of the main line as text; the line ends where the moves do.
 pub fn main_line(record: &Record, notation: &Notation) -> Vec<String> {
     let mut writer = MoveWriter::new(record, notation);
     let moves = record

@@ -22,7 +22,7 @@ impl Numbering {
         ("pairs", Numbering::Pairs),
     ];
 
-    /// The numbering with a name.
+    /// Returns the numbering with a name.
     pub fn by_name(name: &str) -> Option<Numbering> {
         Numbering::NAMES
             .into_iter()
@@ -30,7 +30,7 @@ impl Numbering {
             .map(|row| row.1)
     }
 
-    /// The name of the numbering.
+    /// Returns the name of the numbering.
     pub fn name(self) -> &'static str {
         Numbering::NAMES
             .into_iter()
@@ -38,7 +38,7 @@ impl Numbering {
             .map_or("", |row| row.0)
     }
 
-    /// The number of a move: the `ply`th of a record, counted from 1, made by a side, in a
+    /// Returns the number of a move: the `ply`th of a record, counted from 1, made by a side, in a
     /// record that starts with move `first` made by the side `starts`.
     pub fn number(self, ply: u32, first: u32, starts: Color) -> u32 {
         let ply = ply.saturating_add(first).saturating_sub(1);
@@ -52,7 +52,7 @@ impl Numbering {
         }
     }
 
-    /// The number as text before a move that is shown alone: `13.`, `13...`, `25`.
+    /// Returns the number as text before a move that is shown alone: `13.`, `13...`, `25`.
     pub fn label(self, number: u32, side: Color) -> String {
         let mut label = String::new();
         self.write_label(&mut label, number, side);

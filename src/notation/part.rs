@@ -48,12 +48,12 @@ impl PartRole {
         PartRole::SENTENCES.iter().find(|row| row.0 == self)
     }
 
-    /// The name of the role: `destination`.
+    /// Returns the name of the role: `destination`.
     pub fn name(self) -> &'static str {
         self.row().map_or("space", |row| row.1)
     }
 
-    /// The role in words.
+    /// Returns the role in words.
     pub fn words(self, lang: Lang) -> &'static str {
         self.row().map_or("", |row| row.2.text(lang))
     }

@@ -138,7 +138,7 @@ impl Tried {
         to.flat_map(move |to| [false, true].map(|promote| Move::Board { from, to, promote }))
     }
 
-    /// The piece on a square, and all others empty or held by the other side.
+    /// Returns the piece on a square, and all others empty or held by the other side.
     fn position(self, from: Option<Square>, takes: bool) -> Position {
         let mut setup = Setup::empty(self.variant);
         setup.turn = self.color;
@@ -160,7 +160,7 @@ impl Tried {
     }
 }
 
-/// A move that may also be said to go to the same square as the one before.
+/// Returns a move that may also be said to go to the same square as the one before.
 fn context(position: &Position, mv: Move) -> MoveContext<'_> {
     MoveContext::new(position, mv, mv.to())
 }

@@ -68,7 +68,7 @@ pub static USUAL_STYLES: [(&str, Style); USUAL.notations.len()] = {
     styles
 };
 
-/// The notation with a name, of [`EVERY`]: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes
+/// Returns the notation with a name, of [`EVERY`]: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes
 /// settings, too.
 pub fn by_name(name: &str) -> Option<&'static Notation> {
     EVERY.by_name(name)
@@ -88,7 +88,7 @@ pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> Notation {
     EVERY.parse(text, unknown)
 }
 
-/// The moves of a record that a text means, in whatever notation of [`EVERY`] either is written; in
+/// Returns the moves of a record that a text means, in whatever notation of [`EVERY`] either is written; in
 /// reading order.
 ///
 /// ```
@@ -105,12 +105,12 @@ pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
 }
 
 impl Registry {
-    /// The notations, in their order.
+    /// Returns the notations, in their order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = &'static Notation> {
         self.notations.iter().copied()
     }
 
-    /// The notation that is used by default.
+    /// Returns the notation that is used by default.
     pub fn first(self) -> &'static Notation {
         self.notations
             .first()
@@ -118,12 +118,12 @@ impl Registry {
             .unwrap_or(&japanese::NOTATION)
     }
 
-    /// The notations that the moves of a game can be written in.
+    /// Returns the notations that the moves of a game can be written in.
     pub fn fitting(self, variant: &Variant) -> impl Iterator<Item = &'static Notation> {
         self.iter().filter(|notation| notation.fits(variant))
     }
 
-    /// The notation with a name.
+    /// Returns the notation with a name.
     pub fn by_name(self, name: &str) -> Option<&'static Notation> {
         self.iter().find(|notation| notation.name == name)
     }
@@ -148,7 +148,7 @@ impl Registry {
         notation
     }
 
-    /// The moves of a record that a text means; see [`search`].
+    /// Returns the moves of a record that a text means; see [`search`].
     pub fn search(self, record: &Record, text: &str) -> Vec<NodeId> {
         let mut replay = Replay::new(record);
         let mut nodes = Vec::new();
@@ -172,7 +172,7 @@ impl Registry {
 }
 
 impl Notation {
-    /// The name and the choices, as [`parse`] reads them.
+    /// Returns the name and the choices, as [`parse`] reads them.
     pub fn spec(&self) -> String {
         let mut spec = self.name.to_owned();
         let mut style = by_name(self.name).map_or(self.style, |usual| usual.style);

@@ -89,7 +89,7 @@ impl Change {
 }
 
 impl Setting {
-    /// The choice with a name, or that looks like it.
+    /// Returns the choice with a name, or that looks like it.
     pub fn choice(&self, name: &str) -> Option<&'static Choice> {
         self.choices.iter().find(|choice| choice.is_called(name))
     }
@@ -127,7 +127,7 @@ impl Unknown {
         }
     }
 
-    /// The unknown word.
+    /// Returns the unknown word.
     pub fn word(&self) -> &str {
         match self {
             Unknown::Notation(name) | Unknown::Setting(name) => name,
@@ -150,7 +150,7 @@ impl Choice {
         self.change.apply(style);
     }
 
-    /// How it looks, or what it means, in words.
+    /// Returns how it looks, or what it means, in words.
     pub fn title(&self, lang: Lang) -> &'static str {
         match self.title {
             Title::Sample(sample) => sample,

@@ -84,13 +84,13 @@ static TABLE: [Spellings; 9] = [
 ];
 
 impl Suffix {
-    /// The suffix that a word means.
+    /// Returns the suffix that a word means.
     pub fn of(word: &str) -> Option<Suffix> {
         let row = TABLE.iter().find(|row| row.words.contains(&word));
         row.map(|row| row.suffix)
     }
 
-    /// The usual spelling.
+    /// Returns the usual spelling.
     pub fn usual(self) -> &'static str {
         let row = TABLE.iter().find(|row| row.suffix == self);
         row.and_then(|row| row.words.first())
@@ -149,7 +149,7 @@ fn begins_other_word(text: &str) -> bool {
     OTHERS.iter().any(|word| text.starts_with(word))
 }
 
-/// The longest suffix at the front of a text, and the text after it.
+/// Returns the longest suffix at the front of a text, and the text after it.
 fn longest(text: &str, is_spoken: bool) -> Option<(Suffix, &str)> {
     let mut found: Option<(Suffix, &str)> = None;
     for row in &TABLE {
@@ -175,7 +175,7 @@ fn longest(text: &str, is_spoken: bool) -> Option<(Suffix, &str)> {
     found
 }
 
-/// The text after a word of the table at its front.
+/// Returns the text after a word of the table at its front.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut rest = text.chars();
     for wanted in word.chars() {
@@ -206,7 +206,7 @@ fn kana(rest: &mut std::str::Chars<'_>) -> Option<char> {
     Some(first)
 }
 
-/// The katakana of a hiragana.
+/// Returns the katakana of a hiragana.
 fn katakana(c: char) -> Option<char> {
     let is_hiragana = matches!(c, 'ぁ'..='ゖ');
     is_hiragana

@@ -20,7 +20,7 @@ pub const SIDE: usize = 9;
 /// The number of all squares.
 pub const PLACES: usize = SIDE * SIDE;
 
-/// The bit of a kind.
+/// Returns the bit of a kind.
 pub fn bit(kind: KindId) -> Kinds {
     1_u16.checked_shl(u32::from(kind.get())).unwrap_or(0)
 }

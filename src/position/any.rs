@@ -11,21 +11,21 @@ use crate::variant::setup::Setup;
 
 /// A position that moves are played on and taken back from.
 pub trait AnyPosition {
-    /// The position of a diagram.
+    /// Returns the position of a diagram.
     fn at(setup: &Setup) -> Self;
     /// Plays a move that has been played here before.
     fn replay(&mut self, played: &Played);
     /// Takes back the move that was played last.
     fn take_back(&mut self, played: &Played);
-    /// The side to move.
+    /// Returns the side to move.
     fn turn(&self) -> Color;
-    /// The number of pieces of a kind that a side has in hand.
+    /// Returns the number of pieces of a kind that a side has in hand.
     fn in_hand(&self, color: Color, kind: KindId) -> u8;
-    /// The content of every square in reading order, as [`Position::bytes`] encodes it.
+    /// Returns the content of every square in reading order, as [`Position::bytes`] encodes it.
     fn bytes(&self) -> Vec<u8>;
-    /// The square of a side's king when it is in check.
+    /// Returns the square of a side's king when it is in check.
     fn checked_king(&self, color: Color) -> Option<Square>;
-    /// The side that has lost by the position itself, in games with such rules, and why.
+    /// Returns the side that has lost by the position itself, in games with such rules, and why.
     fn defeat(&self) -> Option<Defeat>;
     /// Reports whether a side's king is attacked.
     fn is_check(&self, color: Color) -> bool;

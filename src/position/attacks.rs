@@ -21,7 +21,7 @@ impl Position {
         }
     }
 
-    /// The directions from which a side's king is attacked. They are examined on demand.
+    /// Returns the directions from which a side's king is attacked. They are examined on demand.
     #[inline]
     pub(super) fn checks(&self, color: Color) -> RaySet {
         let checks = self.board.checks(color);
@@ -211,7 +211,7 @@ impl Position {
         }
     }
 
-    /// The squares of the pieces like `piece` that could go to a square by their motion. Pins do not
+    /// Returns the squares of the pieces like `piece` that could go to a square by their motion. Pins do not
     /// remove any.
     pub fn attackers(&self, to: Square, piece: Piece) -> Vec<Square> {
         let mut squares = Vec::new();
@@ -219,7 +219,7 @@ impl Position {
         squares
     }
 
-    /// The squares of the pieces like `piece`, but for one of them, that can do what a move of several
+    /// Returns the squares of the pieces like `piece`, but for one of them, that can do what a move of several
     /// legs does.
     pub(crate) fn who_can_do(
         &self,
@@ -233,7 +233,7 @@ impl Position {
         })
     }
 
-    /// A move of several legs without the points that are only passed, as it is written.
+    /// Returns a move of several legs without the points that are only passed, as it is written.
     pub(crate) fn without_passed_points(&self, legs: &MultiMove) -> Option<MultiMove> {
         match self.move_rules() {
             Some(rules) => (rules.without_passed_points)(&self.board, legs),
@@ -241,7 +241,8 @@ impl Position {
         }
     }
 
-    /// The points to which a lion goes one after the other: with one that it only passes where it comes back.
+    /// Returns the points to which a lion goes one after the other: with one that it only passes where it
+    /// comes back.
     pub(crate) fn all_points(&self, legs: &MultiMove) -> Vec<Square> {
         let points: Vec<Leg> = legs.iter().collect();
         let back = legs.from();
@@ -255,7 +256,7 @@ impl Position {
         }
     }
 
-    /// The square of the only piece like one.
+    /// Returns the square of the only piece like one.
     pub(crate) fn only_one(&self, piece: Piece) -> Option<Square> {
         match self.board.pieces_of(piece.color, &[piece.kind.get()])[..] {
             [only] => Some(only),

@@ -9,7 +9,7 @@ use crate::types::square::Square;
 use crate::variant::rays::{Cell, NOWHERE, RaySet};
 
 impl Position {
-    /// The square of a side's king when it is in check.
+    /// Returns the square of a side's king when it is in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
         if let Some(rules) = self.move_rules() {
             return (rules.checked)(&self.board, color);
@@ -49,7 +49,7 @@ impl Position {
             })
     }
 
-    /// The side that has lost by the position itself, in games with such rules, and why.
+    /// Returns the side that has lost by the position itself, in games with such rules, and why.
     ///
     /// ```
     /// use kifuyomi::{DefeatKind, Position, Setup, variant};
@@ -68,7 +68,7 @@ impl Position {
         (self.move_rules()?.defeat)(&self.board)
     }
 
-    /// The side that has lost by the position itself, in games with such rules.
+    /// Returns the side that has lost by the position itself, in games with such rules.
     pub fn lost_side(&self) -> Option<Color> {
         self.defeat().map(|lost| lost.side)
     }
@@ -85,7 +85,7 @@ impl Position {
                 .is_some_and(|lost| self.board.has_any(!lost, rules.generals))
     }
 
-    /// All legal moves of the side to move.
+    /// Returns all legal moves of the side to move.
     ///
     /// ```
     /// use kifuyomi::Position;

@@ -53,7 +53,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of a diagram.
+    /// Returns the position of a diagram.
     pub fn new(setup: &Setup) -> Position {
         let variant = setup.variant;
         let facts = variant.board_facts();
@@ -70,7 +70,7 @@ impl Position {
         self.board.reserve(moves);
     }
 
-    /// The diagram of this position.
+    /// Returns the diagram of this position.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::empty(self.variant);
         for square in self.variant.board() {
@@ -92,7 +92,7 @@ impl Position {
             && board.hands() == other.hands()
     }
 
-    /// A number that is the same for positions that repeat each other, and for hardly any others.
+    /// Returns a number that is the same for positions that repeat each other, and for hardly any others.
     pub(crate) fn key(&self) -> u64 {
         let turn = match self.turn() {
             Color::Black => 0,
@@ -101,7 +101,7 @@ impl Position {
         self.key_without_turn() ^ turn
     }
 
-    /// The same without the side to move.
+    /// Returns the same without the side to move.
     pub(crate) fn key_without_turn(&self) -> u64 {
         let kinds = (1..=KindId::MAX).filter_map(KindId::new);
         let kinds = kinds.take(self.variant.kinds.len());
@@ -122,46 +122,47 @@ impl Position {
         })
     }
 
-    /// The variant it is played in.
+    /// Returns the variant it is played in.
     pub fn variant(&self) -> &'static Variant {
         self.variant
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.board.turn()
     }
 
-    /// The number of the next move, usually 1 at the start.
+    /// Returns the number of the next move, usually 1 at the start.
     pub fn number(&self) -> u32 {
         self.board.number()
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[inline]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.board.piece(square)
     }
 
-    /// The facts about a kind; a kind of another variant has none.
+    /// Returns the facts about a kind; a kind of another variant has none.
     #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
         self.board.kind(kind)
     }
 
-    /// Where a lion was taken by the move before, which matters for whether another one may be taken now.
+    /// Returns where a lion was taken by the move before, which matters for whether another one may be
+    /// taken now.
     pub fn taken_lion(&self) -> Option<Square> {
         self.board.taken_lion()
     }
 
-    /// The pieces one side has in hand.
+    /// Returns the pieces one side has in hand.
     #[inline]
     pub fn hand(&self, color: Color) -> &Hand {
         self.board.hand(color)
     }
 
-    /// The content of every square in reading order, one byte each: 0 for empty, the low seven bits the kind, the top
-    /// bit set for White.
+    /// Returns the content of every square in reading order, one byte each: 0 for empty, the low seven bits
+    /// the kind, the top bit set for White.
     pub fn bytes(&self) -> Vec<u8> {
         let squares = self.variant.board();
         squares
@@ -169,7 +170,7 @@ impl Position {
             .collect()
     }
 
-    /// The move rules of games whose pieces do more than in shogi.
+    /// Returns the move rules of games whose pieces do more than in shogi.
     #[inline]
     fn move_rules(&self) -> Option<&'static MoveRules> {
         self.variant.move_rules
@@ -194,7 +195,7 @@ impl Position {
         self.board.king(color)
     }
 
-    /// A copy with no moves to take back.
+    /// Returns a copy with no moves to take back.
     fn without_history(&self) -> Position {
         Position {
             variant: self.variant,
@@ -210,7 +211,7 @@ impl Position {
 }
 
 impl Default for Position {
-    /// The start position of standard shogi.
+    /// Creates the start position of standard shogi.
     fn default() -> Position {
         Position::new(&Setup::start(&STANDARD))
     }

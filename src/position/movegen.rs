@@ -22,7 +22,7 @@ impl Position {
         }
     }
 
-    /// The moves of the piece on a square as it moves, with and without promotion, whichever side
+    /// Returns the moves of the piece on a square as it moves, with and without promotion, whichever side
     /// is to move: pins and checks do not matter.
     ///
     /// ```
@@ -76,7 +76,7 @@ impl Position {
         piece.is_some_and(|piece| self.has_to_promote(piece, from, to))
     }
 
-    /// The moves of the side to move, regardless of checks and pawn-drop mates.
+    /// Returns the moves of the side to move, regardless of checks and pawn-drop mates.
     pub(crate) fn pseudo_legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);
         let drops = self.drops();
@@ -89,7 +89,7 @@ impl Position {
         moves
     }
 
-    /// Which pieces the side to move has to drop, and on which files it may not for other pieces there.
+    /// Returns which pieces the side to move has to drop, and on which files it may not for other pieces there.
     pub(super) fn drops(&self) -> Vec<Drops> {
         let color = self.turn();
         let kinds = self.variant().droppable();

@@ -155,7 +155,7 @@ impl Position {
         }
     }
 
-    /// The move rules of games with rules besides motions.
+    /// Returns the move rules of games with rules besides motions.
     #[inline]
     fn special_move_rules(&self) -> Option<&'static MoveRules> {
         self.move_rules().filter(|_| self.has_special_rules())

@@ -33,7 +33,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The name: `error`.
+    /// Returns the name: `error`.
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Notice => "notice",

@@ -101,7 +101,7 @@ impl RecordBuilder {
         }
     }
 
-    /// The record so far, to add headers and notes.
+    /// Returns the record so far, to add headers and notes.
     pub fn record_mut(&mut self) -> &mut Record {
         &mut self.record
     }
@@ -147,12 +147,12 @@ impl RecordBuilder {
         }
     }
 
-    /// The current node, to which the next items belong.
+    /// Returns the current node, to which the next items belong.
     pub fn node(&self) -> NodeId {
         self.replay.node()
     }
 
-    /// The position at that node.
+    /// Returns the position at that node.
     pub fn position(&self) -> &Position {
         self.replay.position()
     }
@@ -165,7 +165,7 @@ impl RecordBuilder {
         })
     }
 
-    /// The move of the current node.
+    /// Returns the move of the current node.
     pub fn last_move(&self) -> Option<&Played> {
         self.record.node(self.node())?.played()
     }
@@ -230,7 +230,7 @@ impl RecordBuilder {
         self.multi_moves_left > 0 && notation::take(notation, position, previous, text).is_some()
     }
 
-    /// Where the move before went.
+    /// Returns where the move before went.
     pub fn previous(&self) -> Option<Square> {
         self.replay.previous(&self.record)
     }
@@ -360,7 +360,7 @@ impl RecordBuilder {
         }
     }
 
-    /// The ending of the current line, if it has one, to correct it.
+    /// Returns the ending of the current line, if it has one, to correct it.
     pub fn ending_mut(&mut self) -> Option<&mut Ending> {
         match &mut self.record.node_mut(self.replay.node())?.action {
             Action::End(ending) => Some(ending),
@@ -368,7 +368,7 @@ impl RecordBuilder {
         }
     }
 
-    /// The notes of the current node, to be added to.
+    /// Returns the notes of the current node, to be added to.
     #[inline(never)]
     pub fn notes(&mut self) -> Option<&mut Notes> {
         let node = self.record.node_mut(self.replay.node())?;

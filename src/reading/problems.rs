@@ -118,7 +118,7 @@ impl Problems {
         }
     }
 
-    /// The problems in the order they were found.
+    /// Returns the problems in the order they were found.
     pub fn into_list(self) -> Vec<Problem> {
         self.list
     }

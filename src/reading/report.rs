@@ -159,7 +159,7 @@ fn called(variant: &'static Variant, kind: Option<KindId>, lang: Lang) -> String
     String::from(kind.map_or("", |kind| variant.called(kind, lang)))
 }
 
-/// Where a piece comes from, or which is dropped, and where it goes.
+/// Returns where a piece comes from, or which is dropped, and where it goes.
 fn details(variant: &'static Variant, played: &Played, lang: Lang) -> Vec<String> {
     let square = |square: Square| variant.square_called(square, lang);
     let from = match played.mv.from() {

@@ -87,7 +87,7 @@ fn are_other_letters(a: &[char], b: &[char]) -> bool {
     a.min(b) == 0 && a.max(b) > 1
 }
 
-/// The significant characters: no marks of sides, no blanks, digits of one width.
+/// Returns the significant characters: no marks of sides, no blanks, digits of one width.
 fn plain(text: &str) -> Vec<char> {
     text.chars()
         .filter(|c| !is_blank(*c) && japanese::mark(*c).is_none())

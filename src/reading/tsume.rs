@@ -29,7 +29,7 @@ const KEYS: [&str; 8] = [
 /// Headers that only such problems have.
 const OWN_KEYS: [&str; 4] = ["作品名", "作品番号", "発表誌", "詰手数"];
 
-/// The side that mates when a record is a mate problem, else `None`. In doubt it is none.
+/// Returns the side that mates when a record is a mate problem, else `None`. In doubt it is none.
 ///
 /// ```
 /// use kifuyomi::{Color, reading::tsume};

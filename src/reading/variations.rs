@@ -99,7 +99,7 @@ impl RecordBuilder {
         (1..=self.plies().saturating_add(1)).contains(&ply)
     }
 
-    /// The node of a line at a ply.
+    /// Returns the node of a line at a ply.
     fn ancestor_at(&self, end: NodeId, ply: u32) -> Option<NodeId> {
         let mut id = end;
         loop {
@@ -114,8 +114,8 @@ impl RecordBuilder {
         }
     }
 
-    /// The nodes at a ply on the newest lines and on the main line: trying all lines for every variation would take
-    /// forever in a file of nothing but variations.
+    /// Returns the nodes at a ply on the newest lines and on the main line: trying all lines for every
+    /// variation would take forever in a file of nothing but variations.
     fn on_other_lines(&mut self, ply: u32) -> Vec<NodeId> {
         if self.plies_to_walk == 0 {
             return Vec::new();

@@ -107,7 +107,7 @@ impl Standing {
     }
 }
 
-/// The ordinal of an occurrence: `4th`, `４`.
+/// Returns the ordinal of an occurrence: `4th`, `４`.
 fn ordinal(count: u32, lang: Lang) -> String {
     let number = digits(count);
     match (lang, count % 100, count % 10) {
@@ -213,7 +213,7 @@ impl Adjudicator {
         }
     }
 
-    /// The side that gave check with each of its moves since the first of as many occurrences as make
+    /// Returns the side that gave check with each of its moves since the first of as many occurrences as make
     /// a repetition.
     fn perpetual_check(&self, record: &Record, id: NodeId, visited: Visited) -> Option<Color> {
         let enough = record.start.variant.repetition;
@@ -231,7 +231,7 @@ impl Adjudicator {
     }
 }
 
-/// How a move parries a check, if there was one: it is no king's move, captures nothing, and leaves no
+/// Returns how a move parries a check, if there was one: it is no king's move, captures nothing, and leaves no
 /// check, so it must interpose.
 fn interposed(record: &Record, node: &Node) -> Option<Interposed> {
     let played = node.played()?;

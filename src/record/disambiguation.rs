@@ -26,7 +26,7 @@ enum Sides {
 }
 
 impl Disambiguation<'_> {
-    /// The candidates that the words fit.
+    /// Returns the candidates that the words fit.
     pub(super) fn fitting(&self) -> impl Iterator<Item = Square> {
         let sides = self.sides();
         let fits = move |from: &Square| {
@@ -93,7 +93,8 @@ impl Disambiguation<'_> {
         }
     }
 
-    /// The piece that goes straight, if it is the outermost one on the written side: 左 and 右 are often written for 直.
+    /// Returns the piece that goes straight, if it is the outermost one on the written side: 左 and 右 are
+    /// often written for 直.
     pub(super) fn straight_on_side(&self) -> Option<Square> {
         if self.side().is_empty() {
             return None;
@@ -108,8 +109,8 @@ impl Disambiguation<'_> {
         }
     }
 
-    /// The one of several candidates that the words describe exactly though they fit all: 右 alone means that no other
-    /// piece is on the right, 直 that no other goes straight.
+    /// Returns the one of several candidates that the words describe exactly though they fit all: 右 alone
+    /// means that no other piece is on the right, 直 that no other goes straight.
     pub(super) fn exact(&self, left: &[Square]) -> Option<Square> {
         let exact = those(left, &mut |from| {
             let others = those(self.candidates, &mut |other| other != from);

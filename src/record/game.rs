@@ -46,12 +46,12 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game without moves.
+    /// Creates a game without moves.
     pub fn new(start: Setup) -> Game {
         Game::from(Record::new(start))
     }
 
-    /// The record.
+    /// Returns the record.
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -61,17 +61,17 @@ impl Game {
         self.record
     }
 
-    /// The current node.
+    /// Returns the current node.
     pub fn node(&self) -> NodeId {
         self.replay.node()
     }
 
-    /// The position at the current node.
+    /// Returns the position at the current node.
     pub fn position(&self) -> &Position {
         self.replay.position()
     }
 
-    /// The position at any node; `None` when it is not there.
+    /// Returns the position at any node; `None` when it is not there.
     ///
     /// ```
     /// use kifuyomi::{Color, Game, NodeId};
@@ -200,7 +200,7 @@ impl Game {
         children.find(|id| self.record.node(*id).is_some_and(&is_wanted))
     }
 
-    /// The side to move resigns.
+    /// Returns the side to move resigns.
     pub fn resign(&mut self) -> NodeId {
         self.end(EndKind::Resignation)
     }
@@ -322,7 +322,7 @@ impl Game {
 }
 
 impl Default for Game {
-    /// A game of shogi without moves.
+    /// Creates a game of shogi without moves.
     fn default() -> Game {
         Game::from(Record::default())
     }

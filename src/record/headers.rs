@@ -15,27 +15,27 @@ pub struct Header {
     pub value: String,
 }
 
-/// The form of a game that headers name.
+/// Returns the form of a game that headers name.
 pub(crate) fn form(variant: &Variant, headers: &[Header]) -> Option<&'static Variant> {
     let mut headers = headers.iter();
     headers.find_map(|header| variant.form_named(&header.key, trim(&header.value)))
 }
 
-/// The form of a game that must be named although the headers name none: one that is not the usual one.
+/// Returns the form of a game that must be named although the headers name none: one that is not the usual one.
 pub(crate) fn unnamed_form(variant: &Variant, headers: &[Header]) -> Option<&'static Form> {
     let unusual = variant.form.filter(|_| !variant.is_usual_form());
     unusual.filter(|_| form(variant, headers).is_none())
 }
 
 impl Record {
-    /// The value of the first header with a key, without blanks around it.
+    /// Returns the value of the first header with a key, without blanks around it.
     #[inline(never)]
     pub fn header(&self, key: &str) -> Option<&str> {
         let header = self.headers.iter().find(|header| header.key == key)?;
         Some(trim(&header.value))
     }
 
-    /// A player's name, from whichever header has it; `None` where there is none.
+    /// Returns a player's name, from whichever header has it; `None` where there is none.
     ///
     /// ```
     /// use kifuyomi::Color;
@@ -49,7 +49,7 @@ impl Record {
             .find(|name| !name.is_empty())
     }
 
-    /// The key under which a player's name is written: the one the record has already, otherwise the
+    /// Returns the key under which a player's name is written: the one the record has already, otherwise the
     /// one that fits its start.
     pub(super) fn player_key(&self, color: Color) -> &'static str {
         let [usual, in_handicap] = player_keys(color);

@@ -67,7 +67,7 @@ impl TimeLimits {
         read(text, true)
     }
 
-    /// The limits of a side, from the headers of a record.
+    /// Returns the limits of a side, from the headers of a record.
     pub fn of(record: &Record, side: Color) -> Option<TimeLimits> {
         let own = OF_SIDE.get(side.index()).and_then(|key| record.header(key));
         let mut limits = TimeLimits::read(own.or_else(|| record.header(BOTH))?)?;

@@ -2,8 +2,9 @@
 
 use crate::record::{Action, NodeId, Record};
 
-/// The line that leads to a node as a record of its own, with all headers, comments, times and bookmarks. An ending is
-/// on it only when the node is that ending. A node that does not exist gives the start.
+/// Returns the line that leads to a node as a record of its own, with all headers, comments, times and
+/// bookmarks. An ending is on it only when the node is that ending. A node that does not exist gives the
+/// start.
 ///
 /// ```
 /// use kifuyomi::{NodeId, format, line_to, read};

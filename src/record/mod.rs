@@ -56,14 +56,14 @@ pub struct Record {
 }
 
 impl Default for Record {
-    /// A record of shogi without moves.
+    /// Creates a record of shogi without moves.
     fn default() -> Record {
         Record::new(Setup::start(&STANDARD))
     }
 }
 
 impl Record {
-    /// A record without moves.
+    /// Creates a record without moves.
     pub fn new(start: Setup) -> Record {
         Record {
             headers: Vec::new(),
@@ -74,14 +74,14 @@ impl Record {
         }
     }
 
-    /// A node; `None` when it is not there.
+    /// Returns a node; `None` when it is not there.
     #[inline]
     pub fn node(&self, id: NodeId) -> Option<&Node> {
         let node = self.nodes.get(id.0 as usize);
         node.filter(|node| !node.is_removed(id))
     }
 
-    /// A node, to change its notes.
+    /// Returns a node, to change its notes.
     #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
         let node = self.nodes.get_mut(id.0 as usize);
@@ -93,7 +93,7 @@ impl Record {
         self.nodes.reserve(nodes);
     }
 
-    /// How many nodes there are, the start included.
+    /// Returns how many nodes there are, the start included.
     pub fn len(&self) -> usize {
         self.nodes.len() - self.removed
     }
@@ -103,12 +103,12 @@ impl Record {
         self.len() <= 1
     }
 
-    /// The length of a table that is indexed by node numbers.
+    /// Returns the length of a table that is indexed by node numbers.
     pub(crate) fn slots(&self) -> usize {
         self.nodes.len()
     }
 
-    /// All nodes in the order they were added, the start first.
+    /// Returns all nodes in the order they were added, the start first.
     pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node)> {
         let nodes = (0..).map(NodeId).zip(&self.nodes);
         nodes.filter(|(id, node)| !node.is_removed(*id))

@@ -18,12 +18,12 @@ impl NodeId {
     /// The start, before any move.
     pub const START: NodeId = NodeId(0);
 
-    /// The node with a number, which need not be there.
+    /// Returns the node with a number, which need not be there.
     pub const fn new(number: u32) -> NodeId {
         NodeId(number)
     }
 
-    /// The number, 0 for the start.
+    /// Returns the number, 0 for the start.
     pub const fn get(self) -> u32 {
         self.0
     }
@@ -100,7 +100,7 @@ impl Notes {
         self.hidden_lines.extend(other.hidden_lines);
     }
 
-    /// The lines of the comment.
+    /// Returns the lines of the comment.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         let comment = self.comment.as_deref().into_iter();
         comment.flat_map(|comment| comment.split('\n'))
@@ -144,23 +144,23 @@ impl Node {
         }
     }
 
-    /// The node before; `None` at the start.
+    /// Returns the node before; `None` at the start.
     #[inline]
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// The main continuation.
+    /// Returns the main continuation.
     pub fn first_child(&self) -> Option<NodeId> {
         self.first_child
     }
 
-    /// The next alternative to this node.
+    /// Returns the next alternative to this node.
     pub fn next_sibling(&self) -> Option<NodeId> {
         self.next_sibling
     }
 
-    /// The move, when it is one.
+    /// Returns the move, when it is one.
     #[inline]
     pub fn played(&self) -> Option<&Played> {
         match &self.action {
@@ -169,7 +169,7 @@ impl Node {
         }
     }
 
-    /// The ending, when it is one.
+    /// Returns the ending, when it is one.
     pub fn ending(&self) -> Option<&Ending> {
         match &self.action {
             Action::End(ending) => Some(ending),
@@ -177,18 +177,18 @@ impl Node {
         }
     }
 
-    /// The comment, lines separated by `\n`; empty for none.
+    /// Returns the comment, lines separated by `\n`; empty for none.
     pub fn comment(&self) -> &str {
         let comment = self.notes().and_then(|notes| notes.comment.as_deref());
         comment.unwrap_or("")
     }
 
-    /// The notes of the node.
+    /// Returns the notes of the node.
     pub fn notes(&self) -> Option<&Notes> {
         self.notes.as_deref()
     }
 
-    /// The names of bookmarks.
+    /// Returns the names of bookmarks.
     pub fn bookmarks(&self) -> &[String] {
         self.notes().map_or(&[], |notes| &notes.bookmarks)
     }
@@ -203,7 +203,7 @@ impl Node {
         self.notes().map_or(&[], |notes| &notes.hidden_lines)
     }
 
-    /// The notes of the node, to be changed.
+    /// Returns the notes of the node, to be changed.
     #[inline(never)]
     pub fn notes_mut(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()

@@ -24,7 +24,7 @@ pub struct Replay<P = Position> {
 }
 
 impl Replay {
-    /// A replay at the start of a record.
+    /// Creates a replay at the start of a record.
     #[inline(never)]
     pub fn new(record: &Record) -> Replay {
         let mut replay: Replay = Replay::at_start(record);
@@ -33,7 +33,7 @@ impl Replay {
         replay
     }
 
-    /// A replay at the end of a record's main line.
+    /// Returns a replay at the end of a record's main line.
     pub fn at_end(record: &Record) -> Replay {
         let mut replay = Replay::new(record);
         if let Some((last, _)) = record.main_line().last() {
@@ -59,7 +59,7 @@ impl Replay {
 }
 
 impl<P: AnyPosition> Replay<P> {
-    /// A replay at the start of a record.
+    /// Returns a replay at the start of a record.
     pub(crate) fn at_start(record: &Record) -> Replay<P> {
         Replay {
             position: P::at(&record.start),
@@ -70,22 +70,22 @@ impl<P: AnyPosition> Replay<P> {
         }
     }
 
-    /// The position at the node.
+    /// Returns the position at the node.
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    /// The position at the node, for trial moves. The caller takes every move back.
+    /// Returns the position at the node, for trial moves. The caller takes every move back.
     pub fn position_mut(&mut self) -> &mut P {
         &mut self.position
     }
 
-    /// The node.
+    /// Returns the node.
     pub fn node(&self) -> NodeId {
         self.node
     }
 
-    /// Where the last move before the position went.
+    /// Returns where the last move before the position went.
     pub fn previous(&self, record: &Record) -> Option<Square> {
         match record.node(self.last_move).and_then(|node| node.played()) {
             Some(played) => played.mv.to(),

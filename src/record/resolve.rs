@@ -175,7 +175,7 @@ pub enum Unresolved {
 }
 
 impl Token {
-    /// The square the token goes to, after a move that went to `previous`.
+    /// Returns the square the token goes to, after a move that went to `previous`.
     fn target(&self, previous: Option<Square>) -> Result<Square, Unresolved> {
         match self.to {
             Target::Square(square) => Ok(square),

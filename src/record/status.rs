@@ -80,7 +80,7 @@ pub enum Declared {
 }
 
 impl Status {
-    /// The status of the position at a node. The replay is left at the node.
+    /// Returns the status of the position at a node. The replay is left at the node.
     ///
     /// ```
     /// use kifuyomi::{Replay, record::status::Status};
@@ -139,8 +139,8 @@ struct Repetition {
     perpetual_attack: Option<Color>,
 }
 
-/// How often the position at a node has occurred on the way to it, up to as often as makes a repetition,
-/// and which side gave check, or attacked, with each of its moves since the first of these.
+/// Returns how often the position at a node has occurred on the way to it, up to as often as makes a
+/// repetition, and which side gave check, or attacked, with each of its moves since the first of these.
 fn repetition(record: &Record, replay: &Replay, id: NodeId) -> Repetition {
     let here = replay.position();
     let variant = here.variant();
@@ -189,7 +189,7 @@ fn repetition(record: &Record, replay: &Replay, id: NodeId) -> Repetition {
     }
 }
 
-/// The side that alone attacked some piece with each piece that it moved between two nodes.
+/// Returns the side that alone attacked some piece with each piece that it moved between two nodes.
 fn attacker(record: &Record, mut replay: Replay, [first, last]: [NodeId; 2]) -> Option<Color> {
     let mut always_attacked = [true; 2];
     let mut at = last;

@@ -90,12 +90,12 @@ impl Record {
         }
     }
 
-    /// The last continuation of a node.
+    /// Returns the last continuation of a node.
     pub(crate) fn last_child(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.last_child
     }
 
-    /// Where the variation begins that a node belongs to: the node before it, and which of its
+    /// Returns where the variation begins that a node belongs to: the node before it, and which of its
     /// continuations the variation is. `None` on the main line.
     pub(crate) fn branching(&self, id: NodeId) -> Option<(NodeId, usize)> {
         let mut id = id;
@@ -136,13 +136,13 @@ impl Record {
 
 /// Traversing the tree.
 impl Record {
-    /// The continuations of a node, the main one first.
+    /// Returns the continuations of a node, the main one first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let first = self.node(id).and_then(|node| node.first_child);
         std::iter::successors(first, |id| self.node(*id)?.next_sibling)
     }
 
-    /// The nodes on the way from the start to a node, both included.
+    /// Returns the nodes on the way from the start to a node, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let ids = std::iter::successors(Some(id), |id| self.node(*id)?.parent);
         let mut path: Vec<NodeId> = ids.filter(|id| self.node(*id).is_some()).collect();
@@ -150,14 +150,14 @@ impl Record {
         path
     }
 
-    /// The main line after the start.
+    /// Returns the main line after the start.
     pub fn main_line(&self) -> impl Iterator<Item = (NodeId, &Node)> {
         let next = |id: NodeId| self.node(id)?.first_child;
         std::iter::successors(next(NodeId::START), move |id| next(*id))
             .filter_map(|id| Some((id, self.node(id)?)))
     }
 
-    /// The end of the main line, which is the start where nothing follows.
+    /// Returns the end of the main line, which is the start where nothing follows.
     pub(crate) fn end_of_main_line(&self) -> NodeId {
         let newest = NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(0));
         // Where all nodes are in one line, as in most records, the newest is its end.
@@ -167,31 +167,31 @@ impl Record {
         }
     }
 
-    /// How many moves the main line has.
+    /// Returns how many moves the main line has.
     pub fn moves(&self) -> usize {
         let nodes = self.main_line();
         nodes.filter(|(_, node)| node.played().is_some()).count()
     }
 
-    /// How many moves it has, those of variations too.
+    /// Returns how many moves it has, those of variations too.
     pub fn all_moves(&self) -> usize {
         let nodes = self.nodes();
         nodes.filter(|(_, node)| node.played().is_some()).count()
     }
 
-    /// The ending of the main line.
+    /// Returns the ending of the main line.
     pub fn ending(&self) -> Option<&Ending> {
         self.main_line()
             .filter_map(|(_, node)| node.ending())
             .last()
     }
 
-    /// The move that led to a node, or the last one before it where it is none.
+    /// Returns the move that led to a node, or the last one before it where it is none.
     pub fn last_move(&self, id: NodeId) -> Option<&Played> {
         self.node(self.node_of_last_move(id))?.played()
     }
 
-    /// The node of that move, or the start where no move came before.
+    /// Returns the node of that move, or the start where no move came before.
     pub(crate) fn node_of_last_move(&self, id: NodeId) -> NodeId {
         let mut id = id;
         while let Some(node) = self.node(id) {
@@ -203,7 +203,7 @@ impl Record {
         NodeId::START
     }
 
-    /// The node itself, or where it is no position of its own, like an ending, the one before it
+    /// Returns the node itself, or where it is no position of its own, like an ending, the one before it
     /// that moves can be played on.
     pub(crate) fn playable(&self, id: NodeId) -> NodeId {
         let mut id = id;
@@ -249,7 +249,7 @@ impl Record {
         Some(at)
     }
 
-    /// The nodes on the way to a node and on along what follows it first.
+    /// Returns the nodes on the way to a node and on along what follows it first.
     fn line_through(&self, id: NodeId) -> Vec<NodeId> {
         let mut line = self.path(id);
         let next = |id: &NodeId| self.node(*id)?.first_child;
@@ -257,7 +257,7 @@ impl Record {
         line
     }
 
-    /// The nodes of the tree in reading order, with how deep in variations each is: a move, then
+    /// Returns the nodes of the tree in reading order, with how deep in variations each is: a move, then
     /// the variations that replace it, each whole, then what follows the move.
     pub fn reading_order(&self) -> ReadingOrder<'_> {
         ReadingOrder {

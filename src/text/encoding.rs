@@ -23,7 +23,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The name, which browsers know as well: `Shift_JIS`.
+    /// Returns the name, which browsers know as well: `Shift_JIS`.
     pub const fn name(self) -> &'static str {
         match self {
             Encoding::Utf8 => "UTF-8",
@@ -78,7 +78,7 @@ impl Encoding {
         .map_or(Encoding::ShiftJis, |(encoding, _)| encoding)
     }
 
-    /// The number of a character in UTF-32; `None` in other encodings.
+    /// Returns the number of a character in UTF-32; `None` in other encodings.
     fn unit32(self) -> Option<fn([u8; 4]) -> u32> {
         match self {
             Encoding::Utf32Le => Some(u32::from_le_bytes),
@@ -219,7 +219,7 @@ mod native {
     use crate::text::scan::Lines;
 
     impl Encoding {
-        /// The codec of the library.
+        /// Returns the codec of the library.
         fn codec(self) -> &'static encoding_rs::Encoding {
             match self {
                 Encoding::Utf8 => encoding_rs::UTF_8,

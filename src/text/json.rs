@@ -82,17 +82,17 @@ impl<'a> Json<'a> {
         parser.json
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &'a str {
         self.entries.first().map_or("", |all| all.raw)
     }
 
-    /// The top-level values.
+    /// Returns the top-level values.
     pub fn roots(&self) -> impl Iterator<Item = Value<'_, 'a>> {
         self.items(self.entries.first())
     }
 
-    /// Every value, in the order of the text.
+    /// Returns every value, in the order of the text.
     pub fn all(&self) -> impl Iterator<Item = Value<'_, 'a>> {
         let values = self.entries.iter().skip(1);
         values.map(|entry| Value { json: self, entry })
@@ -106,12 +106,12 @@ impl<'a> Json<'a> {
 }
 
 impl<'j, 'a> Value<'j, 'a> {
-    /// The type of the value.
+    /// Returns the type of the value.
     pub fn shape(self) -> Shape {
         self.entry.shape
     }
 
-    /// The value as written, a text without its quotes.
+    /// Returns the value as written, a text without its quotes.
     pub fn raw(self) -> &'a str {
         self.entry.raw
     }
@@ -122,18 +122,18 @@ impl<'j, 'a> Value<'j, 'a> {
         unescape(self.entry.key)
     }
 
-    /// A text, without its escapes; any other value has none.
+    /// Returns a text, without its escapes; any other value has none.
     #[inline(never)]
     pub fn text(self) -> Option<Cow<'a, str>> {
         (self.entry.shape == Shape::Text).then(|| unescape(self.entry.raw))
     }
 
-    /// The values in a list or an object.
+    /// Returns the values in a list or an object.
     pub fn items(self) -> impl Iterator<Item = Value<'j, 'a>> {
         self.json.items(Some(self.entry))
     }
 
-    /// The value with a key in an object, unless it is `null`. Of several the last, as
+    /// Returns the value with a key in an object, unless it is `null`. Of several the last, as
     /// elsewhere.
     #[inline(never)]
     pub fn get(self, key: &str) -> Option<Value<'j, 'a>> {
@@ -141,7 +141,7 @@ impl<'j, 'a> Value<'j, 'a> {
         known.last().filter(|value| value.shape() != Shape::Null)
     }
 
-    /// A number that is not negative, in thousandths: `2.5` is 2500. Quotes around it are accepted.
+    /// Returns a number that is not negative, in thousandths: `2.5` is 2500. Quotes around it are accepted.
     #[inline(never)]
     pub fn thousandths(self) -> Option<u32> {
         let raw = self.entry.raw;
@@ -162,7 +162,7 @@ impl<'j, 'a> Value<'j, 'a> {
         Some(whole.saturating_add(value(&mut after.take(3))))
     }
 
-    /// A number that is not negative, without its fraction.
+    /// Returns a number that is not negative, without its fraction.
     #[inline(never)]
     pub fn integer(self) -> Option<u32> {
         let raw = self.entry.raw.as_bytes();
@@ -177,7 +177,7 @@ impl<'j, 'a> Value<'j, 'a> {
         Some(self.thousandths()? / 1000)
     }
 
-    /// The value as written, but without blanks between values.
+    /// Returns the value as written, but without blanks between values.
     #[inline(never)]
     pub fn compact(self) -> String {
         let mut compact = String::with_capacity(self.raw().len());
@@ -370,7 +370,7 @@ mod tests {
     use crate::text::json_text::write_text;
     use crate::text::line_index::LineIndex;
 
-    /// A value written plainly, to compare.
+    /// Returns a value written plainly, to compare.
     fn plain(value: Value<'_, '_>) -> String {
         let list = |value: Value<'_, '_>| {
             let items: Vec<String> = value

@@ -57,7 +57,7 @@ fn escape(after: &str) -> (Option<char>, usize) {
     (Some(meaning), 1)
 }
 
-/// The number in `uXXXX`.
+/// Returns the number in `uXXXX`.
 fn hex(text: &str) -> Option<u32> {
     let digits = text.strip_prefix('u')?.get(..4)?;
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -22,7 +22,7 @@ impl<'a> LineIndex<'a> {
         LineIndex { text, starts }
     }
 
-    /// The line in which a part of the text begins.
+    /// Returns the line in which a part of the text begins.
     #[inline(never)]
     pub fn line(&self, part: &str) -> Line<'a> {
         let at = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);

@@ -70,8 +70,8 @@ fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{2e80}'..='\u{9fff}')
 }
 
-/// The bytes of the characters of an encoding beyond ASCII, one or two as a number, indexed by the number of the
-/// character; 0 for all others.
+/// Returns the bytes of the characters of an encoding beyond ASCII, one or two as a number, indexed by the
+/// number of the character; 0 for all others.
 fn codes_of(name: &str, is_double: bool, decode: DecodeBytes) -> Option<Vec<u16>> {
     let firsts = 0x80..=0xff_u8;
     let seconds = if is_double { 0x40..0xff } else { 0..0_u8 };
@@ -99,7 +99,7 @@ fn codes_of(name: &str, is_double: bool, decode: DecodeBytes) -> Option<Vec<u16>
     Some(found)
 }
 
-/// The bytes of a text in an encoding with these codes; `None` where it has other characters.
+/// Returns the bytes of a text in an encoding with these codes; `None` where it has other characters.
 fn bytes_of(text: &str, codes: &[u16]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len());
     for c in text.chars() {

@@ -26,7 +26,7 @@ pub struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a text.
+    /// Returns the lines of a text.
     pub fn new(text: &'a str) -> Lines<'a> {
         Lines {
             rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
@@ -34,7 +34,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The text still to come.
+    /// Returns the text still to come.
     pub fn rest(&self) -> &'a str {
         self.rest.unwrap_or("")
     }
@@ -70,7 +70,7 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Where the first line ends.
+/// Returns where the first line ends.
 #[inline(never)]
 fn line_end(bytes: &[u8]) -> Option<usize> {
     let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
@@ -102,7 +102,7 @@ impl<'a> Line<'a> {
         text: "",
     };
 
-    /// The span of a part of this line; a text from elsewhere gives the whole line.
+    /// Returns the span of a part of this line; a text from elsewhere gives the whole line.
     #[inline(never)]
     pub fn span(&self, part: &str) -> Span {
         let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
@@ -122,7 +122,7 @@ impl<'a> Line<'a> {
 /// at every word would be counted from its beginning for each.
 const MAX_COUNTED: usize = 1 << 16;
 
-/// How many characters a text has, as a span counts them.
+/// Returns how many characters a text has, as a span counts them.
 fn width(text: &str) -> u32 {
     let mut end = MAX_COUNTED.min(text.len());
     while !text.is_char_boundary(end) {
@@ -306,7 +306,7 @@ pub fn join<'a>(texts: impl Iterator<Item = &'a str>, between: &str) -> String {
     joined
 }
 
-/// The value of a digit of any width, 0 to 9.
+/// Returns the value of a digit of any width, 0 to 9.
 #[inline]
 pub fn digit(c: char) -> Option<u8> {
     let value = match c {
@@ -317,7 +317,7 @@ pub fn digit(c: char) -> Option<u8> {
     u8::try_from(value).ok()
 }
 
-/// The value of a kanji digit, 1 to 9.
+/// Returns the value of a kanji digit, 1 to 9.
 pub fn kanji_digit(c: char) -> Option<u8> {
     Some(match c {
         '一' => 1,
@@ -333,7 +333,7 @@ pub fn kanji_digit(c: char) -> Option<u8> {
     })
 }
 
-/// The kanji number of 1 to 99, empty for others.
+/// Returns the kanji number of 1 to 99, empty for others.
 pub fn kanji_number(number: u8) -> String {
     const DIGITS: [&str; 10] = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digit = |n: u8| DIGITS.get(usize::from(n)).copied().unwrap_or("");
@@ -359,7 +359,7 @@ impl<'a> Scanner<'a> {
         Scanner { rest: text }
     }
 
-    /// The text that is left.
+    /// Returns the text that is left.
     pub fn rest(&self) -> &'a str {
         self.rest
     }
@@ -369,7 +369,7 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The next character.
+    /// Returns the next character.
     #[inline]
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()

@@ -4,7 +4,7 @@
 const ONES: u64 = u64::MAX / 255;
 const HIGHEST: u64 = ONES << 7;
 
-/// The place of the first byte that is one of two.
+/// Returns the place of the first byte that is one of two.
 #[inline]
 pub fn first_of([one, other]: [u8; 2], bytes: &[u8]) -> Option<usize> {
     first_place(

@@ -34,7 +34,7 @@ impl Color {
         }
     }
 
-    /// The name: `black` or `white`.
+    /// Returns the name: `black` or `white`.
     pub const fn name(self) -> &'static str {
         match self {
             Color::Black => "black",
@@ -42,7 +42,7 @@ impl Color {
         }
     }
 
-    /// The letter of this side in SFEN: `b` or `w`.
+    /// Returns the letter of this side in SFEN: `b` or `w`.
     pub const fn letter(self) -> char {
         match self {
             Color::Black => 'b',

@@ -21,7 +21,7 @@ impl Motion {
     /// A reach that no board exceeds.
     pub const FAR: u8 = u8::MAX;
 
-    /// One step or leap.
+    /// Creates a step or leap.
     pub const fn step(right: i8, forward: i8) -> Motion {
         Motion {
             right,
@@ -31,7 +31,7 @@ impl Motion {
         }
     }
 
-    /// Any number of steps over empty squares.
+    /// Creates a motion of any number of steps over empty squares.
     pub const fn slide(right: i8, forward: i8) -> Motion {
         Motion {
             right,
@@ -41,17 +41,17 @@ impl Motion {
         }
     }
 
-    /// One step or leap by an offset.
+    /// Creates a step or leap by an offset.
     pub const fn one((right, forward): Direction) -> Motion {
         Motion::step(right, forward)
     }
 
-    /// Any number of steps in a direction.
+    /// Creates a motion of any number of steps in a direction.
     pub const fn far((right, forward): Direction) -> Motion {
         Motion::slide(right, forward)
     }
 
-    /// One step or two in a direction.
+    /// Creates a motion of one or two steps in a direction.
     pub const fn two(direction: Direction) -> Motion {
         Motion {
             reach: 2,
@@ -59,7 +59,7 @@ impl Motion {
         }
     }
 
-    /// Up to three steps in a direction.
+    /// Creates a motion of up to three steps in a direction.
     pub const fn three(direction: Direction) -> Motion {
         Motion {
             reach: 3,
@@ -67,7 +67,7 @@ impl Motion {
         }
     }
 
-    /// Up to five steps in a direction.
+    /// Creates a motion of up to five steps in a direction.
     pub const fn five(direction: Direction) -> Motion {
         Motion {
             reach: 5,
@@ -75,7 +75,7 @@ impl Motion {
         }
     }
 
-    /// The same motion, but only from the farthest rank.
+    /// Creates a slide that is allowed only from the farthest rank.
     pub const fn from_far_rank(direction: Direction) -> Motion {
         Motion {
             only_from_far_rank: true,

@@ -15,7 +15,7 @@ pub enum Leg {
 }
 
 impl Leg {
-    /// The square of the leg.
+    /// Returns the square of the leg.
     pub const fn square(self) -> Square {
         match self {
             Leg::Go(square) | Leg::Take(square) => square,

@@ -92,7 +92,7 @@ pub enum DefeatKind {
 }
 
 impl DefeatKind {
-    /// The stable code: `no-royal`.
+    /// Returns the stable code: `no-royal`.
     pub fn code(self) -> &'static str {
         match self {
             DefeatKind::NoRoyal => "no-royal",

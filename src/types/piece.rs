@@ -17,7 +17,7 @@ impl KindId {
     /// The first kind of a table.
     pub const FIRST: KindId = KindId(NonZeroU8::MIN);
 
-    /// The kind in a row of a table, from 1; the first one for 0.
+    /// Returns the kind in a row of a table, from 1; the first one for 0.
     pub const fn of_row(row: u8) -> KindId {
         match KindId::new(row) {
             Some(id) => id,

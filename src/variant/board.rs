@@ -38,7 +38,7 @@ pub struct BoardSquares {
 }
 
 impl BoardSquares {
-    /// The squares of a board of so many files and ranks.
+    /// Returns the squares of a board of so many files and ranks.
     pub const fn new(files: u8, ranks: u8) -> BoardSquares {
         BoardSquares {
             files,
@@ -97,7 +97,7 @@ struct Mark {
 }
 
 impl Board {
-    /// A board with pieces in hand, on whose squares something must still be put.
+    /// Creates a board with pieces in hand, on whose squares something must still be put.
     pub fn new(
         facts: &'static BoardFacts,
         hands: ByColor<Hand>,
@@ -118,7 +118,7 @@ impl Board {
         }
     }
 
-    /// A copy with nothing to take back.
+    /// Returns a copy with nothing to take back.
     pub fn without_journal(&self) -> Board {
         Board {
             facts: self.facts,
@@ -134,24 +134,24 @@ impl Board {
         }
     }
 
-    /// The data of the table of its variant.
+    /// Returns the data of the table of its variant.
     #[inline]
     pub fn facts(&self) -> &'static BoardFacts {
         self.facts
     }
 
-    /// The compiled motions of the pieces.
+    /// Returns the compiled motions of the pieces.
     #[inline]
     pub fn rays(&self) -> &'static Rays {
         &self.facts.rays
     }
 
-    /// All cells of the mailbox.
+    /// Returns all cells of the mailbox.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The content of a cell.
+    /// Returns the content of a cell.
     #[inline]
     pub fn cell(&self, index: CellIndex) -> Cell {
         let cell = self.cells.get(usize::from(index));
@@ -164,12 +164,12 @@ impl Board {
         square.file() <= self.facts.files && square.rank() <= self.facts.ranks
     }
 
-    /// All squares in reading order.
+    /// Returns all squares in reading order.
     pub const fn squares(&self) -> BoardSquares {
         BoardSquares::new(self.facts.files, self.facts.ranks)
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[inline]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if !self.contains(square) {
@@ -178,35 +178,35 @@ impl Board {
         self.cell(self.rays().index(square)).piece()
     }
 
-    /// The facts about a kind; a kind of another variant has none.
+    /// Returns the facts about a kind; a kind of another variant has none.
     #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
         self.facts.kinds.get(kind.index())
     }
 
-    /// The pieces of both sides in hand.
+    /// Returns the pieces of both sides in hand.
     pub fn hands(&self) -> &ByColor<Hand> {
         &self.hands
     }
 
-    /// The pieces one side has in hand.
+    /// Returns the pieces one side has in hand.
     #[inline]
     pub fn hand(&self, color: Color) -> &Hand {
         self.hands.get(color)
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[inline]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The number of the next move.
+    /// Returns the number of the next move.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// The cell of a side's king.
+    /// Returns the cell of a side's king.
     #[inline]
     pub fn king(&self, color: Color) -> Option<CellIndex> {
         let index = *self.kings.get(color);
@@ -214,25 +214,25 @@ impl Board {
         (self.cell_facts(cell).royal && cell.is_of(color)).then_some(index)
     }
 
-    /// The cell where a side's king was put last, whatever is there now.
+    /// Returns the cell where a side's king was put last, whatever is there now.
     #[inline]
     pub fn king_cell(&self, color: Color) -> CellIndex {
         *self.kings.get(color)
     }
 
-    /// The directions from which a side's king is attacked.
+    /// Returns the directions from which a side's king is attacked.
     #[inline]
     pub fn checks(&self, color: Color) -> &Checks {
         self.checks.get(color)
     }
 
-    /// The same, to change it as a part of a move.
+    /// Returns the same, to change it as a part of a move.
     #[inline]
     pub fn checks_mut(&mut self, color: Color) -> &mut Checks {
         self.checks.get_mut(color)
     }
 
-    /// The fixed facts about the piece of a cell.
+    /// Returns the fixed facts about the piece of a cell.
     #[inline]
     pub fn cell_facts(&self, cell: Cell) -> CellFacts {
         self.facts.cells.of(cell)
@@ -300,7 +300,7 @@ impl Board {
         self.change_hand(color, kind, count);
     }
 
-    /// Where the last move took a lion, in games in which others may not be taken then.
+    /// Returns where the last move took a lion, in games in which others may not be taken then.
     pub fn taken_lion(&self) -> Option<Square> {
         self.taken_lion
     }
@@ -316,7 +316,7 @@ impl Board {
         self.taken_lion = square;
     }
 
-    /// The content of the destination after a piece goes there.
+    /// Returns the content of the destination after a piece goes there.
     #[inline]
     pub fn arriving(&self, moving: Cell, promote: bool) -> Cell {
         match self.cell_facts(moving).promoted {
@@ -361,7 +361,7 @@ impl Board {
         }
     }
 
-    /// How many ranks lie between a square and a side's farthest rank.
+    /// Returns how many ranks lie between a square and a side's farthest rank.
     pub fn ranks_to_the_end(&self, color: Color, square: Square) -> u8 {
         match color {
             Color::Black => square.rank() - 1,
@@ -382,7 +382,7 @@ impl Board {
             .all(|step| self.cell(index.wrapping_add_signed(step.delta)) == Cell::WALL)
     }
 
-    /// The squares of a side's pieces.
+    /// Returns the squares of a side's pieces.
     pub fn all_of(&self, color: Color) -> Vec<Square> {
         let is_there = |square: &Square| {
             self.piece(*square)
@@ -396,7 +396,7 @@ impl Board {
         !self.pieces_of(color, kinds).is_empty()
     }
 
-    /// The squares of a side's pieces of some kinds.
+    /// Returns the squares of a side's pieces of some kinds.
     #[inline(never)]
     pub fn pieces_of(&self, color: Color, kinds: &[u8]) -> Vec<Square> {
         let mut pieces = Vec::new();

@@ -20,7 +20,7 @@ pub struct CellFacts {
 pub struct CellTable([CellFacts; 256]);
 
 impl CellTable {
-    /// The table of a variant's pieces, which can be dropped or not when they have been captured.
+    /// Returns the table of a variant's pieces, which can be dropped or not when they have been captured.
     pub fn new(kinds: &[PieceKind], drops: bool) -> CellTable {
         let mut table = CellTable([CellFacts::default(); 256]);
         for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
@@ -37,7 +37,7 @@ impl CellTable {
         table
     }
 
-    /// The fixed facts about the piece of a cell.
+    /// Returns the fixed facts about the piece of a cell.
     #[inline]
     pub fn of(&self, cell: Cell) -> CellFacts {
         self.0[usize::from(cell.0)]

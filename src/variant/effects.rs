@@ -171,7 +171,7 @@ fn remove(board: &mut Board, square: Square) {
     board.change(square, None);
 }
 
-/// The side that has lost by the pieces on the board, and why.
+/// Returns the side that has lost by the pieces on the board, and why.
 #[inline(never)]
 pub fn defeat(board: &Board) -> Option<Defeat> {
     let special_rules = board.facts().special_rules?;
@@ -193,7 +193,7 @@ pub fn defeat(board: &Board) -> Option<Defeat> {
         .or_else(|| bared(board, special_rules).map(by(DefeatKind::BareKing)))
 }
 
-/// The side that has lost because only the other's general is safe on its farthest rank.
+/// Returns the side that has lost because only the other's general is safe on its farthest rank.
 #[inline(never)]
 fn arrived(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
     if !special_rules.far_rank_wins {
@@ -212,7 +212,7 @@ fn arrived(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
     }
 }
 
-/// The side that has lost because nothing but one general is left to it, and more to the other.
+/// Returns the side that has lost because nothing but one general is left to it, and more to the other.
 #[inline(never)]
 fn bared(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
     let lions = special_rules.lions?;
@@ -245,7 +245,7 @@ fn bared(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
     (has_general && strong > 1 && !general_in_danger && !can_take).then_some(bare)
 }
 
-/// How many points lie from one square to another on one of the eight lines.
+/// Returns how many points lie from one square to another on one of the eight lines.
 #[inline(never)]
 fn lines_apart(a: Square, b: Square) -> Option<u8> {
     let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));

@@ -78,7 +78,8 @@ fn is_protected(board: &Board, taker: Square, square: Square, color: Color) -> b
     })
 }
 
-/// Where a move of a piece that is no lion takes one; of a move of several legs before it is carried out.
+/// Returns where a move of a piece that is no lion takes one; of a move of several legs before it is
+/// carried out.
 #[inline(never)]
 pub fn lion_taken_by(board: &Board, played: &Played) -> Option<Square> {
     let special_rules = board.facts().special_rules?;
@@ -98,7 +99,7 @@ pub fn lion_taken_by(board: &Board, played: &Played) -> Option<Square> {
     legs.iter().map(Leg::square).find(is_lion)
 }
 
-/// An empty point to which a lion can go and come back from.
+/// Returns an empty point to which a lion can go and come back from.
 #[inline(never)]
 pub fn point_to_pass(board: &Board, from: Square) -> Option<Square> {
     let piece = board.piece(from)?;

@@ -62,7 +62,7 @@ pub(crate) fn every() -> &'static [&'static Variant] {
     EVERY
 }
 
-/// The variant with a name, as in [`Variant::name`].
+/// Returns the variant with a name, as in [`Variant::name`].
 ///
 /// ```
 /// use kifuyomi::variant;

@@ -31,7 +31,7 @@ pub static MULTI_STEP: MoveRules = MoveRules {
     defeat,
 };
 
-/// The square of a side's only royal piece, where it is attacked.
+/// Returns the square of a side's only royal piece, where it is attacked.
 #[inline(never)]
 fn checked(board: &Board, color: Color) -> Option<Square> {
     let is_royal = |square: &Square| {
@@ -43,7 +43,7 @@ fn checked(board: &Board, color: Color) -> Option<Square> {
     is_attacked(board, only, !color).then_some(only)
 }
 
-/// The squares of the pieces like `piece`, but for one of them, that can do what a move does.
+/// Returns the squares of the pieces like `piece`, but for one of them, that can do what a move does.
 #[inline(never)]
 fn who_can_do(board: &Board, piece: Piece, legs: &MultiMove, but: Option<Square>) -> Vec<Square> {
     let mut squares = board.pieces_of(piece.color, &[piece.kind.get()]);
@@ -56,7 +56,7 @@ fn who_can_do(board: &Board, piece: Piece, legs: &MultiMove, but: Option<Square>
     squares
 }
 
-/// A move without the points that are only passed, as it is written.
+/// Returns a move without the points that are only passed, as it is written.
 #[inline(never)]
 fn without_passed_points(board: &Board, legs: &MultiMove) -> Option<MultiMove> {
     let all: Vec<Leg> = legs.iter().collect();

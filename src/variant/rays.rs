@@ -19,7 +19,7 @@ impl Cell {
     /// A cell off the board.
     pub const WALL: Cell = Cell(0x7f);
 
-    /// A square with a piece on it.
+    /// Creates a square with a piece on it.
     #[inline]
     pub const fn of(color: Color, kind: KindId) -> Cell {
         match color {
@@ -37,7 +37,7 @@ impl Cell {
         }
     }
 
-    /// The side of the piece on it; meaningless on an empty cell and on the wall.
+    /// Returns the side of the piece on it; meaningless on an empty cell and on the wall.
     #[inline]
     pub const fn color(self) -> Color {
         if self.0 & WHITE_BIT == 0 {
@@ -47,7 +47,7 @@ impl Cell {
         }
     }
 
-    /// The piece on it.
+    /// Returns the piece on it.
     #[inline]
     pub fn piece(self) -> Option<Piece> {
         let kind = KindId::new(self.0 & !WHITE_BIT)?;
@@ -81,7 +81,7 @@ pub struct Ray {
 }
 
 impl Ray {
-    /// How far the piece of a cell goes in it.
+    /// Returns how far the piece of a cell goes in it.
     #[inline]
     pub fn reach_of(&self, cell: Cell) -> u8 {
         self.reach[usize::from(cell.0)]
@@ -107,7 +107,7 @@ impl RaySet {
     /// All of them.
     pub const ALL: RaySet = RaySet(u32::MAX);
 
-    /// The direction with a number; none for one that no set holds.
+    /// Returns the direction with a number; none for one that no set holds.
     fn only(number: usize) -> RaySet {
         let shift = u32::try_from(number).ok();
         RaySet(
@@ -123,21 +123,21 @@ impl RaySet {
         self.0 == 0
     }
 
-    /// Those that are in either set.
+    /// Returns those that are in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: RaySet) -> RaySet {
         RaySet(self.0 | other.0)
     }
 
-    /// Those that are in both sets.
+    /// Returns those that are in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: RaySet) -> RaySet {
         RaySet(self.0 & other.0)
     }
 
-    /// Those that are not in another set.
+    /// Returns those that are not in another set.
     #[inline]
     #[must_use]
     pub const fn without(self, other: RaySet) -> RaySet {
@@ -161,7 +161,7 @@ impl Checks {
         stale: RaySet::ALL,
     };
 
-    /// Those that are known and need not be examined again.
+    /// Returns those that are known and need not be examined again.
     #[inline]
     pub const fn certain(self) -> RaySet {
         self.known.without(self.stale)
@@ -278,20 +278,20 @@ impl Rays {
         }
     }
 
-    /// The directions in which the piece of a cell goes.
+    /// Returns the directions in which the piece of a cell goes.
     #[inline]
     pub fn of_cell(&self, cell: Cell) -> RaySet {
         self.rays_of_cell[usize::from(cell.0)]
     }
 
-    /// The directions that may lead from a cell to another.
+    /// Returns the directions that may lead from a cell to another.
     #[inline]
     pub fn leading(&self, from: CellIndex, to: CellIndex) -> RaySet {
         let distance = (usize::from(to) + self.size).wrapping_sub(usize::from(from));
         self.leading.get(distance).copied().unwrap_or(RaySet::NONE)
     }
 
-    /// The directions of a set with the set that only has this one.
+    /// Returns the directions of a set with the set that only has this one.
     #[inline]
     pub fn rays_of(&self, set: RaySet) -> impl Iterator<Item = (&Ray, RaySet)> {
         let mut left = set.0;
@@ -305,7 +305,7 @@ impl Rays {
         })
     }
 
-    /// The directions that a piece goes in.
+    /// Returns the directions that a piece goes in.
     #[inline]
     pub fn steps(&self, cell: Cell) -> &[RayStep] {
         let (start, end) = self.steps_of[usize::from(cell.0)];
@@ -314,13 +314,13 @@ impl Rays {
             .unwrap_or_default()
     }
 
-    /// The cell of a square.
+    /// Returns the cell of a square.
     #[inline]
     pub fn index(&self, square: Square) -> CellIndex {
         self.origin + (u16::from(square.rank()) - 1) * self.stride + u16::from(square.file()) - 1
     }
 
-    /// The square of a cell.
+    /// Returns the square of a cell.
     #[inline]
     pub fn square(&self, index: CellIndex) -> Option<Square> {
         let from_origin = index.checked_sub(self.origin)?;

@@ -102,14 +102,14 @@ impl Spelling {
     }
 }
 
-/// A number of a file in full width.
+/// Returns a number of a file in full width.
 pub fn full_width(number: u8) -> &'static str {
     let index = usize::from(number).checked_sub(1);
     let name = index.and_then(|index| square_names::WIDE.get(index));
     name.copied().unwrap_or("？")
 }
 
-/// A square as Japanese text has it, which English readers can read, too: `７六`.
+/// Returns a square as Japanese text has it, which English readers can read, too: `７六`.
 pub fn square_name(square: Square) -> String {
     full_width(square.file()).to_owned() + &kanji_number(square.rank())
 }

@@ -148,7 +148,7 @@ pub struct Handicap {
 }
 
 impl Handicap {
-    /// A start position with names.
+    /// Creates a start position with names.
     pub(crate) const fn new(
         names: &'static [&'static str],
         english: &'static str,
@@ -176,7 +176,7 @@ impl Handicap {
 }
 
 impl Variant {
-    /// The facts about a kind.
+    /// Returns the facts about a kind.
     #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
         self.kinds.get(kind.index())
@@ -262,7 +262,8 @@ impl Variant {
             .filter_map(|(kind, facts)| Some((kind, facts, self.held_for(kind)?)))
     }
 
-    /// A square as those who read the game's records call it: `７六`, of large boards `10p`, or by a name of its own.
+    /// Returns a square as those who read the game's records call it: `７六`, of large boards `10p`, or by a
+    /// name of its own.
     pub fn square_name(&self, square: Square) -> String {
         let names = match self.squares {
             Some(own) => own,
@@ -272,7 +273,7 @@ impl Variant {
         names.parts(square).concat()
     }
 
-    /// A square as records in a language have it: `７六`, in English `7f`, or a name of its own.
+    /// Returns a square as records in a language have it: `７六`, in English `7f`, or a name of its own.
     pub fn square_called(&self, square: Square, lang: Lang) -> String {
         match lang {
             Lang::English if self.squares.is_none() => {
@@ -282,8 +283,8 @@ impl Variant {
         }
     }
 
-    /// A square as it is said in a language, whatever a notation calls it: `7-6`, `７六`, of large boards in English
-    /// `12i`, or by a name of its own.
+    /// Returns a square as it is said in a language, whatever a notation calls it: `7-6`, `７六`, of large
+    /// boards in English `12i`, or by a name of its own.
     pub fn square_said(&self, square: Square, lang: Lang) -> String {
         match lang {
             _ if self.squares.is_some() => self.square_name(square),
@@ -307,7 +308,7 @@ impl Variant {
         self.compiled().has_own_letters
     }
 
-    /// All forms of the game, the usual one first.
+    /// Returns all forms of the game, the usual one first.
     pub fn all_forms(&'static self) -> impl Iterator<Item = &'static Variant> + use<> {
         let alone = self.forms.is_empty().then_some(self);
         self.forms.iter().copied().chain(alone)
@@ -323,7 +324,7 @@ impl Variant {
         self == other || self.forms.contains(&other)
     }
 
-    /// The form of the game that a header of a record names.
+    /// Returns the form of the game that a header of a record names.
     pub fn form_named(&self, key: &str, value: &str) -> Option<&'static Variant> {
         let mut forms = self.forms.iter().copied();
         forms.find(|variant| {
@@ -332,13 +333,13 @@ impl Variant {
         })
     }
 
-    /// All kinds with their numbers.
+    /// Returns all kinds with their numbers.
     pub fn kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
         let kinds: &'static [PieceKind] = self.kinds;
         (1..).map_while(KindId::new).zip(kinds)
     }
 
-    /// The kinds that can be in hand, the strongest first.
+    /// Returns the kinds that can be in hand, the strongest first.
     pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
         self.kinds()
             .filter(|(_, kind)| self.drops && kind.stays_in_hand())
@@ -355,18 +356,18 @@ impl Variant {
         square.file() <= self.files && square.rank() <= self.ranks
     }
 
-    /// How many squares the board has.
+    /// Returns how many squares the board has.
     pub const fn squares(&self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
-    /// The place of a square in reading order: rank by rank from rank 1, the highest file first.
+    /// Returns the place of a square in reading order: rank by rank from rank 1, the highest file first.
     pub const fn place(&self, square: Square) -> usize {
         (square.rank() as usize - 1) * self.files as usize
             + (self.files as usize).saturating_sub(square.file() as usize)
     }
 
-    /// All squares in reading order.
+    /// Returns all squares in reading order.
     pub fn board(&self) -> impl Iterator<Item = Square> + use<> {
         BoardSquares::new(self.files, self.ranks)
     }
@@ -377,12 +378,12 @@ impl Variant {
         &self.compiled().board
     }
 
-    /// The start position, when it has been read from its SFEN.
+    /// Returns the start position, when it has been read from its SFEN.
     pub(crate) fn start_position(&self) -> &OnceLock<StartPosition> {
         &self.compiled().start
     }
 
-    /// The spellings of the pieces.
+    /// Returns the spellings of the pieces.
     #[inline]
     pub(crate) fn spelling(&self) -> &Spelling {
         &self.compiled().spelling

@@ -62,7 +62,7 @@ pub fn each_multi_move(
     });
 }
 
-/// The piece as which the one on a square moves: in some games as that of its side directly behind it.
+/// Returns the piece as which the one on a square moves: in some games as that of its side directly behind it.
 #[inline(never)]
 fn moves_as(board: &Board, from: Square, piece: Piece) -> Piece {
     let special_rules = board.facts().special_rules;
@@ -242,7 +242,7 @@ impl Walk<'_> {
         self.about.is_none_or(|squares| squares.contains(&square))
     }
 
-    /// The square an offset away, as the piece's owner sees it.
+    /// Returns the square an offset away, as the piece's owner sees it.
     #[inline(never)]
     fn beside(&self, at: Square, (right, forward): Direction) -> Option<Square> {
         let sign = match self.piece.color {
@@ -255,7 +255,7 @@ impl Walk<'_> {
         self.board.contains(square).then_some(square)
     }
 
-    /// The piece on a square at this point of the move.
+    /// Returns the piece on a square at this point of the move.
     #[inline(never)]
     fn piece_on(&self, square: Square) -> Option<Piece> {
         let is_gone = |event: &Event| match event {

@@ -186,7 +186,7 @@ impl Game {
         self.problems.is_empty()
     }
 
-    /// The encoding of the bytes it was read from; `UTF-8` for a text.
+    /// Returns the encoding of the bytes it was read from; `UTF-8` for a text.
     #[wasm_bindgen(getter)]
     pub fn encoding(&self) -> String {
         self.encoding.name().into()
@@ -278,7 +278,7 @@ impl Game {
         plain_all(view::notations_of(variant, Lang::from_tag(lang)))
     }
 
-    /// The name of the format it was read from.
+    /// Returns the name of the format it was read from.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
         self.format.name.into()
@@ -350,7 +350,7 @@ impl Game {
         !self.attacker().is_empty()
     }
 
-    /// The side that mates in a mate problem: `black` or `white`; empty for none.
+    /// Returns the side that mates in a mate problem: `black` or `white`; empty for none.
     #[wasm_bindgen(getter)]
     pub fn attacker(&self) -> String {
         view::attacker(self.opened.record())

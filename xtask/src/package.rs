@@ -59,7 +59,7 @@ fn npm_package(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The plugins and extensions of other programs, a zip each.
+/// Returns the plugins and extensions of other programs, a zip each.
 fn integrations(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     let made = tree.target().join("integrations");
     let mut pack = tree.node(&["integrations/pack.mjs"]);

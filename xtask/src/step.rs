@@ -168,7 +168,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The output of a program that succeeded.
+    /// Returns the output of a program that succeeded.
     pub fn ok(self) -> Result<String> {
         if self.success {
             return Ok(self.output);

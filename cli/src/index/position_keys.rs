@@ -175,7 +175,7 @@ mod tests {
     use crate::index::key;
     use kifuyomi::Setup;
 
-    /// The fast and the plain way agree, also after switching to another line.
+    /// Returns the fast and the plain way agree, also after switching to another line.
     #[test]
     fn positions_are_numbered_in_two_ways() -> Result<(), Box<dyn std::error::Error>> {
         for variant in kifuyomi::variant::EVERY {

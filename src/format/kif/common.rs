@@ -211,7 +211,7 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
 }
 
 impl Sentence {
-    /// The ending of a line that has only this sentence.
+    /// Returns the ending of a line that has only this sentence.
     pub fn ending(&self, to_move: Color, sentence: &str) -> Ending {
         Ending {
             kind: self.kind.unwrap_or(EndKind::Other),

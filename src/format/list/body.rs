@@ -79,7 +79,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The game whose rules apply to the moves.
+    /// Returns the game whose rules apply to the moves.
     pub fn variant(&self) -> &'static Variant {
         self.builder.position().variant()
     }

@@ -72,7 +72,7 @@ impl Dialects {
         chess > letters + numerals + hosking + dojo + kitao + long
     }
 
-    /// The format of a game without tags.
+    /// Returns the format of a game without tags.
     pub fn format(self) -> FormatName {
         let [letters, numerals, hosking, dojo, kitao, long, short, chess] = self.counts;
         let most = numerals + hosking;

@@ -190,12 +190,12 @@ fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
 }
 
 impl Word {
-    /// The reason for the end of the game.
+    /// Returns the reason for the end of the game.
     pub fn kind(self) -> EndKind {
         self.kind
     }
 
-    /// The outcome if the word appears while `to_move` is to move.
+    /// Returns the outcome if the word appears while `to_move` is to move.
     pub fn outcome(self, to_move: Color) -> Outcome {
         match self.by {
             By::Kind => self.kind.outcome(to_move),

@@ -49,7 +49,7 @@ pub(super) const fn exception(key: u64, hand: Held) -> u64 {
     key ^ mixed(hand.0)
 }
 
-/// The result of an attacker's node without a check, for any further pieces of the kinds in hand.
+/// Returns the result of an attacker's node without a check, for any further pieces of the kinds in hand.
 fn no_check(total: Held, hand: Held, is_any_left_out: bool) -> Known {
     Known::disproven(total.present_in(hand), ANY, ALWAYS, !is_any_left_out)
 }

@@ -9,7 +9,7 @@ use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::games::standard::KINDS;
 
-/// The move that a word means in a position: `+7776FU`, `0055KA`.
+/// Returns the move that a word means in a position: `+7776FU`, `0055KA`.
 pub fn read_csa(position: &Position, word: &str) -> Option<Move> {
     let (written, _) = CsaMove::begin(word).filter(|(_, after)| after.is_empty())?;
     let to = written.to?;
@@ -51,7 +51,7 @@ pub struct CsaMove<'a> {
 }
 
 impl<'a> CsaMove<'a> {
-    /// The move at the beginning of a text, and what follows.
+    /// Returns the move at the beginning of a text, and what follows.
     pub fn begin(text: &'a str) -> Option<(CsaMove<'a>, &'a str)> {
         let (side, signless) = match text.as_bytes() {
             [b'+', rest @ ..] => (Some(Color::Black), rest),
@@ -112,7 +112,7 @@ const fn place_of(first: u8, second: u8) -> usize {
     first as usize % LETTERS * LETTERS + second as usize % LETTERS
 }
 
-/// The piece of shogi with a name, in capital letters or small.
+/// Returns the piece of shogi with a name, in capital letters or small.
 pub fn piece(name: &[u8]) -> Option<KindId> {
     let [first, second] = name else { return None };
     if !first.is_ascii_alphabetic() || !second.is_ascii_alphabetic() {
@@ -122,7 +122,7 @@ pub fn piece(name: &[u8]) -> Option<KindId> {
     KindId::new(*kind)
 }
 
-/// The sign of a side.
+/// Returns the sign of a side.
 pub const fn sign(color: Color) -> &'static str {
     match color {
         Color::Black => "+",

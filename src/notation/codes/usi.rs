@@ -129,7 +129,7 @@ fn read_usi(variant: &Variant, text: &str) -> Option<Move> {
     read_legs(from, promote, rest)
 }
 
-/// The square that a digit and a letter name.
+/// Returns the square that a digit and a letter name.
 fn usual_square(file: u8, rank: u8) -> Option<Square> {
     let (file, rank) = (file.wrapping_sub(b'0'), rank.wrapping_sub(b'a'));
     (file <= 9 && rank < 26).then(|| Square::new(file, rank + 1))?

@@ -70,7 +70,7 @@ pub(super) fn write_side<S: Sink + ?Sized>(color: Color, style: &Style, out: &mu
     out.word(PartRole::Side, mark);
 }
 
-/// The names of squares: those of the variant, or those of the notation.
+/// Returns the names of squares: those of the variant, or those of the notation.
 #[inline]
 fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
     match variant.squares {
@@ -129,7 +129,7 @@ pub(super) fn write_piece<S: Sink + ?Sized>(
 }
 
 impl Pieces {
-    /// The usual name of a kind; empty where it is derived from another's.
+    /// Returns the usual name of a kind; empty where it is derived from another's.
     fn name(self, kind: &PieceKind) -> &'static str {
         match self {
             Pieces::Words | Pieces::Plus => kind.word,

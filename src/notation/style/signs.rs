@@ -30,7 +30,7 @@ pub fn is_same(sign: char) -> bool {
     matches!(sign, '－' | '𠔼' | 'ド')
 }
 
-/// The usual sign for the piece with a word; empty where there is none.
+/// Returns the usual sign for the piece with a word; empty where there is none.
 pub fn sign(word: &str) -> &'static str {
     let signs = PIECES.iter().find(|(known, _)| *known == word);
     let signs = signs.map_or("", |(_, signs)| signs);

@@ -103,7 +103,7 @@ pub const IROHA_NAMES: [&str; 9] = [
     "谷川海里村森竹草石",
 ];
 
-/// The square with a name.
+/// Returns the square with a name.
 pub fn iroha_square(name: char) -> Option<Square> {
     let name = match name {
         '櫻' => '桜',
@@ -123,7 +123,7 @@ pub fn iroha_square(name: char) -> Option<Square> {
     })
 }
 
-/// The file of a sign of the zodiac.
+/// Returns the file of a sign of the zodiac.
 pub fn zodiac_file(sign: char) -> Option<u8> {
     let mut signs = ZODIAC.files.iter().zip(1..);
     let (_, file) = signs.find(|(known, _)| known.starts_with(sign))?;

@@ -105,7 +105,7 @@ impl<P: AnyPosition> Seen<'_, P> {
         self.position.each_attacker(self.to, self.piece, found);
     }
 
-    /// The squares of other pieces like it that could go there, too.
+    /// Returns the squares of other pieces like it that could go there, too.
     fn others(&self, from: Square) -> Vec<Square> {
         // Most often there are none, and an empty list allocates nothing.
         let mut others = Vec::new();

@@ -79,7 +79,7 @@ pub enum NotAMove<'a> {
     AnyPiece(Square, Scanner<'a>),
 }
 
-/// The side of a mark.
+/// Returns the side of a mark.
 pub fn mark(c: char) -> Option<Color> {
     match c {
         '▲' | '▼' | '☗' | '⛊' => Some(Color::Black),
@@ -144,7 +144,7 @@ pub fn scan<'a>(
     }
 }
 
-/// The word for a side before a move: `先手７六歩`.
+/// Returns the word for a side before a move: `先手７六歩`.
 fn scan_side(scanner: &mut Scanner<'_>) -> Option<Color> {
     const SIDES: [(&str, Color); 4] = [
         ("先手", Color::Black),
@@ -214,7 +214,7 @@ fn skip_okurigana(scanner: &mut Scanner<'_>, variant: &'static Variant) {
     }
 }
 
-/// The square of the move before, or one by its name.
+/// Returns the square of the move before, or one by its name.
 #[inline(never)]
 fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
     let is_any_same = |c| is_same(c) || signs::is_same(c);
@@ -232,8 +232,8 @@ fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Op
     Some(Target::Same)
 }
 
-/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a piece after it; some of the
-/// names are numbers.
+/// Returns a square by its name in the iroha poem, or its file by a sign of the zodiac, with a piece after
+/// it; some of the names are numbers.
 fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
     let name = ahead.next()?;
@@ -253,7 +253,7 @@ fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Ki
     piece.or_else(|| signs::piece(scanner, variant))
 }
 
-/// A square in digits or kanji of any kind; `None` when there is none to be seen.
+/// Returns a square in digits or kanji of any kind; `None` when there is none to be seen.
 pub(crate) fn scan_square<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
@@ -284,7 +284,8 @@ pub(crate) fn scan_square<'a>(
     }
 }
 
-/// A sign that scanners and input methods give in place of the number of a rank, `３ニ金`, `２ー飛`, with a piece after it.
+/// Returns a sign that scanners and input methods give in place of the number of a rank, `３ニ金`, `２ー飛`, with
+/// a piece after it.
 #[inline(never)]
 fn look_alike(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8> {
     let mut ahead = *scanner;
@@ -300,7 +301,7 @@ fn look_alike(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8
     Some(rank)
 }
 
-/// A square by a name that only its game has: `e4`, `１０十六`, `10p`.
+/// Returns a square by a name that only its game has: `e4`, `１０十六`, `10p`.
 fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
     let square = match variant.squares {
@@ -317,7 +318,7 @@ fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
     variant.contains(square).then_some(square)
 }
 
-/// A rank of a large board in kanji. The name of a piece may begin with a number: `１４十五里霧` is 五里霧 to
+/// Returns a rank of a large board in kanji. The name of a piece may begin with a number: `１４十五里霧` is 五里霧 to
 /// the tenth rank.
 fn scan_large_rank(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8> {
     let before = *scanner;
@@ -348,8 +349,8 @@ fn is_no_origin(text: &str) -> bool {
         })
 }
 
-/// The square a piece comes from, after its parenthesis, and the text that follows. `(00)`, which gives no square, is
-/// how some programs mark a drop.
+/// Returns the square a piece comes from, after its parenthesis, and the text that follows. `(00)`, which
+/// gives no square, is how some programs mark a drop.
 fn scan_origin<'a>(
     mut scanner: Scanner<'a>,
     variant: &'static Variant,

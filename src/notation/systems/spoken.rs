@@ -104,7 +104,7 @@ pub static LETTERED: Notation = Notation {
     ..ENGLISH
 };
 
-/// The spoken notation of a language, with squares as in the notation that it explains.
+/// Returns the spoken notation of a language, with squares as in the notation that it explains.
 pub fn for_explanation(notation: &Notation, lang: Lang) -> &'static Notation {
     let has_letters = notation.squares().ranks == square_names::RANK_LETTERS.ranks;
     match lang {
@@ -114,7 +114,7 @@ pub fn for_explanation(notation: &Notation, lang: Lang) -> &'static Notation {
     }
 }
 
-/// The spoken notation of a language.
+/// Returns the spoken notation of a language.
 pub fn of(lang: Lang) -> &'static Notation {
     lang.pick(&ENGLISH, &KANA)
 }

@@ -34,7 +34,7 @@ impl StandardPosition {
     /// How many pieces attack a square at most: one in each direction.
     pub const MAX_ATTACKERS: usize = STEPS.len();
 
-    /// The position of a diagram of shogi.
+    /// Returns the position of a diagram of shogi.
     pub fn new(setup: &Setup) -> StandardPosition {
         let mut position = StandardPosition {
             cells: [WALL; ROOM],
@@ -63,18 +63,19 @@ impl StandardPosition {
         position
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// How many pieces of a kind a side has in hand.
+    /// Returns how many pieces of a kind a side has in hand.
     pub fn in_hand(&self, color: Color, kind: KindId) -> u8 {
         let hand = self.hands.get(color.index());
         hand.map_or(0, |hand| of(hand, kind.get()))
     }
 
-    /// The content of every square in reading order, as [`Position::bytes`](super::Position::bytes) encodes it.
+    /// Returns the content of every square in reading order, as [`Position::bytes`](super::Position::bytes)
+    /// encodes it.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CELLS);
         for rank in 1..=9 {
@@ -85,7 +86,7 @@ impl StandardPosition {
         bytes
     }
 
-    /// The kind of a piece of the side to move.
+    /// Returns the kind of a piece of the side to move.
     pub fn own_piece(&self, square: Square) -> Option<KindId> {
         let cell = self.cell(index(square)) ^ side(self.turn);
         KindId::new(cell).filter(|_| cell != WALL)
@@ -96,7 +97,7 @@ impl StandardPosition {
         self.cell(index(square)) != EMPTY
     }
 
-    /// The square of a side's king when it is in check.
+    /// Returns the square of a side's king when it is in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
         let king = self.kings.get(color.index())?;
         square(*king).filter(|_| self.is_check(color))
@@ -108,7 +109,7 @@ impl StandardPosition {
         king > 0 && self.is_attacked(king, !color, &mut |_, _| true)
     }
 
-    /// The cell of a side's king; 0 where there is none.
+    /// Returns the cell of a side's king; 0 where there is none.
     fn king(&self, color: Color) -> usize {
         self.kings.get(color.index()).copied().unwrap_or(0)
     }
@@ -337,7 +338,7 @@ impl StandardPosition {
         })
     }
 
-    /// The first cell after another that is not empty, or the last one that is examined.
+    /// Returns the first cell after another that is not empty, or the last one that is examined.
     #[inline]
     fn first_piece(&self, after: usize, step: isize, last: usize) -> usize {
         let mut at = after.wrapping_add_signed(step);
@@ -365,7 +366,7 @@ impl StandardPosition {
     }
 }
 
-/// The directions among those of some bits: the bit of each, and its step for Black.
+/// Returns the directions among those of some bits: the bit of each, and its step for Black.
 fn each_direction(bits: u16) -> impl Iterator<Item = (u16, isize)> {
     let next = |bits: &u16| Some(bits & bits.wrapping_sub(1)).filter(|rest| *rest > 0);
     let bits = std::iter::successors(Some(bits).filter(|bits| *bits > 0), next);
@@ -414,7 +415,7 @@ mod tests {
         }
     }
 
-    /// Every move of a piece to any square, and every drop.
+    /// Returns every move of a piece to any square, and every drop.
     fn all_moves(position: &Position) -> impl Iterator<Item = Move> {
         let squares = || STANDARD.board();
         let turn = position.turn();

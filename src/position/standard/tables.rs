@@ -169,7 +169,7 @@ pub(super) const fn seen(by: Color, step: isize) -> isize {
     }
 }
 
-/// The cell of a square; one beyond the edges for squares that are not on the board.
+/// Returns the cell of a square; one beyond the edges for squares that are not on the board.
 pub(super) fn index(square: Square) -> usize {
     match square.file() {
         file @ ..10 => usize::from(square.rank()) * WIDTH + usize::from(file),
@@ -189,7 +189,7 @@ pub(super) const fn side(color: Color) -> u8 {
     }
 }
 
-/// How many ranks lie between a square and a side's farthest rank.
+/// Returns how many ranks lie between a square and a side's farthest rank.
 pub(super) const fn ranks_ahead(color: Color, square: Square) -> u8 {
     match color {
         Color::Black => square.rank() - 1,

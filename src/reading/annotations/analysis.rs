@@ -61,7 +61,7 @@ const VALUE: [&str; 2] = ["評価値", "形勢"];
 const DEPTH: [&str; 1] = ["深さ"];
 const NODES: [&str; 1] = ["ノード数"];
 
-/// The analyses in the comment of a node. The replay is left at the node.
+/// Returns the analyses in the comment of a node. The replay is left at the node.
 ///
 /// ```
 /// use kifuyomi::{Replay, reading::annotations::analysis};
@@ -77,7 +77,7 @@ pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
     of_reader(record, replay, id, &western::LETTERS)
 }
 
-/// The same, and also finds lines of play in the notation of the reader.
+/// Returns the same, and also finds lines of play in the notation of the reader.
 pub fn of_reader(
     record: &Record,
     replay: &mut Replay,
@@ -128,7 +128,7 @@ pub fn of_reader(
     analyses
 }
 
-/// The first value in the comment of a node, for a graph of the game.
+/// Returns the first value in the comment of a node, for a graph of the game.
 ///
 /// ```
 /// use kifuyomi::reading::annotations::analysis::{self, Value};

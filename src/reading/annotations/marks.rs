@@ -57,7 +57,7 @@ impl Ink {
         row.map_or(('G', "green"), |row| (row.1, row.2))
     }
 
-    /// The name: `green`.
+    /// Returns the name: `green`.
     pub fn name(self) -> &'static str {
         self.row().1
     }
@@ -102,7 +102,7 @@ impl Mark {
         });
     }
 
-    /// The square it leads to, or is around.
+    /// Returns the square it leads to, or is around.
     pub fn to(self) -> Square {
         match self.shape {
             Shape::Circle(to) | Shape::Arrow(_, to) | Shape::Drop(_, to) => to,
@@ -128,7 +128,7 @@ pub(crate) fn split_tag(text: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// The marks in a comment, and the comment without them. A line with nothing else is left out.
+/// Returns the marks in a comment, and the comment without them. A line with nothing else is left out.
 ///
 /// ```
 /// use kifuyomi::reading::annotations::marks::{self, Shape};
@@ -166,7 +166,7 @@ pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
     (marks, lines.join("\n"))
 }
 
-/// A comment with other marks than it had, in a line of their own at its end.
+/// Returns a comment with other marks than it had, in a line of their own at its end.
 pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
     let (_, mut text) = read(comment, variant);
     let is_circle = |mark: &Mark| matches!(mark.shape, Shape::Circle(_));

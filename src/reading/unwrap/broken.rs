@@ -178,7 +178,7 @@ fn ends_with_move(text: &str) -> bool {
     is_any_move(after_number(last))
 }
 
-/// A word without the number before it: `1.P-7f`.
+/// Returns a word without the number before it: `1.P-7f`.
 fn after_number(word: &str) -> &str {
     let after_digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
     after_digits.strip_prefix('.').unwrap_or(word)
@@ -193,7 +193,7 @@ fn is_any_move(text: &str) -> bool {
 /// The longest Western move, in characters.
 const MAX_MOVE_LENGTH: usize = 8;
 
-/// How long the move at the front of a text is.
+/// Returns how long the move at the front of a text is.
 fn length(text: &str) -> Option<usize> {
     let word = text.split(is_blank).next()?;
     let is_western = || word.is_ascii() && word.contains('-') && is_move(word);

@@ -80,7 +80,7 @@ struct Json {
 }
 
 impl Json {
-    /// A line of it up to its end.
+    /// Returns a line of it up to its end.
     fn line(&mut self, text: &str) -> String {
         let mut line = String::with_capacity(text.len());
         let mut in_key = false;

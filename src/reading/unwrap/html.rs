@@ -488,7 +488,7 @@ fn goes_on(text: &str) -> bool {
     first.is_none_or(|c| c.is_numeric() || has("*＊<▲△▼▽☗☖まで変&", c))
 }
 
-/// A text with its entities read: `&lt;`, `&#12345;`.
+/// Returns a text with its entities read: `&lt;`, `&#12345;`.
 pub(super) fn entities(text: &str) -> String {
     const NAMED: [(&str, char); 14] = [
         ("lt", '<'),

@@ -20,7 +20,7 @@ pub struct LineRest {
 }
 
 impl LineRest {
-    /// The same line with another text.
+    /// Returns the same line with another text.
     pub fn with(&self, text: &str) -> LineRest {
         LineRest {
             text: text.into(),
@@ -28,7 +28,7 @@ impl LineRest {
         }
     }
 
-    /// The line without characters at its front.
+    /// Returns the line without characters at its front.
     pub fn cut(&self, rest: &str) -> LineRest {
         let before = self.text.len().saturating_sub(rest.len());
         let cut = self.text.get(..before).map_or(0, |cut| cut.chars().count());
@@ -39,7 +39,7 @@ impl LineRest {
         }
     }
 
-    /// The line with another text that begins where its first word did.
+    /// Returns the line with another text that begins where its first word did.
     pub fn cut_to(&self, text: &str) -> LineRest {
         LineRest {
             text: text.into(),

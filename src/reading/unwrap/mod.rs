@@ -303,7 +303,7 @@ fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     Some(quoted_first(unquoted, &depths))
 }
 
-/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.
+/// Returns the fences of code in Markdown and on boards: ```` ``` ````, `[code]`, and other tags in brackets.
 fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
     let has_tags = rests.iter().any(|rest| holds(&rest.text, "[/"));
@@ -375,7 +375,7 @@ const BRACKET_TAGS: [&str; 17] = [
 const CELLS: [&str; 3] = ["td", "th", ROW];
 const ROW: &str = "tr";
 
-/// A line without tags in brackets; `None` where it has none.
+/// Returns a line without tags in brackets; `None` where it has none.
 fn without_bracket_tags(text: &str) -> Option<String> {
     let mut plain = String::new();
     let (mut rest, mut has_changed) = (text, false);

@@ -54,7 +54,7 @@ fn ends_with_black(sides: impl Iterator<Item = Option<Color>>) -> bool {
     above == Some(Color::Black) && count >= MIN_COUNT
 }
 
-/// The number before a move.
+/// Returns the number before a move.
 fn number(line: &str) -> Option<u32> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
@@ -64,7 +64,7 @@ fn number(line: &str) -> Option<u32> {
     digits.parse().ok().filter(|_| is_numbered)
 }
 
-/// The side whose move is the only one of a line with marks.
+/// Returns the side whose move is the only one of a line with marks.
 fn side(line: &str) -> Option<Color> {
     let mut places = line.match_indices(is_mark);
     let (at, _) = places.next()?;

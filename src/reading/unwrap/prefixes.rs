@@ -163,7 +163,7 @@ const LISTED: [&str; 12] = [
     "[",
 ];
 
-/// The number of a line, and what follows it: `    12\t1 ７六歩(77)`, `12:`, `12|`.
+/// Returns the number of a line, and what follows it: `    12\t1 ７六歩(77)`, `12:`, `12|`.
 fn after_line_number(line: &str) -> Option<(u32, &str)> {
     let mut scanner = Scanner::new(line);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
@@ -174,7 +174,7 @@ fn after_line_number(line: &str) -> Option<(u32, &str)> {
         .then(|| (number, trim(after)))
 }
 
-/// The move of a heading in Markdown: `## 1手目 ▲７六歩`. A single `#` begins comments of other formats.
+/// Returns the move of a heading in Markdown: `## 1手目 ▲７六歩`. A single `#` begins comments of other formats.
 fn after_heading(line: &str) -> Option<&str> {
     let text = line.trim_start_matches('#');
     let level = line.len() - text.len();

@@ -7,8 +7,8 @@ use crate::text::scan::{is_blank, push_times, split_at_word};
 /// The most scripts that are looked at.
 const MAX_SCRIPTS: usize = 16;
 
-/// The data of a page, each after as many blank lines and blanks as its place has before it, so that places in it are
-/// places in the page.
+/// Returns the data of a page, each after as many blank lines and blanks as its place has before it, so
+/// that places in it are places in the page.
 pub fn data_in_scripts(page: &str) -> impl Iterator<Item = String> + '_ {
     let mut rest = page;
     let scripts = std::iter::from_fn(move || {
@@ -41,7 +41,8 @@ const ATTRIBUTES: [&str; 8] = [
     "kifu", "kif", "moves", "sfen", "usi", "csa", "value", "content",
 ];
 
-/// The values of the attributes of a page, those of one key as lines of one text, and what its comments say.
+/// Returns the values of the attributes of a page, those of one key as lines of one text, and what its
+/// comments say.
 pub fn data_in_attributes(page: &str) -> Vec<String> {
     let mut texts: Vec<(&str, String)> = Vec::new();
     let parts = page.split(['"', '\'']).collect::<Vec<_>>();

@@ -96,7 +96,7 @@ pub fn is_other(text: &str) -> bool {
     is_comment || is_header || begins("まで") || begins("N+") || begins("N-")
 }
 
-/// A line of moves with the intended signs; `None` where nothing changes or no move results.
+/// Returns a line of moves with the intended signs; `None` where nothing changes or no move results.
 fn line(text: &str) -> Option<String> {
     let mut meant = seen(text);
     for mark in MARKDOWN {

@@ -163,7 +163,7 @@ struct Spelled {
     squares: Option<[Square; 2]>,
 }
 
-/// A line in the usual spelling; `None` where nothing changes.
+/// Returns a line in the usual spelling; `None` where nothing changes.
 fn rewritten(text: &str, found: &mut Found) -> Option<String> {
     let mut usual: Option<String> = None;
     let (mut before, mut kept) = (' ', 0);
@@ -310,7 +310,7 @@ fn by_squares(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     })
 }
 
-/// A square and a piece in the wrong order, in other words or signs: `7六fu`, `歩7六`, `7-6歩`, `A７六歩`.
+/// Returns a square and a piece in the wrong order, in other words or signs: `7六fu`, `歩7六`, `7-6歩`, `A７六歩`.
 fn by_name(scanner: &mut Scanner<'_>) -> Option<Spelled> {
     let mut text = String::new();
     let mark = scanner.eat_as(mark_of);
@@ -398,7 +398,7 @@ impl Square {
     }
 }
 
-/// A square: `77`, `７七`, `7g`.
+/// Returns a square: `77`, `７七`, `7g`.
 fn square(scanner: &mut Scanner<'_>) -> Option<Square> {
     let file = scanner.digit().filter(|file| *file > 0)?;
     let letter = scanner.eat_if(|c| matches!(c, 'a'..='i' | 'A'..='I'));

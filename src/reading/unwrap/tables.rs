@@ -234,7 +234,7 @@ fn row(text: &str, is_in_table: bool) -> Option<Row> {
     has_bars.then(|| plain(text, first, moves))?
 }
 
-/// The cells of a line that are not empty at its ends.
+/// Returns the cells of a line that are not empty at its ends.
 fn separated(text: &str) -> Vec<&str> {
     let text = trim(text);
     let has_bars = text.contains('|');
@@ -252,7 +252,7 @@ fn separated(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The words of a cell that is a link in Markdown: `[▲７六歩](#1)`.
+/// Returns the words of a cell that is a link in Markdown: `[▲７六歩](#1)`.
 fn without_link(cell: &str) -> &str {
     let inside = cell.strip_prefix('[').filter(|_| cell.ends_with(')'));
     let words = inside.and_then(|inside| inside.split_once("]("));
@@ -300,7 +300,7 @@ fn numbered(number: &str, cells: &[&str]) -> Row {
     Row { moves, remarks }
 }
 
-/// A row whose cells hold moves in sequence.
+/// Returns a row whose cells hold moves in sequence.
 fn plain(text: &str, first: &str, moves: usize) -> Option<Row> {
     let after_number = first.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = after_number.len() < first.len() && after_number.starts_with('.');

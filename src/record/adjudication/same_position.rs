@@ -94,8 +94,8 @@ fn without_repetitions(group: &[Stay]) -> Vec<NodeId> {
     kept
 }
 
-/// The nodes with the position of an SFEN, with either side to move where it names none; none when the text is no SFEN
-/// of the record's game.
+/// Returns the nodes with the position of an SFEN, with either side to move where it names none; none when
+/// the text is no SFEN of the record's game.
 ///
 /// ```
 /// use kifuyomi::{Replay, record::adjudication};

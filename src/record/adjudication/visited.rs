@@ -21,7 +21,7 @@ pub struct Visited {
 }
 
 impl Visited {
-    /// The facts of a node that enters the path.
+    /// Returns the facts of a node that enters the path.
     pub fn new(key: u64, is_check: bool, quiet: [u32; 2]) -> Visited {
         Visited {
             key,
@@ -31,7 +31,7 @@ impl Visited {
         }
     }
 
-    /// The last node before it on the path with the same position.
+    /// Returns the last node before it on the path with the same position.
     pub fn same(&self) -> Option<NodeId> {
         self.same.checked_sub(1).map(NodeId::new)
     }
@@ -51,7 +51,7 @@ pub struct VisitedPath {
 }
 
 impl VisitedPath {
-    /// An empty path in a record with so many node numbers.
+    /// Creates an empty path in a record with so many node numbers.
     pub fn new(slots: usize) -> VisitedPath {
         VisitedPath {
             nodes: vec![Visited::default(); slots],

@@ -39,7 +39,7 @@ const PAWN_ROW: u8 = 21;
 const PRINCE_ROW: u8 = 22;
 const PROMOTED_KIRIN_ROW: u8 = 27;
 
-/// The rules, where they are the same in both forms, and where they differ.
+/// Returns the rules, where they are the same in both forms, and where they differ.
 const fn rules(lions: &'static Lions, at_the_end: &'static [u8]) -> SpecialRules {
     SpecialRules {
         generals: &[KING_ROW, PRINCE_ROW],

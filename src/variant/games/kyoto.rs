@@ -22,8 +22,8 @@ const KNIGHT_ROW: u8 = 7;
 const BISHOP_ROW: u8 = 8;
 const ROOK_ROW: u8 = 9;
 
-/// A side of a piece that turns over with every move, and in which row it is in hand where that is not its
-/// own. Neither doubled pawns nor mates by dropping a pawn are against the rules.
+/// Returns a side of a piece that turns over with every move, and in which row it is in hand where that is
+/// not its own. Neither doubled pawns nor mates by dropping a pawn are against the rules.
 const fn face(kind: PieceKind, code: &'static str, other: u8, in_hand: Option<u8>) -> PieceKind {
     PieceKind {
         code,

@@ -192,7 +192,7 @@ const HANDICAPS: [Handicap; 23] = [
     ),
 ];
 
-/// The game with these pieces and handicaps.
+/// Returns the game with these pieces and handicaps.
 const fn shogi(kinds: &'static [PieceKind], handicaps: &'static [Handicap]) -> Variant {
     Variant {
         name: "standard",

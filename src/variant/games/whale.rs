@@ -40,7 +40,7 @@ static CHESS_SQUARES: Squares = Squares {
     ..DIGITS
 };
 
-/// The form of the game with some names of squares, which a record calls by the first of them.
+/// Returns the form of the game with some names of squares, which a record calls by the first of them.
 const fn called(names: &'static [&'static str]) -> Form {
     Form {
         header: "座標",

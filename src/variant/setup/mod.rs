@@ -55,7 +55,7 @@ pub enum Irregular {
 }
 
 impl Setup {
-    /// An empty board, Black to move.
+    /// Creates an empty board, Black to move.
     #[inline(never)]
     pub fn empty(variant: &'static Variant) -> Setup {
         Setup {
@@ -68,7 +68,7 @@ impl Setup {
         }
     }
 
-    /// The start position of a variant.
+    /// Returns the start position of a variant.
     #[inline(never)]
     pub fn start(variant: &'static Variant) -> Setup {
         let read = || {
@@ -93,7 +93,7 @@ impl Setup {
         }
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[inline(never)]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if !self.variant.contains(square) {
@@ -113,7 +113,7 @@ impl Setup {
         }
     }
 
-    /// The squares of a rank, the highest file first; none off the board.
+    /// Returns the squares of a rank, the highest file first; none off the board.
     pub(crate) fn rank_mut(&mut self, rank: u8) -> &mut [Cell] {
         let mut ranks = self.squares.chunks_mut(usize::from(self.variant.files));
         let before = usize::from(rank).checked_sub(1);
@@ -122,22 +122,22 @@ impl Setup {
             .unwrap_or_default()
     }
 
-    /// The pieces one side has in hand.
+    /// Returns the pieces one side has in hand.
     pub fn hand(&self, color: Color) -> &Hand {
         self.hands.get(color)
     }
 
-    /// The pieces one side has in hand, to change them.
+    /// Returns the pieces one side has in hand, to change them.
     pub fn hand_mut(&mut self, color: Color) -> &mut Hand {
         self.hands.get_mut(color)
     }
 
-    /// The content of every square in reading order.
+    /// Returns the content of every square in reading order.
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.squares
     }
 
-    /// All pieces on the board in reading order.
+    /// Returns all pieces on the board in reading order.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.variant
             .board()
@@ -352,7 +352,7 @@ impl Setup {
         Ok(())
     }
 
-    /// The first three fields of the SFEN, without the number of the next move.
+    /// Returns the first three fields of the SFEN, without the number of the next move.
     pub fn sfen_without_number(&self) -> String {
         let mut text = String::with_capacity(96);
         let mut empty = 0;
@@ -395,7 +395,7 @@ impl Setup {
     }
 }
 
-/// How many pieces of a side and a kind are among cells that were counted.
+/// Returns how many pieces of a side and a kind are among cells that were counted.
 fn count_of(on_board: &[u32; 1 << u8::BITS], color: Color, kind: KindId) -> u32 {
     let count = on_board.get(usize::from(Cell::of(color, kind).0));
     count.copied().unwrap_or(0)
@@ -418,7 +418,7 @@ fn split_digits(text: &str) -> (&str, &str) {
     (digits, scanner.rest())
 }
 
-/// The value of digits, up to 255.
+/// Returns the value of digits, up to 255.
 fn small(digits: &str) -> Option<u8> {
     u8::try_from(Scanner::new(digits).number()?).ok()
 }

@@ -78,7 +78,7 @@ const DICTIONARY: &[&str] = &[
     "99999999999999999999",
 ];
 
-/// The records of the tests.
+/// Returns the records of the tests.
 fn records() -> Vec<Vec<u8>> {
     let mut records = Vec::new();
     for path in files(&folder("tests/data")) {

@@ -318,7 +318,7 @@ impl Squares {
         self.push(Digit(file)).is_some() && self.push(rank).is_some()
     }
 
-    /// Where the piece comes from, where it goes, and in which dialect that is said.
+    /// Returns where the piece comes from, where it goes, and in which dialect that is said.
     #[inline(never)]
     fn meaning(
         &self,
