@@ -20,7 +20,7 @@ let turn = 0;
 const say = (line) => postMessage(line);
 const pause = () => new Promise((next) => setTimeout(next));
 
-/** What the side to move has more than the other one, in hundredths of a pawn. */
+/** Returns the material advantage of the side to move, in hundredths of a pawn. */
 function material(game, node) {
   const { board, hands, turn: side } = game.position(node);
   let sum = 0;
@@ -34,7 +34,7 @@ function material(game, node) {
   return sum * 100;
 }
 
-/** The best score for the side to move, and the line to it. */
+/** Returns the best score for the side to move, and the line to it. */
 function best(game, node, depth, alpha, beta) {
   const moves = game.legalMoves(node);
   if (moves.length === 0) return { score: -MATE, line: [] };

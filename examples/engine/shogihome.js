@@ -14,7 +14,7 @@ async function fetched(url) {
   return answer;
 }
 
-/** The function that makes the engine. */
+/** Returns the function that creates the engine. */
 async function factoryOf({ moduleFormat = 'esm', exportName }, url) {
   if (moduleFormat === 'esm') return (await import(url)).default;
   if (moduleFormat !== 'umd' || !NAME.test(exportName ?? ''))

@@ -3,7 +3,7 @@ import 'kifuyomi';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** A page with a record, which is read as a text until scripts have come. */
+/** Returns a page with a record, which is readable as text until the scripts have loaded. */
 export function page(record) {
   const viewer = h('kifu-viewer', { notation: 'western' }, h('pre', null, record));
   return `<!doctype html>

@@ -38,16 +38,16 @@ const element = (tagName, properties, children) => ({
   children,
 });
 
-/** A record as text. MDX leaves the element as it is, so that no component for code takes its place. */
+/** Returns a record as text. MDX leaves the element as it is, so that no component for code takes its place. */
 const recordText = (value) => ({
   ...element('pre', {}, [{ type: 'text', value }]),
   data: { _mdxExplicitJsx: true },
 });
 
-/** A link to the file, for readers without scripts. */
+/** Returns a link to the file, for readers without scripts. */
 const recordLink = (href, text) => element('a', { href }, [{ type: 'text', value: text }]);
 
-/** The attributes of a viewer for an address, or `undefined` where it is not one of a record. */
+/** Returns the attributes of a viewer for an address, or `undefined` where it is not one of a record. */
 function attributesOfLink(url) {
   const [, src, place] = RECORD.exec(url) ?? [];
   if (!src || SCHEME.test(src)) return undefined;
@@ -65,7 +65,7 @@ function replaceChildren(node, replacement) {
 
 const textOf = (node) => node.value ?? node.children?.map(textOf).join('') ?? '';
 
-/** The only child that is not blank. */
+/** Returns the only child that is not blank. */
 function onlyChild(node) {
   const children = node.children.filter(({ type, value }) => type !== 'text' || value.trim());
   return children.length === 1 ? children[0] : undefined;

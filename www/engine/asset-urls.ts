@@ -11,10 +11,10 @@ export const READER: URL = new URL('./kifuyomi-reader.wasm', import.meta.url);
 /** The file of the engine `full`, written so that bundlers find it. */
 export const FULL: URL = new URL('./kifuyomi-full.wasm', import.meta.url);
 
-/** The script that contains the first engine. Written so that bundlers do not take it for a file to copy. */
+/** Returns the script that contains the first engine. Written so that bundlers do not take it for a file to copy. */
 export const script = (): string => new URL('kifuyomi.js', READER).href;
 
-/** The page that links to records lead to; `undefined` if a bundler has moved the scripts away from it. */
+/** Returns the page that links to records lead to; `undefined` if a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
   /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')

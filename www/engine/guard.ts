@@ -12,8 +12,8 @@ export class EngineStopped extends Error {
 const OVERFLOW = /call stack|recursion/;
 
 /**
- * Whether an error thrown by an engine is fatal to it: a panic or a stack overflow. Errors are recognised by name, as
- * there is no class of WebAssembly's errors without WebAssembly. Any other `RangeError` is JavaScript's own.
+ * Reports whether an error thrown by an engine is fatal to it: a panic or a stack overflow. Errors are recognised by
+ * name, as there is no class of WebAssembly's errors without WebAssembly. Any other `RangeError` is JavaScript's own.
  */
 export const isFault = (reason: unknown): boolean => {
   const text = String(reason);

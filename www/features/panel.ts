@@ -7,7 +7,7 @@ import { WORDS } from './menu/words.js';
 
 const TABS: readonly Tab[] = ['link', 'text', 'picture', 'embed'];
 
-/** A panel with a name for its own style. */
+/** Renders a panel with a name for its own style. */
 export function frame(
   { words: wordsOf }: FeatureContext,
   { name, title: own, tab, body }: Panel,

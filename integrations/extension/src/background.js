@@ -32,7 +32,7 @@ api.contextMenus.onClicked.addListener(async (info, tab) => {
   else openTab({ text: await selectedText(info, tab) }, tab);
 });
 
-/** The selected text with its line ends, which the menu itself drops. */
+/** Returns the selected text with its line ends, which the menu itself drops. */
 async function selectedText({ frameId = 0, selectionText }, tab) {
   try {
     const [{ result }] = await api.scripting.executeScript({

@@ -27,7 +27,7 @@
     source.postMessage({ kifuyomi: 1, type: 'grow' }, '*');
   }
 
-  /** A board in a frame of the extension, where neither the page's styles nor its policy reach it. */
+  /** Creates a board in a frame of the extension, where neither the page's styles nor its policy reach it. */
   function boardFor(text) {
     const frame = document.createElement('iframe');
     const address = new URLSearchParams({ t: text, theme: 'auto' });
@@ -52,7 +52,7 @@
     });
   }
 
-  /** A button next to a link, which shows and hides its board. */
+  /** Adds a button next to a link, which shows and hides its board. */
   function addButton(link) {
     const host = document.createElement('span');
     const root = host.attachShadow({ mode: 'open' });

@@ -24,7 +24,7 @@ function setAttributes(viewer, meta) {
     if (ATTRIBUTES.includes(name)) viewer.setAttribute(name, quoted ?? bare ?? '');
 }
 
-/** What stands after the language of a block, where the note can tell. */
+/** Returns the text after the language of a block, if the note has it. */
 function metaOf(element, context) {
   const section = context.getSectionInfo(element);
   const line = section?.text.split('\n')[section.lineStart] ?? '';

@@ -20,7 +20,7 @@
   const NAME = 'kifuyomi/game';
   const { viewer: VIEWER, accept: ACCEPT } = window.kifuyomiSettings;
 
-  /** The text of a block with its lines, which the editor keeps as `<br>`. */
+  /** Returns the text of a block with its lines, which the editor keeps as `<br>`. */
   function textOf({ content }) {
     const html = `${content ?? ''}`.replace(/<br\s*\/?>/gi, '\n');
     return new DOMParser().parseFromString(html, 'text/html').body.textContent;
@@ -103,7 +103,7 @@
         onError: ({ message }) => onError(message ?? __('The upload failed.', 'kifuyomi')),
       });
 
-  /** The position that a viewer shows as a PNG file, which feeds and link previews take; SVG they do not. */
+  /** Draws the position of a viewer as a PNG file: feeds and link previews do not accept SVG. */
   async function drawPicture(viewer) {
     const svg = await viewer.diagram({ theme: 'wood', names: true, width: 600 });
     const image = new Image();
@@ -214,7 +214,7 @@
     );
   }
 
-  /** Where a record is pasted, uploaded or named. */
+  /** The form to paste, upload or name a record. */
   function Entry({ attributes, setAttributes, onDone }) {
     const [text, setText] = useState(attributes.record);
     const [url, setUrl] = useState(attributes.src ?? '');

@@ -135,7 +135,7 @@ export class EnginePanel implements Feature {
   }
 }
 
-/** A field for choosing one of a few numbers. */
+/** Renders a field for choosing one of a few numbers. */
 const select = (name: string, label: string, counts: readonly number[], chosen: number) =>
   html`<label>${label} <select name=${name}>${counts.map(
     (count) => html`<option value=${count} ?selected=${count === chosen}>${count}</option>`,

@@ -62,7 +62,7 @@ export function marks({ steps = [], slides = [], jumps = [] }: Moves, shape = WE
     const foot = tip - ARROW.long;
     return area([at(way, tip), at(way, foot, ARROW.wide), at(way, foot, -ARROW.wide)]);
   };
-  /** A dot with a tail: squares in between are jumped over. */
+  /** Draws a dot with a tail: squares in between are jumped over. */
   const jump = (way: Direction) => {
     const end = shape.reach(way, INSET.dot * size);
     const start = end - TAIL.long * size;

@@ -33,7 +33,7 @@ const button = (action: string, text: string) =>
 export const offer = (words: QuizWords) =>
   html`<div class="quiz-offer"><p>${words.isProblem}</p>${button('solve', words.solve)}</div>`;
 
-/** The bar with the task, the hints and the score. */
+/** Renders the bar with the task, the hints and the score. */
 export function bar(context: FullContext, state: BarState): unknown {
   const words = context.words(WORDS);
   const { mode, said, task } = state;
