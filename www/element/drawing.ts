@@ -3,7 +3,7 @@
 import type { VariantInfo } from '../engine/types.js';
 import type { Session } from '../model/session.js';
 import { Announcer } from '../ui/announcer.js';
-import { announcement, Block, room } from '../ui/block.js';
+import { announcement, Block, placeholder } from '../ui/block.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { whenIdle } from '../ui/tasks.js';
 import { whenSeen } from '../ui/visibility.js';
@@ -34,7 +34,7 @@ export class Drawing {
   /** Renders the viewer, or reserves its space. */
   draw(into: Element): void {
     if (!this.#viewer.isRendered) {
-      if (!into.firstChild) into.append(room());
+      if (!into.firstChild) into.append(placeholder());
       return;
     }
     this.#drawParts();

@@ -76,21 +76,22 @@ export interface Listeners {
 const PACE = 100;
 
 /** Creates an empty block that reserves the space of a viewer far from the viewport. */
-export const room = (): HTMLElement => make('div', { class: 'block', part: 'block', tabindex: -1 });
+export const placeholder = (): HTMLElement =>
+  make('div', { class: 'block', part: 'block', tabindex: -1 });
 
 /** The whole block of a viewer. */
 export class Block {
   readonly #fixtures: Fixtures;
-  readonly #seats = { top: new Player('top'), foot: new Player('foot') };
+  readonly #players = { top: new Player('top'), foot: new Player('foot') };
   readonly #table: HTMLElement;
-  readonly #now = new Now();
-  readonly #way = new Way('way');
+  readonly #currentMove = new CurrentMove();
+  readonly #way = new ForkBar('way');
   readonly #slider = new Slider();
   readonly #bar = new Bar();
   readonly #notes = make('div', { class: 'foot-notes' });
   readonly #failed = make('p', { class: 'wrong', role: 'alert' });
   /** The live region for screen readers. */
-  readonly #said = make('p', { class: 'unseen', role: 'status' });
+  readonly #liveRegion = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
   readonly #places: readonly Place[];
   #rows: readonly Row[] | undefined;
@@ -99,7 +100,7 @@ export class Block {
   #waiting = 0;
   #message = make('div');
   /** The text from which the message was rendered. */
-  #messaged = '';
+  #messageText = '';
 
   constructor(fixtures: Fixtures, on: Listeners) {
     this.#fixtures = fixtures;
@@ -108,26 +109,26 @@ export class Block {
     this.root = make(
       'div',
       { class: 'block', part: 'block', role: 'region', tabindex: -1 },
-      this.#seats.top.root,
+      this.#players.top.root,
       this.#table,
-      this.#seats.foot.root,
-      this.#now.root,
+      this.#players.foot.root,
+      this.#currentMove.root,
       make('div', { class: 'side' }, fixtures.list, this.#way.root),
       slider.root,
       this.#bar.root,
       this.#notes,
-      this.#said,
+      this.#liveRegion,
     );
     for (const [type, listener] of Object.entries(on))
       this.root.addEventListener(type, listener as EventListener);
     this.#places = [
-      { area: 'chooser', into: this.root, before: this.#seats.top.root },
+      { area: 'chooser', into: this.root, before: this.#players.top.root },
       { area: 'table', into: this.#table },
       { area: 'way', into: this.#way.root, before: this.#way.end },
-      { area: 'way', into: this.#now.way.root, before: this.#now.way.end },
+      { area: 'way', into: this.#currentMove.way.root, before: this.#currentMove.way.end },
       { area: 'plot', into: slider.plot, before: slider.rail },
       { area: 'foot', into: this.#notes },
-      { area: 'problems', into: this.root, before: this.#said },
+      { area: 'problems', into: this.root, before: this.#liveRegion },
       { area: 'panel', into: this.root },
     ];
   }
@@ -145,16 +146,16 @@ export class Block {
     if (!isStep) {
       root.classList.toggle('open', state.listOpen);
       put(root, { 'aria-label': title(state), lang });
-      put(this.#said, { 'aria-live': state.announces ? 'polite' : 'off' });
-      this.#tell(state);
+      put(this.#liveRegion, { 'aria-live': state.announces ? 'polite' : 'off' });
+      this.#showMessage(state);
       this.#bar.show(state);
       write(this.#failed, words.lacking);
       keep(this.#notes, this.#failed, featureFailed);
     }
-    if (wait > 0) this.#waiting = window.setTimeout(() => this.#follow(state), wait);
-    else this.#follow(state);
+    if (wait > 0) this.#waiting = window.setTimeout(() => this.#updateCurrentMove(state), wait);
+    else this.#updateCurrentMove(state);
     this.#way.show(state);
-    this.#now.way.show(state);
+    this.#currentMove.way.show(state);
     features?.render(this.#places, session !== undefined, session?.problems ?? []);
     return root;
   }
@@ -171,26 +172,28 @@ export class Block {
 
   /** Whether the focus is on the current move, which is replaced, or in the list, where it moves with the mark. */
   get #hasFocus(): boolean {
-    return [this.#now.root, this.#fixtures.list].some((part) => part.matches(':focus-within'));
+    return [this.#currentMove.root, this.#fixtures.list].some((part) =>
+      part.matches(':focus-within'),
+    );
   }
 
   /** Updates the parts that follow the current move. */
-  #follow(state: BlockState): void {
+  #updateCurrentMove(state: BlockState): void {
     this.#drawnAt = performance.now();
     const text = counter(state.session);
-    this.#seat(state);
-    this.#now.show(state, text);
+    this.#placePlayers(state);
+    this.#currentMove.show(state, text);
     this.#slider.show(state);
     this.#bar.count(text);
     this.#fixtures.mark();
   }
 
   /** Swaps players and hands when the board is flipped. */
-  #seat({ flip, words, session }: BlockState): void {
+  #placePlayers({ flip, words, session }: BlockState): void {
     const [top, foot] = flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
     const { hands } = this.#fixtures;
-    this.#seats.top.show({ side: top, words, session });
-    this.#seats.foot.show({ side: foot, words, session });
+    this.#players.top.show({ side: top, words, session });
+    this.#players.foot.show({ side: foot, words, session });
     if (session && session.rows !== this.#rows) {
       this.#rows = session.rows;
       const longest = session.rows.reduce((most, { total }) => Math.max(most, total), -1);
@@ -206,10 +209,10 @@ export class Block {
    * Shows over the board why no record is visible, above the text of the record: a failure immediately, loading after a
    * delay.
    */
-  #tell({ phase, failure, words, lang }: BlockState): void {
-    const before = this.#messaged;
+  #showMessage({ phase, failure, words, lang }: BlockState): void {
+    const before = this.#messageText;
     if (failure === before) return;
-    this.#messaged = failure;
+    this.#messageText = failure;
     if (before.startsWith(words.loading) && failure.startsWith(words.loading)) {
       // The progress of a long record is shown immediately.
       write(this.#message.firstElementChild as Element, failure);
@@ -235,7 +238,7 @@ export class Block {
 }
 
 /** The place in the tree: the features' drawings and the moves to choose from. */
-class Way {
+class ForkBar {
   /** The node before which features render. */
   readonly end = document.createTextNode('');
   readonly root: HTMLElement;
@@ -270,8 +273,8 @@ class Way {
 }
 
 /** The current move and its comment, for blocks too narrow for the list next to the board. */
-class Now {
-  readonly way = new Way('here');
+class CurrentMove {
+  readonly way = new ForkBar('here');
   readonly #number = make('span', { class: 'number' });
   readonly #move = make('button', { 'data-act': 'explain' });
   readonly #meta = make('span', { class: 'meta' });
