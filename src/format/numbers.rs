@@ -24,8 +24,8 @@ pub struct Back {
 }
 
 impl Numbers {
-    /// Reports whether the number before a move, after `plies` plies, goes back.
-    pub fn see(&mut self, number: u32, plies: u32) -> bool {
+    /// Records the number before a move, after `plies` plies, and reports whether it goes back.
+    pub fn record(&mut self, number: u32, plies: u32) -> bool {
         self.back = None;
         if let Some((last, before)) = self.last {
             let (more, passed) = (i64::from(number) - i64::from(last), plies.abs_diff(before));

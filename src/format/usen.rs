@@ -14,7 +14,7 @@ use crate::format::address;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::{Format, Reader, Registry};
 use crate::format::result::{Family, FormatName, ReadResult};
-use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
+use crate::notation::codes::usen::{MOVE_LENGTH, read_usen, write_usen};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
@@ -323,7 +323,7 @@ impl<'a> Iterator for Codes<'a> {
         let rest = self.rest;
         let end = rest
             .char_indices()
-            .nth(MOVE)
+            .nth(MOVE_LENGTH)
             .map_or(rest.len(), |(at, _)| at);
         let (code, rest) = rest.split_at_checked(end)?;
         self.rest = rest;
@@ -333,7 +333,7 @@ impl<'a> Iterator for Codes<'a> {
 
 /// Writes a record: the main line, then the variations from the last to the first.
 fn write(record: &Record) -> Written {
-    let mut out = String::with_capacity(64 + MOVE * record.len());
+    let mut out = String::with_capacity(64 + MOVE_LENGTH * record.len());
     let start = record.start.sfen_without_number();
     if Setup::start(record.start.variant).sfen_without_number() != start {
         let safe = |c| match c {
@@ -396,7 +396,7 @@ fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<L
         (None, EndKind::FoulBefore) if moves > 0 => {
             // The last move is the one against the rules.
             end.push(ILLEGAL);
-            end.push_str(&out.split_off(out.len().saturating_sub(MOVE)));
+            end.push_str(&out.split_off(out.len().saturating_sub(MOVE_LENGTH)));
             is_usual
         }
         (None, EndKind::Other) => {

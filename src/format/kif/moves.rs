@@ -58,14 +58,14 @@ impl Body {
                 }
             }
             if self.multi_move(line, &mut scanner) {
-                self.see(japanese::mark(before.peek().unwrap_or(' ')));
+                self.note_form(japanese::mark(before.peek().unwrap_or(' ')));
                 self.expected = self.expected.saturating_add(1);
                 self.attach_waiting();
                 continue;
             }
             match scan_listed(&mut scanner, self.builder.position().variant()) {
                 Ok(token) => {
-                    self.see(token.side);
+                    self.note_form(token.side);
                     self.follow_number(&token, line, scanner.since(before));
                     self.follow_first_mark(&token, line, scanner.since(before));
                     self.token(&token, line, scanner.since(before));
@@ -79,7 +79,7 @@ impl Body {
                         continue;
                     }
                     if let Some(number) = move_number(&mut scanner) {
-                        self.numbers.see(number, self.builder.plies());
+                        self.numbers.record(number, self.builder.plies());
                         continue;
                     }
                     let mut word = scanner;
@@ -89,7 +89,7 @@ impl Body {
                     if side.is_some() && word.is_empty() {
                         return;
                     }
-                    self.see(side);
+                    self.note_form(side);
                     if side.is_some()
                         && matches!(not_a_move, NotAMove::Nothing)
                         && let Some(words) = words_for_move(word, self.builder.position().variant())
@@ -184,7 +184,7 @@ impl Body {
         self.expected = ply.unwrap_or(self.expected);
     }
 
-    fn see(&mut self, side: Option<Color>) {
+    fn note_form(&mut self, side: Option<Color>) {
         self.forms.marked |= side.is_some();
         self.forms.bare |= side.is_none();
     }

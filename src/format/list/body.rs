@@ -275,7 +275,7 @@ impl<'a> Body<'a> {
             return;
         }
         let plies = self.builder.plies();
-        if self.open.is_empty() && self.numbers.see(number, plies) {
+        if self.open.is_empty() && self.numbers.record(number, plies) {
             return;
         }
         if self.number_reported {

@@ -5,8 +5,8 @@ use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// Characters of a move.
-pub const MOVE: usize = 3;
+/// The number of characters of a move.
+pub const MOVE_LENGTH: usize = 3;
 
 /// Squares of the board, which is also where the numbers of dropped pieces begin.
 const SQUARES: u16 = 81;
@@ -31,7 +31,7 @@ const DROPS: [(u16, &str); 14] = [
 
 /// Reads a move.
 pub fn read_usen(code: &str, variant: &'static Variant) -> Option<Move> {
-    if code.len() != MOVE || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if code.len() != MOVE_LENGTH || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
     }
     let number = u16::from_str_radix(code, 36).ok()?;
