@@ -112,7 +112,8 @@ export interface DiagramOptions extends PictureOptions {
  *   as a problem unless `at` is set
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html next to the scripts] - the page that shared links open, which shows the record in
- *   its address; empty for the page itself. `data-kifu-share` on an element sets it for all viewers inside
+ *   its address; empty for the page itself. If it ends with `?`, the record is after the `?`, where the server can
+ *   answer with a preview. `data-kifu-share` on an element sets it for all viewers inside
  * @attr {string} library - the folder of an index: the menu then finds games with the position on the board
  * @attr {string} data-kifu-src - the file or address of a record that the page gives as text or bytes: files that
  *   readers save are named after it

@@ -254,6 +254,39 @@ test('a link holds record, place, notation and side, and opens them again', asyn
   await expect(viewer(other).locator('.moves .move')).toHaveCount(3);
 });
 
+test('a site with previews offers links whose record the server sees', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await home(page);
+  await viewer(page).evaluate((one: HTMLElement) => {
+    one.setAttribute('share', '?');
+    (one as KifuViewerElement).go('2');
+  });
+  await share(page, 'link');
+  await act(page, 'link').click();
+  await expect(panel(page).locator('.share-link')).toContainText('Copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(page.url()).toBe(link);
+  expect(new URL(link).search).toMatch(/^\?z=[\w-]+&at=2&/);
+  expect(new URL(link).hash).toBe('');
+  const other = await context.newPage();
+  await other.goto(link);
+  await expectAt(other, '2');
+  await expect(field(other, 'paste')).toHaveValue(/Aoyama/);
+  expect(other.url()).toBe(link);
+  // A link followed on the page, and then another record, clear the first one from the address.
+  await other.evaluate(() => {
+    location.hash = '#u=~0.7ku2jm.&at=1';
+  });
+  await expect(viewer(other).locator('.moves .move')).toHaveCount(3);
+  expect(new URL(other.url()).search).toBe('');
+  await other.locator('[data-do=new]').click();
+  await field(other, 'paste').fill('先手：Another\n   1 ７六歩(77)\n');
+  await expect.poll(() => new URL(other.url()).hash).toBe('');
+});
+
 test('a link that was cut short says so, and the page works', async ({ page }) => {
   await page.goto('./#z=tZRNb');
   await expect(page.locator('.trouble')).toContainText('is damaged');

@@ -71,6 +71,13 @@ test('a record in UTF-32, which browsers do not decode, is held as it was', () =
   }
 });
 
+test('a page that ends with a question mark gets the record after it', async () => {
+  const state = { record: '1 ７六歩(77)\n', at: '1', notation: 'western', flip: true };
+  const link = await makeLink('https://example.org/?#old', state);
+  expect(link).toMatch(/^https:\/\/example\.org\/\?z=[\w-]+&at=1&n=western&f=1$/);
+  expect(await readLink(new URL(link).search)).toEqual(state);
+});
+
 test('texts of all kinds come back byte for byte, also from browsers that make nothing small', async () => {
   const texts = ['a', '\ufeff先手：a\r\n*&#=+%?~\n\0 x', '𠮷👩‍👩‍👧\u202e', '歩'.repeat(100_000)];
   const there = async () => {

@@ -1,7 +1,7 @@
 /**
  * Links that carry a whole record after the `#`, where no server sees it: `#u=~0.7ku2jm.&at=12&n=western&f=1`. `u` is
- * USEN, `z` a compressed text (deflate-raw, base64url), `t` plain text for browsers that cannot compress. Independent
- * of the viewer.
+ * USEN, `z` a compressed text (deflate-raw, base64url), `t` plain text for browsers that cannot compress. After a `?`
+ * the server of a site sees the same, and can answer with a preview. Independent of the viewer.
  */
 
 /** The state encoded in a link. */
@@ -46,7 +46,7 @@ const METHOD = 'deflate-raw';
  * Makes a link to a page that reads it. The link holds `usen` if given, else the record's text.
  *
  * `await makeLink('https://example.org/embed.html', { record: '~0.7ku.', usen: '~0.7ku.', at: '1' })`
- * gives `https://example.org/embed.html#u=~0.7ku.&at=1`.
+ * gives `https://example.org/embed.html#u=~0.7ku.&at=1`. After a base that ends with `?` nothing stands between.
  *
  * @throws {LinkError} when the text is longer than {@link MAX_BYTES}.
  */
@@ -59,16 +59,17 @@ export async function makeLink(
   if (at && at !== '0') parts.push(`at=${encodeURIComponent(at)}`);
   if (notation) parts.push(`n=${encodeURIComponent(notation)}`);
   if (flip) parts.push('f=1');
-  return `${base.replace(/#.*/s, '')}#${parts.join('&')}`;
+  const page = base.replace(/#.*/s, '');
+  return `${page}${page.endsWith('?') ? '' : '#'}${parts.join('&')}`;
 }
 
 /**
- * Parses the part of an address after its `#`; returns nothing when it carries no record. Unknown keys are ignored.
+ * Parses the part of an address after its `#` or `?`; returns nothing when it carries no record. Unknown keys are ignored.
  *
  * @throws {LinkError} when its record cannot be read.
  */
-export async function readLink(hash: string): Promise<SharedState | undefined> {
-  const keys = new URLSearchParams(hash.replace(/^#/, ''));
+export async function readLink(part: string): Promise<SharedState | undefined> {
+  const keys = new URLSearchParams(part.replace(/^#/, ''));
   const record = await recordIn(keys);
   if (record === undefined) return undefined;
   const at = keys.get('at') ?? '';

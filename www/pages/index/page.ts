@@ -294,9 +294,15 @@ viewer.addEventListener('kifu-change', () => {
 
 // Links with a record
 
+/** The address of the page without a record. */
+const withoutRecord = () => location.pathname + (carriesRecord() ? '' : location.search);
+
+/** Reports whether the query of the address carries a record: a site with previews offers such links. */
+const carriesRecord = () => /[?&][uzt]=/.test(location.search);
+
 /** Removes the link from the address, when another record is shown. */
 function forgetLink(): void {
-  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  if (location.hash || carriesRecord()) history.replaceState(history.state, '', withoutRecord());
 }
 
 /**
@@ -304,7 +310,7 @@ function forgetLink(): void {
  * since.
  */
 async function openLink(): Promise<boolean> {
-  const { hash } = location;
+  const { hash, search } = location;
   const button = document.querySelector<HTMLElement>(
     `[data-sample="${CSS.escape(hash.replace('#sample=', ''))}"]`,
   );
@@ -312,14 +318,15 @@ async function openLink(): Promise<boolean> {
   asked += 1;
   const asking = asked;
   try {
-    const shared = await readLink(hash);
+    const afterHash = await readLink(hash);
+    const shared = afterHash ?? (await readLink(search));
     if (asking !== asked || !shared) return asking !== asked;
     fillPaste(shared.record);
     give({ text: shared.record }, shared.at);
     showRecord();
     viewer.flip = shared.flip === true;
     if (shared.notation) viewer.notation = shared.notation;
-    history.replaceState(history.state, '', hash);
+    history.replaceState(history.state, '', afterHash ? withoutRecord() + hash : search);
     return true;
   } catch (reason) {
     if (!(reason instanceof LinkError)) throw reason;
@@ -331,7 +338,7 @@ async function openLink(): Promise<boolean> {
 
 /** Puts a link that the reader copies into the address as well, so that it can be bookmarked. */
 viewer.addEventListener('kifu-share', ({ detail: { link } }) => {
-  if (link.startsWith(location.href.replace(/#.*/, '')))
+  if (link.startsWith(location.origin + withoutRecord()))
     history.replaceState(history.state, '', link);
 });
 
@@ -430,7 +437,7 @@ async function start(): Promise<void> {
   await speak(isKnown ? own : 'en').catch(reportFailure);
   const { given, at } = remembered();
   if (await takeShared(open, take)) return;
-  if (location.hash && (await openLink())) return;
+  if ((location.hash || carriesRecord()) && (await openLink())) return;
   const trouble = one('.trouble', HTMLElement).textContent;
   if (given?.text !== undefined || given?.bytes) {
     fillPaste(given.text ?? '');
