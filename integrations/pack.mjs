@@ -72,7 +72,7 @@ zip(join(made, 'obsidian'), 'kifuyomi-obsidian.zip', 'kifuyomi/');
 packJupyter(join(made, 'jupyter'));
 zip(join(made, 'jupyter'), 'kifuyomi-jupyter.zip', 'kifuyomi-jupyter/');
 
-for (const name of ['markdown', 'pygments']) {
+for (const name of ['markdown', 'previews', 'pygments']) {
   copy(name, join(made, name));
   zip(join(made, name), `kifuyomi-${name}.zip`, `kifuyomi-${name}/`);
 }
