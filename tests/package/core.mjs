@@ -136,6 +136,7 @@ test('unknown names are refused, and the known ones named', () => {
   refused(() => game.rows({ notaton: 'usi' }), /“notaton”.*notation, lang/);
   refused(() => game.rows({ lang: 'fr' }), /“fr”.*en, ja/);
   refused(() => game.reading(1, 'fr'), /“fr”.*en, ja/);
+  assert.notEqual(game.picture(1, { letters: true }), game.picture(1));
   refused(() => game.picture(1, { widht: 300 }), /“widht”.*width/);
   refused(() => game.picture(1, { theme: 'purple' }), /“purple”.*print/);
   refused(() => game.end('boredom'), /“boredom”.*resignation/);

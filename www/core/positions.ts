@@ -33,6 +33,7 @@ const PICTURE_OPTIONS = [
   'caption',
   'marks',
   'last',
+  'letters',
   'theme',
   'width',
 ] as const satisfies readonly (keyof PictureOptions)[];
