@@ -17,6 +17,10 @@ const reasonOf = (error) =>
     .filter((line) => !line.includes('complete log of this run'))
     .at(-1);
 
+/** `KIFUYOMI_HOSTS_LIGHT=1` leaves out hosts that take minutes, as `cargo xtask test` does. */
+export const leftOut =
+  process.env.KIFUYOMI_HOSTS_LIGHT === '1' && 'takes minutes: `cargo xtask hosts` runs it';
+
 /** Runs an installation into a folder unless the same installation has succeeded there before. */
 function installOnce(name, packages, install) {
   const folder = join(HOSTS, name);
@@ -34,6 +38,10 @@ function installOnce(name, packages, install) {
 
 const run = (program, args, cwd) =>
   execFileSync(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: 540_000 });
+
+/** Installs npm packages for a host that takes minutes, unless it is left out. */
+export const heavyNpmHost = (name, packages) =>
+  leftOut ? { skip: leftOut } : npmHost(name, packages);
 
 /**
  * Installs npm packages. Returns their folder and a function that imports one; `skip` says why tests must be skipped

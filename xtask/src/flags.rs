@@ -23,6 +23,8 @@ xflags::xflags! {
         }
         /// Run every check: formatting, lints, tests, documentation, sizes, the page in browsers.
         cmd test {}
+        /// Test the integrations in all hosts: also WordPress and Docusaurus, which take minutes.
+        cmd hosts {}
         /// Measure against other shogi libraries on the same records.
         cmd bench {
             /// A folder of records: tests/data/games by default.

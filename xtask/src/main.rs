@@ -53,6 +53,7 @@ fn run(flags: &Xtask) -> Result<()> {
         XtaskCmd::Build(_) => page::build(&tree, &progress),
         XtaskCmd::Serve(serve) => serve::serve(&tree, &progress, serve),
         XtaskCmd::Test(_) => suite::run(&tree, &progress),
+        XtaskCmd::Hosts(_) => suite::hosts(&tree, &progress),
         XtaskCmd::Bench(bench) => bench::run(&tree, &progress, bench),
         XtaskCmd::Package(package) => package::run(&tree, &progress, package.program),
         XtaskCmd::Python(python) => progress.step("Python package", |step| {

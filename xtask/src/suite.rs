@@ -16,6 +16,9 @@ const UNITS: &str = "tests/unit";
 /// The tests that drive WebKitGTK.
 const WEBKIT: &str = "tests/webkit";
 
+/// The folders of the tests of the integrations, each in its host.
+const INTEGRATIONS: &str = "integrations";
+
 /// Runs every check; the last line counts the steps that passed, failed and were skipped.
 pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
     let prepared = page::prepare(tree, progress);
@@ -98,6 +101,43 @@ fn check_scripts(tree: &Tree, progress: &Progress) {
 fn check_package(tree: &Tree, progress: &Progress) {
     let _ = progress.step("npm package", |step| package(tree, step));
     let _ = progress.step("Python package", |step| python::check(tree, step, false));
+    let _ = progress.step("integrations", |step| integrations(tree, step, false));
+}
+
+/// Builds the page, and tests the integrations in all hosts.
+pub fn hosts(tree: &Tree, progress: &Progress) -> Result<()> {
+    page::prepare(tree, progress)?;
+    page::build_all(tree, progress)?;
+    let _ = progress.step("integrations", |step| integrations(tree, step, true));
+    progress.summarize()
+}
+
+/// Tests the integrations in the hosts that are here or can be installed, and if asked in those that take minutes.
+fn integrations(tree: &Tree, step: &Step, with_heavy: bool) -> Result<()> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(tree.path(INTEGRATIONS))? {
+        let Ok(tests) = fs::read_dir(entry?.path().join("test")) else {
+            continue;
+        };
+        for file in tests {
+            let path = file?.path();
+            if path.to_string_lossy().ends_with(".test.mjs") {
+                files.push(path);
+            }
+        }
+    }
+    ensure!(!files.is_empty(), "there are no tests in {INTEGRATIONS}");
+    files.sort();
+    let mut command = tree.node(&["--test", "--test-reporter=tap"]);
+    command.args(files);
+    command.env("CHROMIUM", tools::headless(tree, step)?);
+    if let Some(browser) = tools::with_extensions(tree, step) {
+        command.env("CHROMIUM_FULL", browser);
+    }
+    if !with_heavy {
+        command.env("KIFUYOMI_HOSTS_LIGHT", "1");
+    }
+    step.run_tests(command)
 }
 
 /// Runs the tests that need no browser. All files run in one process, which starts once.

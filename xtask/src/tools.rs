@@ -164,6 +164,16 @@ pub fn headless(tree: &Tree, step: &Step) -> Result<PathBuf> {
     }
 }
 
+/// Returns a browser with extensions, which the headless shell lacks, installed if possible. `CHROMIUM_FULL` names
+/// another.
+pub fn with_extensions(tree: &Tree, step: &Step) -> Option<PathBuf> {
+    let found = || named_or_first("CHROMIUM_FULL", BROWSERS).or_else(find_browser);
+    if found().is_none() && may_install(tree, step) {
+        install(tree, step, BROWSER_PACKAGES).ok()?;
+    }
+    found()
+}
+
 /// Installs the browsers for the page's tests as far as possible: the steps that need them report missing
 /// ones.
 pub fn browsers(tree: &Tree, step: &Step) -> Result<()> {

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { launch, ROOT, serve, shown, withoutBrowser } from '../../testing/browser.mjs';
-import { newerNode, npmHost } from '../../testing/hosts.mjs';
+import { heavyNpmHost, newerNode, npmHost } from '../../testing/hosts.mjs';
 import remarkKifu, { markdownItKifu, rehypeKifu } from '../index.js';
 
 const remark = npmHost('remark', [
@@ -24,7 +24,7 @@ const remark = npmHost('remark', [
 const astro = npmHost('astro', ['astro@7', '@astrojs/markdown-remark@7']);
 const node = newerNode();
 const eleventy = npmHost('eleventy', ['@11ty/eleventy@3']);
-const docusaurus = npmHost('docusaurus', [
+const docusaurus = heavyNpmHost('docusaurus', [
   '@docusaurus/core@3',
   '@docusaurus/preset-classic@3',
   'react@19',
