@@ -80,8 +80,8 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} lang - the language of the viewer: `en`, `ja`, `zh`, `ko`; without it, that of the page
  * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the page's
  *   `color-scheme`, else the system, also when that asks for more contrast
- * @attr {string} [pieces=kanji] - the set of pieces: `kanji`, `two-kanji`, `international`, `diagram`; `two-tone`
- *   can be added to the first three: `international two-tone`
+ * @attr {'kanji' | 'two-kanji' | 'international' | 'diagram' | 'two-tone' | 'kanji two-tone' | 'two-kanji two-tone' |
+ *   'international two-tone'} [pieces=kanji] - the set of pieces
  * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; without it, `diagram` pieces
  *   stand on a plain one
  * @attr {'one' | 'both' | 'none'} [coordinates=one] - on two sides of the board, on all four, or on none; large
@@ -321,9 +321,10 @@ export interface KifuViewerElement extends HTMLElement {
  * to it. What is inside is shown until the move is there, and where no scripts run.
  *
  * @attr for - The viewer's id.
- * @attr at - The place of the move, as in a viewer's `at`: `42`, `12.1.30`, `last`; or several moves, `40-44`.
- * @attr number - Puts the move number before the move. Several moves always have it.
- * @attr notation - A notation of its own, whatever the reader picks.
+ * @attr {string | number} at - The place of the move, as in a viewer's `at`: `42`, `12.1.30`, `last`; or several moves,
+ *   `40-44`.
+ * @attr {boolean} number - Puts the move number before the move. Several moves always have it.
+ * @attr {NotationText} notation - A notation of its own, whatever the reader picks.
  * @slot - What is shown until the move is there: `４二角`.
  * @csspart move - The button with the move.
  * @example
@@ -336,15 +337,15 @@ export interface KifuMoveElement extends HTMLElement {}
  *
  * @attr for - The viewer's id. Without it the diagram has a record of its own, in `src` or as text inside.
  * @attr src - The address of its own record.
- * @attr at - The place, as in a viewer's `at`. Without it, the start.
- * @attr caption - Empty, it puts the last move below the picture, in the reader's notation: `☗６三銀まで`. Otherwise it
+ * @attr {string | number} at - The place, as in a viewer's `at`. Without it, the start.
+ * @attr {string | boolean} caption - Empty, it puts the last move below the picture, in the reader's notation: `☗６三銀まで`. Otherwise it
  *   is the text below the picture.
- * @attr notation - A notation of its own for coordinates and caption, whatever the reader picks.
- * @attr flip - Puts White at the bottom.
- * @attr coordinates - `none` leaves them out.
- * @attr names - Puts the players' names at their hands.
- * @attr theme - `print` (black on white, the default), `light`, `dark`, `wood`.
- * @attr width - The width of the picture, in CSS pixels.
+ * @attr {NotationText} notation - A notation of its own for coordinates and caption, whatever the reader picks.
+ * @attr {boolean} flip - Puts White at the bottom.
+ * @attr {'none'} coordinates - `none` leaves them out.
+ * @attr {boolean} names - Puts the players' names at their hands.
+ * @attr {'print' | 'light' | 'dark' | 'wood'} [theme=print] - The colours: `print` is black on white.
+ * @attr {string | number} width - The width of the picture, in CSS pixels.
  * @slot - What is shown until the picture is there, or its own record.
  * @csspart diagram - The picture.
  * @csspart caption - The text below it.
@@ -360,7 +361,7 @@ export interface KifuDiagramElement extends HTMLElement {}
  * @attr src - The folder of the index.
  * @attr for - The id of the viewer that opens the games. Without it, that is the viewer inside, or one of its own.
  * @attr records - The folder of the records, when the index does not know it.
- * @attr theme - `light` or `dark`. Without it, as the page, else as the system.
+ * @attr {'light' | 'dark'} theme - The colours. Without it, as the page, else as the system.
  * @slot - The viewer.
  * @csspart library - The whole element.
  * @csspart games - The list of games.

@@ -115,3 +115,21 @@ test('the custom-elements manifest describes what the package defines', () => {
       assert.ok(!fieldName || members.some((one) => one.name === fieldName), fieldName);
   }
 });
+
+test('editors get the same elements and attributes as the manifest has', () => {
+  const of = (name) => JSON.parse(readFileSync(packed(name), 'utf8'));
+  const { declarations } = of('custom-elements.json').modules[0];
+  const names = (list) => list.map(({ name }) => name);
+  const expected = declarations.map(({ tagName, attributes }) => [tagName, names(attributes)]);
+  const tags = of('html-data.json').tags.map(({ name, attributes }) => [name, names(attributes)]);
+  assert.deepEqual(tags, expected);
+  const { elements } = of('web-types.json').contributions.html;
+  assert.deepEqual(
+    elements.map(({ name, attributes }) => [name, names(attributes)]),
+    expected,
+  );
+  const [viewer] = of('html-data.json').tags;
+  const theme = viewer.attributes.find(({ name }) => name === 'theme');
+  assert.deepEqual(names(theme.values), ['auto', 'light', 'dark', 'contrast']);
+  assert.equal(viewer.attributes.find(({ name }) => name === 'flip').valueSet, 'v');
+});

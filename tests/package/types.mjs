@@ -112,29 +112,118 @@ export const sfen: string | undefined = game?.position(1).sfen;`;
   assert.equal(compiled('types-core', { 'use.ts': text }, options), '');
 });
 
-test('the tag in React, Vue and Svelte', () => {
-  const react = `import type {} from 'kifuyomi/react';
-export const good = <kifu-viewer src="a.kif" at={12} theme="dark" flip onkifu-change={({ detail }) => detail.ply} />;
+/** A page with all that a component sets: properties, attributes, booleans, numbers, handlers. */
+const JSX = {
+  react: `import type { KifuViewerElement } from 'kifuyomi';
+import type {} from 'kifuyomi/react';
+import { useEffect, useRef, useState } from 'react';
+
+export function Game({ text, bytes }: { text: string; bytes: Uint8Array }) {
+  const viewer = useRef<KifuViewerElement>(null);
+  const [ply, setPly] = useState(0);
+  useEffect(() => viewer.current?.goToNode(0) ? undefined : () => {}, []);
+  return (
+    <>
+      <kifu-viewer ref={viewer} className="game" text={text} at={12} theme="dark" pieces="international two-tone" flip
+        board="wood" path="37" onkifu-change={({ detail }) => setPly(detail.ply)}
+        onkifu-error={({ detail }) => console.log(detail.reason)} />
+      <kifu-viewer bytes={bytes} refresh={60} />
+      <kifu-diagram for="game" at={ply} width={320} flip names={ply > 2} caption />
+      <kifu-move for="game" at={42} number>☖４二角</kifu-move>
+      <kifu-library src="library/" theme="light" />
+    </>
+  );
+}
 // @ts-expect-error there is no such theme
-export const bad = <kifu-viewer theme="purple" />;`;
+export const theme = <kifu-viewer theme="purple" />;
+// @ts-expect-error there are no such pieces
+export const pieces = <kifu-viewer pieces="round" />;
+// @ts-expect-error bytes are no text
+export const wrong = <kifu-viewer bytes="1 ７六歩(77)" />;`,
+  preact: `import type { KifuViewerElement } from 'kifuyomi';
+import type {} from 'kifuyomi/preact';
+import { useRef, useState } from 'preact/hooks';
+
+export function Game({ text, bytes }: { text: string; bytes: Uint8Array }) {
+  const viewer = useRef<KifuViewerElement>(null);
+  const [ply, setPly] = useState(0);
+  return (
+    <>
+      <kifu-viewer ref={viewer} class="game" text={text} at={12} theme="dark" pieces="kanji" flip
+        onkifu-change={({ detail }) => setPly(detail.ply)} />
+      <kifu-viewer bytes={bytes} />
+      <kifu-diagram for="game" at={ply} width={320} flip names={ply > 2} />
+      <kifu-move for="game" at={42} number>☖４二角</kifu-move>
+    </>
+  );
+}
+// @ts-expect-error there is no such theme
+export const theme = <kifu-viewer theme="purple" />;`,
+  solid: `import type { KifuViewerElement } from 'kifuyomi';
+import type {} from 'kifuyomi/solid';
+import { createSignal } from 'solid-js';
+
+export function Game(props: { text: string; bytes: Uint8Array }) {
+  let viewer: KifuViewerElement | undefined;
+  const [ply, setPly] = createSignal(0);
+  return (
+    <>
+      <kifu-viewer ref={viewer} class="game" text={props.text} at={12} theme="dark" pieces="kanji" flip
+        attr:coordinates="both" on:kifu-change={({ detail }) => setPly(detail.ply)} />
+      <kifu-viewer bytes={props.bytes} />
+      <kifu-diagram for="game" attr:at={ply()} width={320} flip />
+      <button type="button" onClick={() => viewer?.go('last')}>To the end</button>
+    </>
+  );
+}
+// @ts-expect-error there is no such theme
+export const theme = <kifu-viewer theme="purple" />;`,
+};
+
+/** The settings of each framework's compiler. */
+const JSX_OPTIONS = {
+  react: { jsx: 'react-jsx' },
+  preact: { jsx: 'react-jsx', jsxImportSource: 'preact' },
+  solid: { jsx: 'preserve', jsxImportSource: 'solid-js' },
+};
+
+for (const [name, text] of Object.entries(JSX)) {
+  test(`a component in ${name}`, () => {
+    const options = { ...BUNDLER, ...JSX_OPTIONS[name] };
+    assert.equal(compiled(`types-${name}`, { 'game.tsx': text }, options), '');
+  });
+}
+
+test('the properties of a tag in Vue', () => {
   const vue = `import type {} from 'kifuyomi/vue';
 import type { GlobalComponents } from 'vue';
-type Props = InstanceType<GlobalComponents['kifu-viewer']>['$props'];
-export const good: Props = { src: 'a.kif', theme: 'dark', onKifuChange: ({ detail }) => detail.ply };
+type Props<Tag extends 'kifu-viewer' | 'kifu-diagram' | 'kifu-move'> =
+  InstanceType<GlobalComponents[Tag]>['$props'];
+export const viewer: Props<'kifu-viewer'> = { text: '1 ７六歩(77)', at: 12, theme: 'dark', pieces: 'kanji', flip: true,
+  class: 'game', onKifuChange: ({ detail }) => detail.ply };
+export const bytes: Props<'kifu-viewer'> = { bytes: new Uint8Array() };
+export const diagram: Props<'kifu-diagram'> = { for: 'game', at: 3, flip: true, names: false, width: 320 };
+export const move: Props<'kifu-move'> = { for: 'game', at: 3, number: true };
 // @ts-expect-error there is no such theme
-export const bad: Props = { theme: 'purple' };`;
+export const bad: Props<'kifu-viewer'> = { theme: 'purple' };`;
+  assert.equal(compiled('types-vue', { 'vue.ts': vue }, BUNDLER), '');
+});
+
+test('the properties of a tag in Svelte', () => {
   const svelte = `import type {} from 'kifuyomi/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
-type Props = SvelteHTMLElements['kifu-viewer'];
-export const good: Props = { src: 'a.kif', theme: 'dark', 'onkifu-change': ({ detail }) => detail.ply };
+type Props<Tag extends keyof SvelteHTMLElements> = SvelteHTMLElements[Tag];
+export const viewer: Props<'kifu-viewer'> = { text: '1 ７六歩(77)', at: 12, theme: 'dark', pieces: 'kanji', flip: true,
+  class: 'game', 'onkifu-change': ({ detail }) => detail.ply };
+export const bytes: Props<'kifu-viewer'> = { bytes: new Uint8Array() };
+export const diagram: Props<'kifu-diagram'> = { for: 'game', at: 3, flip: true, names: false, width: 320 };
+export const move: Props<'kifu-move'> = { for: 'game', at: 3, number: true };
 // @ts-expect-error there is no such theme
-export const bad: Props = { theme: 'purple' };`;
-  const files = { 'react.tsx': react, 'vue.ts': vue, 'svelte.ts': svelte };
-  const options = { ...BUNDLER, jsx: 'react-jsx', skipLibCheck: true };
-  assert.equal(compiled('types-frameworks', files, options), '');
+export const bad: Props<'kifu-viewer'> = { theme: 'purple' };`;
+  assert.equal(compiled('types-svelte', { 'svelte.ts': svelte }, BUNDLER), '');
 });
 
 test('the example for React', () => {
-  const options = { ...BUNDLER, jsx: 'react-jsx', skipLibCheck: true };
+  const options = { ...BUNDLER, jsx: 'react-jsx' };
   assert.equal(compiled('examples/vite-react/src', {}, options), '');
 });

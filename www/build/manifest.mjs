@@ -5,20 +5,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { elements } from './elements.mjs';
-import { attributeTypes, FRAMEWORKS } from './frameworks.mjs';
+import { attributeTypes, FRAMEWORKS, htmlData, webTypes, words } from './frameworks.mjs';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Writes the package's descriptions of its elements. */
-export function describe(dist, { outputs }) {
+export function describe(dist, { outputs }, version) {
   const all = elements(www);
   const exported = Object.values(outputs).flatMap(({ exports }) => exports);
   const types = join(dist, 'types');
   mkdirSync(types, { recursive: true });
-  writeFileSync(
-    join(dist, 'custom-elements.json'),
-    `${JSON.stringify(manifest(all, exported), null, 2)}\n`,
-  );
+  const descriptions = {
+    'custom-elements.json': manifest(all, exported),
+    'html-data.json': htmlData(all),
+    'web-types.json': webTypes(all, version),
+  };
+  for (const [name, data] of Object.entries(descriptions))
+    writeFileSync(join(dist, name), `${JSON.stringify(data, null, 2)}\n`);
   writeFileSync(join(types, 'attributes.d.ts'), attributeTypes(all));
   for (const [name, declare] of Object.entries(FRAMEWORKS))
     writeFileSync(join(types, `${name}.d.ts`), declare(all));
@@ -107,10 +110,10 @@ function table(head, second, rows, cells) {
   return [columns([head, second, '']), columns(['---', '---', '---']), ...rows.map(row)].join('\n');
 }
 
-function values({ type, default: usual }) {
-  const words = [...(type?.text.matchAll(/'([^']+)'/g) ?? [])].map(([, word]) => word);
-  if (words.length === 0) return usual ? `**\`${usual}\`**` : '';
-  return words.map((word) => (word === usual ? `**\`${word}\`**` : `\`${word}\``)).join(' ');
+function values({ default: usual, ...attribute }) {
+  const known = words(attribute);
+  if (known.length === 0) return usual ? `**\`${usual}\`**` : '';
+  return known.map((word) => (word === usual ? `**\`${word}\`**` : `\`${word}\``)).join(' ');
 }
 
 const code = (text) => `\`${text}\``;

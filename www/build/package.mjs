@@ -16,7 +16,7 @@ import { declareTypes } from './types.mjs';
  */
 const WITHOUT_ELEMENTS = ['workerd', 'edge-light', 'worker', 'deno'];
 /** Frameworks that need types to know the tags. */
-const FRAMEWORKS = ['react', 'vue', 'svelte'];
+const FRAMEWORKS = ['react', 'preact', 'solid', 'vue', 'svelte'];
 /** Files that may be loaded in addition to the imports. */
 const FILES = [
   'kifuyomi-reader.wasm',
@@ -34,9 +34,10 @@ const WARNING = `if (typeof document !== 'undefined')
 /** Adds the files of the package to `dist`. */
 export async function buildPackage({ root, www, dist, script, styles, metafile, banner }) {
   declareTypes(root, dist);
-  describe(dist, metafile);
+  const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
+  describe(dist, metafile, version);
   serverStub(dist, metafile);
-  packageJson(root, dist);
+  packageJson(root, dist, version);
   const plain = { format: 'iife', banner: { js: banner } };
   await Promise.all([
     script('core/index.ts', 'core.js', {
@@ -67,8 +68,7 @@ function serverStub(dist, { outputs }) {
   );
 }
 
-function packageJson(root, dist) {
-  const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
+function packageJson(root, dist, version) {
   const onServers = './element.server.js';
   const element = {
     types: './kifuyomi.d.ts',
@@ -87,6 +87,7 @@ function packageJson(root, dist) {
     engines: { node: '>=20.16' },
     types: './kifuyomi.d.ts',
     customElements: './custom-elements.json',
+    'web-types': './web-types.json',
     exports: {
       '.': element,
       './element': element,
@@ -97,6 +98,8 @@ function packageJson(root, dist) {
       ),
       ...Object.fromEntries(FILES.map((name) => [`./${name}`, `./${name}`])),
       './custom-elements.json': './custom-elements.json',
+      './html-data.json': './html-data.json',
+      './web-types.json': './web-types.json',
       './package.json': './package.json',
     },
     files: [
@@ -105,6 +108,8 @@ function packageJson(root, dist) {
       '*.d.ts',
       '*.md',
       'custom-elements.json',
+      'html-data.json',
+      'web-types.json',
       'lang',
       'types',
       'licences',

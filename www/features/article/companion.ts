@@ -6,3 +6,8 @@ export interface Companion {
   enter(): void;
   draw(): void;
 }
+
+/** Returns whether a flag is set: Vue writes `false` as a text. */
+export function hasFlag(host: Element, name: string): boolean {
+  return (host.getAttribute(name) ?? 'false') !== 'false';
+}

@@ -5,7 +5,7 @@ import { fill, langOf, languageFor } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
 import { elementOf } from '../../ui/markup.js';
-import type { Companion } from './companion.js';
+import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
 import { leaderOf, ViewerConnection } from './viewer-connection.js';
 import { WORDS } from './words.js';
@@ -77,16 +77,16 @@ export class Diagram implements Companion {
       node,
       ...(attribute('notation') && { notation: attribute('notation') }),
       lang: tag,
-      flip: this.#host.hasAttribute('flip'),
+      flip: hasFlag(this.#host, 'flip'),
       coordinates: attribute('coordinates') !== 'none',
-      names: this.#host.hasAttribute('names'),
+      names: hasFlag(this.#host, 'names'),
       theme: THEMES.find((theme) => theme === attribute('theme')) ?? 'print',
       ...(Number(attribute('width')) > 0 && { width: Number(attribute('width')) }),
     });
     const worded = await rowsOf(leader, attribute('notation'));
     if (asked !== this.#asked || !svg || !worded) return;
-    const caption = this.#host.hasAttribute('caption')
-      ? attribute('caption') ||
+    const caption = hasFlag(this.#host, 'caption')
+      ? attribute('caption').replace(/^true$/, '') ||
         (await this.#captionOf(leader, worded, node, wordsIn({ tag, ...language }, WORDS)))
       : '';
     this.#show(svg, caption, () => leader.goToNode(node, true) && reveal(leader));

@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
-import type { Companion } from './companion.js';
+import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodesAt, reveal, rowsOf, treeFor } from './places.js';
 import { ViewerConnection } from './viewer-connection.js';
 
@@ -51,7 +51,7 @@ export class Move implements Companion {
     if (rows !== this.#rows || made !== this.#made) {
       const { rows: all } = treeFor(rows);
       const found = nodesAt(treeFor(rows), at).flatMap((node) => all[node] ?? []);
-      const isNumbered = found.length > 1 || this.#host.hasAttribute('number');
+      const isNumbered = found.length > 1 || hasFlag(this.#host, 'number');
       const worded = found.map((row, i) =>
         i === 0 ? inProse(leader, notation, row, isNumbered) : row.text,
       );
