@@ -8,6 +8,7 @@ import { ownTemplates } from './lit.mjs';
 import { describe } from './manifest.mjs';
 import { nowasm } from './nowasm.mjs';
 import { single } from './single.mjs';
+import { project } from './project.mjs';
 import { declareTypes } from './types.mjs';
 
 /**
@@ -26,6 +27,17 @@ const FILES = [
   'kifuyomi.compat.js',
 ];
 
+/** Pages of the handbook in the package. */
+const HANDBOOK = ['api.md', 'theming.md'];
+
+/** Points links to other pages of the handbook at the repository; without one they are plain text. */
+function linked(text, repository) {
+  return text.replace(/\[([^\]]*)\]\(((?!https?:|#)([^)#]*)[^)]*)\)/g, (link, words, to, page) => {
+    if (HANDBOOK.includes(page)) return link;
+    return repository ? `[${words}](${repository}/blob/main/docs/${to})` : words;
+  });
+}
+
 /** A warning for tests that run in Node with a simulated document. */
 const WARNING = `if (typeof document !== 'undefined')
   console.warn('kifuyomi: the file for servers defines no element. Tests in Node import kifuyomi/browser.');
@@ -34,10 +46,10 @@ const WARNING = `if (typeof document !== 'undefined')
 /** Adds the files of the package to `dist`. */
 export async function buildPackage({ root, www, dist, script, styles, metafile, banner }) {
   declareTypes(root, dist);
-  const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
-  describe(dist, metafile, version);
+  const named = project();
+  describe(dist, metafile, named.version);
   serverStub(dist, metafile);
-  packageJson(root, dist, version);
+  packageJson(root, dist, named);
   const plain = { format: 'iife', banner: { js: banner } };
   await Promise.all([
     script('core/index.ts', 'core.js', {
@@ -68,7 +80,7 @@ function serverStub(dist, { outputs }) {
   );
 }
 
-function packageJson(root, dist, version) {
+function packageJson(root, dist, { version, repository, homepage }) {
   const onServers = './element.server.js';
   const element = {
     types: './kifuyomi.d.ts',
@@ -82,6 +94,8 @@ function packageJson(root, dist, version) {
     version,
     description: 'Shows shogi records: <kifu-viewer>, with every move in the notation you pick',
     license: '(MIT OR Apache-2.0) AND MIT AND BSD-3-Clause AND OFL-1.1',
+    ...(homepage && { homepage }),
+    ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }),
     keywords: ['shogi', 'kifu', 'kif', 'viewer', 'custom-element', 'wasm'],
     type: 'module',
     engines: { node: '>=20.16' },
@@ -123,5 +137,8 @@ function packageJson(root, dist, version) {
   };
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, 'www/package.md'), join(dist, 'README.md'));
-  for (const name of ['api.md', 'theming.md']) cpSync(join(root, 'docs', name), join(dist, name));
+  for (const name of HANDBOOK) {
+    const text = readFileSync(join(root, 'docs', name), 'utf8');
+    writeFileSync(join(dist, name), linked(text, repository));
+  }
 }

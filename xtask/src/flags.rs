@@ -42,6 +42,8 @@ xflags::xflags! {
         cmd package {
             /// Make only the program, for this machine.
             optional --program
+            /// Make it for another machine: x86_64-unknown-linux-musl.
+            optional --target target: String
         }
         /// Build the Python package, and run its tests.
         cmd python {

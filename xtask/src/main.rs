@@ -55,7 +55,10 @@ fn run(flags: &Xtask) -> Result<()> {
         XtaskCmd::Test(_) => suite::run(&tree, &progress),
         XtaskCmd::Hosts(_) => suite::hosts(&tree, &progress),
         XtaskCmd::Bench(bench) => bench::run(&tree, &progress, bench),
-        XtaskCmd::Package(package) => package::run(&tree, &progress, package.program),
+        XtaskCmd::Package(package) => {
+            let target = package.target.as_deref();
+            package::run(&tree, &progress, package.program, target)
+        }
         XtaskCmd::Python(python) => progress.step("Python package", |step| {
             python::check(&tree, step, python.spark)
         }),

@@ -11,8 +11,13 @@ use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{page, python};
 
-/// Builds all files, or only the program of this machine.
-pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
+/// Builds all files, or only the program; that of this machine or of a target.
+pub fn run(
+    tree: &Tree,
+    progress: &Progress,
+    only_program: bool,
+    target: Option<&str>,
+) -> Result<()> {
     let folder = tree.target().join("release-files");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
@@ -28,7 +33,7 @@ pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
         progress.step("crate", |step| crate_file(tree, step, &folder))?;
         progress.step("Python package", |step| python::wheel(tree, step, &folder))?;
     }
-    progress.step("program", |step| program(tree, step, &folder))?;
+    progress.step("program", |step| program(tree, step, &folder, target))?;
     progress.step("checksums", |step| {
         let mut command = tree.node(&[RELEASE, "checksums"]);
         command.arg(&folder);
@@ -82,17 +87,17 @@ fn crate_file(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-fn program(tree: &Tree, step: &Step, folder: &Path) -> Result<()> {
-    step.run(tree.cargo(&[
-        "build",
-        "--release",
-        "--locked",
-        "--package",
-        "kifuyomi-cli",
-    ]))?;
-    let program = tree.target().join("release");
-    let program = program.join(format!("kifuyomi{EXE_SUFFIX}"));
-    let name = format!("kifuyomi-{VERSION}-{OS}-{ARCH}");
+fn program(tree: &Tree, step: &Step, folder: &Path, target: Option<&str>) -> Result<()> {
+    let mut build = tree.cargo(&["build", "--release", "--locked"]);
+    build.args(["--package", "kifuyomi-cli"]);
+    if let Some(target) = target {
+        build.args(["--target", target]);
+    }
+    step.run(build)?;
+    let made = tree.target().join(target.unwrap_or_default());
+    let program = made.join("release").join(format!("kifuyomi{EXE_SUFFIX}"));
+    let machine = target.map_or(format!("{OS}-{ARCH}"), str::to_owned);
+    let name = format!("kifuyomi-{VERSION}-{machine}");
     let mut command = tree.node(&[RELEASE, "zip"]);
     command.arg(folder.join(format!("{name}.zip")));
     command.arg(&name).arg(program);
