@@ -117,8 +117,9 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} library - the folder of an index: the menu then finds games with the position on the board
  * @attr {string} data-kifu-src - the file or address of a record that the page gives as text or bytes: files that
  *   readers save are named after it
- * @fires kifu-load - A record was opened, or a live record has new moves.
- * @fires kifu-change - The viewer went somewhere (`by` says who asked for it), or the reader picked a notation.
+ * @fires kifu-load - A record was opened, or a live record has new moves. A listener that comes later is called once.
+ * @fires kifu-change - A record was opened at its first place, the viewer went somewhere (`by` says who asked for it), or
+ *   the reader picked a notation. A listener that comes later is called once with the current place.
  * @fires kifu-draw - What is shown has changed, whatever the cause. Does not bubble.
  * @fires kifu-share - The reader copies a link to the record.
  * @fires kifu-error - Nothing can be shown; `reason` says why.
@@ -229,13 +230,13 @@ export interface KifuViewerElement extends HTMLElement {
   path: string | undefined;
   /** Whether White sits at the bottom. Attribute `flip`. */
   flip: boolean;
-  /** The colours; other values throw a `RangeError`. Attribute `theme`. */
+  /** The colours; for another value the default applies. Attribute `theme`. */
   theme: Theme;
-  /** The set of pieces; other values throw a `RangeError`. Attribute `pieces`. */
+  /** The set of pieces; for another value the default applies. Attribute `pieces`. */
   pieces: PieceSet;
-  /** The board; other values throw a `RangeError`. Attribute `board`. */
+  /** The board; for another value the default applies. Attribute `board`. */
   board: BoardLook;
-  /** The maximum width; other values throw a `RangeError`. Attribute `size`. */
+  /** The maximum width; for another value the default applies. Attribute `size`. */
   size: ViewerSize;
   /** The version of Kifuyomi. */
   readonly version: string;
@@ -377,7 +378,7 @@ export interface LoadDetail {
   readonly problems: number;
 }
 
-/** Detail of `kifu-change`: the new place as in the viewer's properties, the name of the notation, and the cause. */
+/** Detail of `kifu-change`: the first or new place as in the viewer's properties, the name of the notation, and the cause. */
 export interface ChangeDetail {
   readonly node: number;
   readonly ply: number;

@@ -138,36 +138,80 @@ test('a number and a text mean the same ply, and a node has a call of its own', 
   ]);
 });
 
-test('an invalid property is refused, an invalid attribute falls back', async ({ page }) => {
+test('an unknown value of a property falls back like that of an attribute', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   await open(page, viewerTag('theme="nothing" size="nothing"'));
   await ready(page);
-  const refused = await by(page, (one) => {
-    const names = ['theme', 'pieces', 'board', 'size'] as const;
-    const said = names.map((name) => {
-      try {
-        Reflect.set(one, name, 'nothing');
-        return '';
-      } catch (reason) {
-        return (reason as Error).name;
-      }
-    });
+  const shown = await by(page, (one) => {
+    for (const name of ['theme', 'pieces', 'board', 'size', 'notation'])
+      Reflect.set(one, name, 'odd');
+    const usual = [one.theme, one.pieces, one.board, one.size, one.notation];
     one.pieces = 'international two-tone';
     one.board = 'slate';
     one.theme = 'dark';
     one.size = 'small';
-    return [said, one.getAttribute('pieces'), one.getAttribute('board'), one.theme, one.size];
+    return [usual, one.getAttribute('pieces'), one.getAttribute('board'), one.theme, one.size];
   });
-  expect(refused).toEqual([
-    ['RangeError', 'RangeError', 'RangeError', 'RangeError'],
+  expect(shown).toEqual([
+    ['auto', 'kanji', 'wood', 'large', ''],
     'international two-tone',
     'slate',
     'dark',
     'small',
   ]);
+  for (const name of ['theme', 'pieces', 'board', 'size', 'notation'])
+    expect(
+      said.filter((text) => new RegExp(`there is no ${name} .odd`, 'i').test(text)),
+    ).toHaveLength(1);
   expect(await by(page, (one) => one.version)).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('a refused value is reported once, and the error names the known ones', async ({ page }) => {
+test('listeners that come late are told of the record and of its place', async ({ page }) => {
+  await open(page, viewerTag('at="2"'));
+  await ready(page);
+  const heard = await by(page, async (one) => {
+    const heard: unknown[] = [];
+    const hear = (event: Event) => heard.push([event.type, event.target === one]);
+    one.addEventListener('kifu-load', hear);
+    one.addEventListener('kifu-change', ({ detail }) => heard.push([detail.at, detail.by]));
+    one.addEventListener('kifu-change', () => heard.push('next'), { once: true });
+    await Promise.resolve();
+    one.go(3);
+    // An event of its own comes before what it would be told of.
+    one.addEventListener('kifu-change', ({ detail }) => heard.push(['later', detail.at]));
+    one.go(4);
+    await Promise.resolve();
+    return heard;
+  });
+  expect(heard).toEqual([
+    ['kifu-load', true],
+    ['2', 'page'],
+    ['3', 'page'],
+    'next',
+    ['4', 'page'],
+    ['later', '4'],
+  ]);
+});
+
+test('the first place of a record is announced', async ({ page }) => {
+  await open(
+    page,
+    viewerTag('at="2"'),
+    `<script>
+      window.heard = [];
+      for (const type of ['kifu-load', 'kifu-change'])
+        document.addEventListener(type, ({ detail }) => heard.push([type, detail.at, detail.by]));
+    </script>`,
+  );
+  await ready(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+    ['kifu-load', undefined, undefined],
+    ['kifu-change', '2', 'page'],
+  ]);
+});
+
+test('an unknown value is reported once, and an error names the known ones', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const wrong = 'notation="klingon" theme="pink" coordinates="many" crop="all" lock="weather"';
@@ -179,24 +223,17 @@ test('a refused value is reported once, and the error names the known ones', asy
     ).toHaveLength(1);
   expect(await by(page, (one) => [one.notation, one.theme])).toEqual(['', 'auto']);
   await expect(viewer(page).locator('.moves')).toContainText('P-7f');
-  const [message, rows, known] = await by(page, async (one) => {
-    let message = '';
-    try {
-      one.notation = 'klingon marks=none';
-    } catch (reason) {
-      message = `${reason}`;
-    }
+  const [rows, known] = await by(page, async (one) => {
     const rows = await one.rows('klingon').catch((reason: unknown) => `${reason}`);
     const { load } = (await import(
       `${location.origin}/core.js`
     )) as typeof import('../../www/core/index.js');
     const known = (await load()).notations().map(({ name }) => name);
-    return [message, rows, known] as const;
+    return [rows, known] as const;
   });
-  expect(message).toBe(
+  expect(rows).toBe(
     `RangeError: There is no notation “klingon”; those known are: ${known.join(', ')}`,
   );
-  expect(rows).toBe(message);
   await by(page, (one) => {
     one.notation = 'japanese marks=none';
   });
@@ -411,7 +448,12 @@ test('a reader at the last move of a live game follows it and hears new moves', 
   await expect(live(page)).toHaveText(/P-2f/);
   await expect(live(page)).toHaveAttribute('aria-live', 'polite');
   await expect(note(page)).toHaveText('');
-  expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
+  expect((await log(page)).map(([type]) => type)).toEqual([
+    'kifu-load',
+    'kifu-change',
+    'kifu-load',
+    'kifu-change',
+  ]);
   expect(server.asked).toBe(2);
 });
 

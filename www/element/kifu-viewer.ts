@@ -28,7 +28,7 @@ import { Drawing } from './drawing.js';
 import { InputController } from './input-controller.js';
 import { Navigation } from './navigation.js';
 import { Opening } from './opening.js';
-import { Attributes, CHOSEN, check } from './options.js';
+import { Attributes, CHOSEN } from './options.js';
 import { type Host, Viewer } from './viewer.js';
 
 /** Attributes that are also properties. */
@@ -103,11 +103,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     for (const [name, value] of Object.entries(this)) {
       if (!Object.getOwnPropertyDescriptor(KifuViewer.prototype, name)?.set) continue;
       Reflect.deleteProperty(this, name);
-      try {
-        Object.assign(this, { [name]: value });
-      } catch (reason) {
-        console.warn(reason);
-      }
+      Object.assign(this, { [name]: value });
     }
   }
 
@@ -286,6 +282,18 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.requestUpdate();
   }
 
+  /** Adds a listener. One that comes late is told of the record that is shown, unless it waits for the next event. */
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: AddEventListenerOptions | boolean,
+  ): void {
+    super.addEventListener(type, listener, options);
+    const isLate = type === 'kifu-load' || type === 'kifu-change';
+    if (isLate && typeof listener === 'function' && !(options as AddEventListenerOptions)?.once)
+      this.#viewer.reportLate(type, listener.bind(this));
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     const viewer = this.#viewer;
@@ -341,7 +349,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (this.#viewer.isRendered) this.dispatchEvent(new Event('kifu-draw'));
   }
 
-  /** Reflects attributes as properties; invalid values throw. */
+  /** Reflects attributes as properties. */
   static mirrorAttributes(): void {
     for (const name of MIRRORED)
       Object.defineProperty(KifuViewer.prototype, name, {
@@ -352,7 +360,6 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
         set(this: KifuViewer, value: string | undefined) {
           // Frameworks remove a property by setting it to an empty value.
           const text = value ? `${value}` : undefined;
-          if (text) check(name, text);
           this.#attributes.set(name, text);
         },
       });

@@ -2,7 +2,6 @@
  * Opens the source of a viewer: fetches it, has an engine read it, loads the features it needs, and shows the record.
  */
 
-import type { LoadDetail } from '../api.js';
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
 import { EngineStopped } from '../engine/guard.js';
@@ -232,7 +231,7 @@ export class Opening {
     else {
       viewer.phase = 'ready';
       viewer.activate();
-      viewer.dispatch<LoadDetail>('kifu-load', { games: games.length, problems: info.problems });
+      viewer.reportLoad();
     }
   }
 

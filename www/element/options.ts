@@ -119,19 +119,6 @@ const USUAL = read(() => undefined);
 export const needsFeature = (options: ViewerOptions): boolean =>
   NEEDING.some((name) => options[name] !== USUAL[name]);
 
-/**
- * Validates the value of a property.
- * @throws RangeError for an invalid value; the message lists the known ones.
- */
-export function check(name: string, value: string): void {
-  if (name === 'notation') known(name, notationIn(value), NOTATIONS);
-  else if (name === 'refresh') seconds(value);
-  else {
-    const chosen = CHOSEN.find((choice) => choice === name);
-    if (chosen && value) one(chosen, value, CHOICES[chosen]);
-  }
-}
-
 /** The attributes of one viewer. */
 export class Attributes implements ChoiceStore {
   readonly #element: Element;

@@ -1,6 +1,6 @@
 /** The state of a viewer: the current record, its language and notation, failures, and the features. */
 
-import type { Asker, ChangeDetail, ErrorDetail, KifuViewerElement } from '../api.js';
+import type { Asker, ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from '../api.js';
 import { loadFull } from '../engine/full.js';
 import { ask, EngineStopped } from '../engine/guard.js';
 import { loadReader } from '../engine/reader.js';
@@ -60,6 +60,8 @@ export class Viewer {
   closings = 0;
   /** Appended to the sentence of the phase: the file that could not be fetched, or the progress. */
   #detail = '';
+  /** Number of events dispatched. */
+  #dispatched = 0;
   /** Whether the reader engine failed to load for a notation; loading is not retried. */
   #readerFailed = false;
 
@@ -121,14 +123,42 @@ export class Viewer {
 
   dispatch<T>(type: string, detail: T): void {
     const event = new CustomEvent(type, { detail, bubbles: true, composed: true });
+    this.#dispatched += 1;
     this.host.element.dispatchEvent(event);
+  }
+
+  /** Notifies the page of a loaded record and of its first place. */
+  reportLoad(): void {
+    this.dispatch('kifu-load', this.#loaded());
+    this.reportPlace('page');
   }
 
   /** Notifies the page of the viewer's place. */
   reportPlace(by: Asker = 'reader'): void {
+    this.dispatch('kifu-change', this.#place(by));
+  }
+
+  /** Notifies a listener that was added after the record was loaded, unless an event follows at once. */
+  reportLate(type: string, listener: (event: CustomEvent) => void): void {
+    const dispatched = this.#dispatched;
+    queueMicrotask(() => {
+      if (!this.shown || dispatched !== this.#dispatched) return;
+      const detail = type === 'kifu-load' ? this.#loaded() : this.#place('page');
+      const event = new CustomEvent(type, { detail });
+      Object.defineProperty(event, 'target', { value: this.host.element });
+      listener(event);
+    });
+  }
+
+  #loaded(): LoadDetail {
+    const { session } = this;
+    return { games: session?.games.length ?? 0, problems: session?.info.problems ?? 0 };
+  }
+
+  #place(by: Asker): ChangeDetail {
     const { node, session } = this;
-    const detail = { node, ply: session?.index ?? 0, at: this.path ?? this.at ?? '', by };
-    this.dispatch<ChangeDetail>('kifu-change', { ...detail, notation: this.picked.name });
+    const at = this.path ?? this.at ?? '';
+    return { node, ply: session?.index ?? 0, at, by, notation: this.picked.name };
   }
 
   /** Renders, then notifies the page of the viewer's place. */
