@@ -363,7 +363,9 @@ test('a viewer that is kept narrow on a wide page has the narrow layout', async 
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the parts of a row share a baseline, and rows are high enough', async ({ page }) => {
+  test('the parts of a row share a baseline, and rows have one pitch of 32 px', async ({
+    page,
+  }) => {
     await show(page, 390);
     await viewer(page).locator('[data-act=list]').tap();
     await expect(viewer(page).locator('.line').nth(2)).toBeAttached();
@@ -382,29 +384,10 @@ test.describe('on touch', () => {
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { heights, feet } of rows) {
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      expect(new Set(heights)).toEqual(new Set([32]));
       expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(1);
     }
   });
-});
-
-test('pieces fill their squares, and the character of a pawn is large', async ({ page }) => {
-  await show(page, 640);
-  const [pawn, square] = await viewer(page).evaluate((one) => {
-    const board = one.shadowRoot?.querySelector('.board');
-    const piece = board?.querySelector<SVGGraphicsElement>('[data-piece=P]');
-    const mark = piece?.getAttribute('marker-end')?.slice(5, -1);
-    const glyph = board?.querySelector(`#${mark} path`)?.cloneNode() as SVGPathElement;
-    // The box of a piece around it is as large as the style makes it.
-    const box = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-    box.classList.add('piece');
-    box.append(glyph);
-    board?.append(box);
-    const frame = board?.querySelector('.frame')?.getBoundingClientRect();
-    const scale = piece?.getScreenCTM()?.a ?? 0;
-    return [box.getBBox().height * scale, (frame?.height ?? 0) / 9];
-  });
-  expect(pawn / square).toBeGreaterThan(0.45);
 });
 
 test('the menu has five items, and all else one press further', async ({ page }) => {
@@ -637,4 +620,112 @@ test('several records fit the height that there is, with the choice of them', as
     // A very low viewer has no room for it.
     await expect(viewer(page).locator('.chooser select')).toBeVisible({ visible: height > 352 });
   }
+});
+
+for (const width of [1280, 640, 390, 320])
+  test(`coordinates and pawns can be read at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 640 ? 740 : 768 });
+    await show(page, width);
+    const sizes = await viewer(page).evaluate((one) => {
+      const board = one.shadowRoot?.querySelector<SVGSVGElement>('.board') as SVGSVGElement;
+      const scale = board.getScreenCTM()?.a ?? 0;
+      const piece = board.querySelector<SVGGraphicsElement>('[data-piece=P]');
+      const mark = piece?.getAttribute('marker-end')?.slice(5, -1) ?? '';
+      // The box of a piece around the character is as large as the style makes it.
+      const box = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+      box.classList.add('piece');
+      box.id = mark;
+      box.append(board.querySelector(`#${mark} path`)?.cloneNode() as Node);
+      board.append(box);
+      const text = board.querySelector('.coordinates text') as Element;
+      return {
+        coordinate: Number.parseFloat(getComputedStyle(text).fontSize) * scale,
+        square: 60 * scale,
+        pawn: (box.getBBox().height * (piece?.getScreenCTM()?.a ?? 0)) / (60 * scale),
+      };
+    });
+    expect(sizes.coordinate).toBeGreaterThanOrEqual(10.99);
+    expect(sizes.pawn).toBeGreaterThan(sizes.square < 44 ? 0.55 : 0.45);
+  });
+
+test('at 640 px, comments and variations begin at the edge of the numbers', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 720 });
+  await show(page, 640);
+  const list = viewer(page).locator('.moves');
+  const [number, comment, variation] = [
+    await box(list, '.line .number'),
+    await box(list, '.comment .said'),
+    await box(list, '.variation'),
+  ];
+  expect(comment.x).toBeLessThan(number.right - 10);
+  expect(variation.x).toBeCloseTo(comment.x, 0);
+  expect(comment.right - comment.x).toBeGreaterThan(200);
+  // In variations the moves are darker than their comments.
+  const ink = await viewer(page).evaluate((one) => getComputedStyle(one).getPropertyValue('--ink'));
+  expect(ink).not.toBe('');
+  await expect(list.locator('.variation .text').first()).toHaveCSS('font-weight', '500');
+  await expect(list.locator('.variation .text').first()).toHaveCSS('color', 'rgb(34, 29, 23)');
+  await expect(list.locator('.variation .said').first()).toHaveCSS('color', 'rgb(111, 102, 90)');
+});
+
+for (const width of [640, 1000])
+  test(`the current row of a Japanese list is marked from number to time at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 720 });
+    await show(page, width, 'lang="ja"');
+    await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
+    const row = viewer(page).locator('.line:has([aria-current])');
+    await expect(row).toHaveCount(1);
+    const [line, move] = await Promise.all([
+      box(viewer(page), '.line:has([aria-current])'),
+      box(row, '.move'),
+    ]);
+    expect(move.x).toBe(line.x);
+    expect(move.right).toBe(line.right);
+    const number = await box(row, '.number');
+    expect(number.right).toBeLessThan(move.x + 60);
+    await expect(row.locator('.number')).toHaveText('3');
+  });
+
+test('the turn is marked after the name, and by nothing once the game is over', async ({
+  page,
+}) => {
+  await show(page, 640);
+  const dot = () =>
+    viewer(page)
+      .locator('.name')
+      .evaluateAll((all) =>
+        all.map((name) => {
+          const { visibility, order, width } = getComputedStyle(name, '::after');
+          return visibility === 'visible' && order === '0' ? width : '';
+        }),
+      );
+  expect(await dot()).toEqual(['8px', '']);
+  await press(page, 'last');
+  await expect.poll(dot).toEqual(['', '']);
+});
+
+test('the last row says how the game ended in its whole width, where the slider ends', async ({
+  page,
+}) => {
+  await show(page, 640);
+  await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '5'));
+  const input = viewer(page).locator('.slider input');
+  await expect(input).toHaveValue('5');
+  await expect(input).toHaveAttribute('max', '5');
+  const end = viewer(page).locator('.moves .end .move');
+  await expect(end).toHaveText('Black wins after 5 moves (resignation)');
+  const [row, list] = [await box(end, '..'), await box(viewer(page), '.moves')];
+  expect(row.right - row.x).toBeGreaterThan(list.width - 60);
+});
+
+test('buttons have no tile at rest, and those that step are wider on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, 374);
+  const one = viewer(page);
+  for (const button of await one.locator('.steps button').all())
+    await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const [first, next] = [await box(one, '[data-act=first]'), await box(one, '[data-act=next]')];
+  expect(next.width / first.width).toBeCloseTo(1.5, 1);
 });

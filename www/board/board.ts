@@ -162,10 +162,10 @@ export class Board {
     // Files are counted from the right, ranks from the top.
     this.#coordinates.replaceChildren(
       ...Array.from({ length: files }, (_, i) =>
-        label(fileNames?.[flip ? i : files - 1 - i], (i + 0.5) * SQUARE, -7),
+        label(fileNames?.[flip ? i : files - 1 - i], (i + 0.5) * SQUARE, EDGE.top / -2),
       ),
       ...Array.from({ length: ranks }, (_, i) =>
-        label(rankNames?.[flip ? ranks - 1 - i : i], files * SQUARE + 13, (i + 0.5) * SQUARE + 4.5),
+        label(rankNames?.[flip ? ranks - 1 - i : i], files * SQUARE + 13, (i + 0.5) * SQUARE),
       ),
       ...this.#ownNames(notation?.squares ?? []),
     );
@@ -176,7 +176,7 @@ export class Board {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
         const { x, y } = this.middle(rank * this.#files + this.#files - 1 - file);
-        return label(name, x - 22, y - 17, { class: 'own-name' });
+        return label(name, x - 22, y - 22, { class: 'own-name' });
       }),
     );
   }

@@ -238,6 +238,12 @@ export class Session {
     return this.line.indexOf(this.node);
   }
 
+  /** The index of the followed line's last move. */
+  get last(): number {
+    const { length } = this.line;
+    return length - (this.tree.rows[this.line[length - 1] ?? 0]?.kind === 'ending' ? 2 : 1);
+  }
+
   get row(): Row | undefined {
     return this.tree.rows[this.node];
   }

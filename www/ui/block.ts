@@ -331,13 +331,12 @@ function title({ session, words }: BlockState): string {
 /** Returns the current ply and, at the end, the result. */
 function counter(session: Session | undefined): string {
   if (!session) return '';
-  const { tree, line, index, info, note } = session;
+  const { tree, line, last, index, info, note } = session;
   const end = tree.rows[line.at(-1) ?? 0];
   const ending = end?.kind === 'ending' ? end.text : '';
-  const length = line.length - (ending ? 2 : 1);
   const ended = index === line.length - 1 && end?.depth === 0;
   const outcome = ended ? info.result || ending : '';
-  return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
+  return [`${Math.min(index, last)} / ${last}`, outcome, note].filter(Boolean).join(' · ');
 }
 
 /**

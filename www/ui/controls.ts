@@ -77,15 +77,16 @@ export class Slider {
   #drawn: readonly number[] | undefined;
 
   show({ words, session }: ControlsState): void {
-    const { line, index, ticks, times } = session ?? EMPTY;
-    const part = (at: number) => (at / Math.max(1, line.length - 1)) * TRACK;
+    const { last, index, ticks, times } = session ?? EMPTY;
+    // An ending is at the last move's place.
+    const part = (at: number) => Math.min(1, at / Math.max(1, last)) * TRACK;
     if (this.#drawn !== times) {
       this.#drawn = times;
       this.#times.setAttribute('d', bars(times, part));
       // Ticks at the same place of the track are drawn once, so that a long game costs no more than others.
       const dots = new Set(ticks.map((at) => halves(part(at)) / 2));
       this.#ticks.setAttribute('d', [...dots].map((x) => `M${x} ${HEIGHT / 2}h0`).join(''));
-      this.#input.max = `${Math.max(0, line.length - 1)}`;
+      this.#input.max = `${last}`;
     }
     put(this.#done, { d: `M0 ${HEIGHT / 2}H${part(index)}` });
     const input = this.#input;
@@ -96,9 +97,9 @@ export class Slider {
 }
 
 /** The slider's state without a record. */
-const EMPTY: Pick<Session, 'index' | 'line' | 'ticks' | 'times'> = {
+const EMPTY: Pick<Session, 'index' | 'last' | 'ticks' | 'times'> = {
   index: 0,
-  line: [],
+  last: 0,
   ticks: [],
   times: [],
 };

@@ -61,7 +61,8 @@ export class Layout {
       this.#listed = rows;
       const pairs = notation?.numbering === 'pairs';
       const figures = notation?.name === 'figurine' ? variant.kinds : [];
-      this.list.show({ rows, pairs, heading: heading(info), words, figures });
+      const { result } = info;
+      this.list.show({ rows, pairs, heading: heading(info), result, words, figures });
     }
     this.list.go(session.node);
     this.list.root.classList.toggle('vertical', vertical);

@@ -18,6 +18,8 @@ export interface MovesState {
   readonly pairs: boolean;
   /** The heading above the moves: the event, the date, the place. */
   readonly heading: string;
+  /** How the game ended, as a sentence; empty if unknown. */
+  readonly result: string;
   readonly words: Words;
   /** The kinds of pieces whose characters are drawn as pictures; empty if they are text. */
   readonly figures: readonly KindInfo[];
@@ -209,12 +211,13 @@ export class MoveList {
     }
   }
 
-  #add(row: Row, { pairs, words }: MovesState): void {
+  #add(row: Row, { pairs, words, result }: MovesState): void {
     this.#variations = [];
     this.#main = row.node;
     if (row.bookmarks.length > 0) this.#note('bookmark', row.bookmarks.join(' · '));
     if (row.kind === 'start') this.#line('begin').append(this.#button(row, 1, words.start));
-    else if (row.kind === 'ending') this.#line('end').append(this.#button(row));
+    else if (row.kind === 'ending')
+      this.#line('end').append(this.#button(row, 1, result || row.text));
     else if (row.kind === 'unread') this.#note('unread', row.text);
     else if (pairs) this.#pair(row);
     else this.#ply(row);
@@ -224,8 +227,9 @@ export class MoveList {
 
   #ply(row: Row): void {
     const line = this.#line('line');
-    line.append(written('span', 'number', `${row.number}`), this.#button(row));
+    line.append(written('span', 'number', `${row.number}`));
     if (row.total >= 0) line.append(written('span', 'total', clock(row.total)));
+    line.append(this.#button(row));
   }
 
   #pair(row: Row): void {

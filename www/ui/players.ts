@@ -38,7 +38,7 @@ export class Player {
     const total = session?.total(side) ?? -1;
     const used = total >= 0 ? clock(total) : '';
     const [time, title] = session?.left?.(side) ?? [used, words.thinking];
-    const turn = session?.view.turn === side;
+    const turn = session?.view.turn === side && session.row?.kind !== 'ending';
     put(this.#mark, { class: `mark ${side}` });
     write(this.#side, words[side]);
     put(this.#name, { lang: langOf(name) });

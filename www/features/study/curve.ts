@@ -34,7 +34,7 @@ export class Curve implements Feature {
     const points = session.line.flatMap((node, index): [number, number][] => {
       const value = values.get(node);
       if (!value) return [];
-      const x = (index / Math.max(1, session.line.length - 1)) * TRACK;
+      const x = Math.min(1, index / Math.max(1, session.last)) * TRACK;
       return [[x, MIDDLE - value.height * (MIDDLE - 4)]];
     });
     const [first, last] = [points[0], points.at(-1)];
@@ -102,7 +102,7 @@ export class Curve implements Feature {
     const { session, language } = this.#context.state();
     if (!session || pointerType !== 'mouse') return;
     const box = slider.getBoundingClientRect();
-    const length = session.line.length - 1;
+    const length = session.last;
     const part = (clientX - box.x - THUMB) / (box.width - 2 * THUMB);
     const index = Math.round(Math.max(0, Math.min(1, part)) * length);
     const row = session.tree.rows[session.line[index] ?? 0];
