@@ -123,27 +123,41 @@ test('the name of the notation can be read on the smallest phone', async ({ page
   expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
-test('a long comment opens downwards, and stays open from move to move', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, viewerTag('notation="western"', LONG));
-  await ready(page);
-  const one = viewer(page);
-  const before = [await box(one, '.now'), await box(one, '.table')];
-  const unfold = one.getByRole('button', { name: 'Comment' });
-  await unfold.click();
-  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
-  const after = [await box(one, '.now'), await box(one, '.table')];
-  expect(after[0]?.height).toBeGreaterThan((before[0]?.height ?? 0) + 80);
-  expect(after[1]).toEqual(before[1]);
-  await page.keyboard.press('ArrowRight');
-  // A short comment needs no button, and the layout does not shift.
-  await expect(unfold).toHaveCount(0);
-  expect((await box(one, '.now')).height).toBe(after[0]?.height);
-  await page.keyboard.press('ArrowLeft');
-  await unfold.click();
-  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
-  expect((await box(one, '.now')).height).toBe(before[0]?.height);
-});
+for (const [width, height] of [
+  [390, 800],
+  [320, 568],
+] as const)
+  test(`a comment that is cut at ${width} px says so, and opens downwards`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, viewerTag('notation="western"', LONG), '<style>body { margin: 0 }</style>');
+    await ready(page);
+    const one = viewer(page);
+    const before = [await box(one, '.now'), await box(one, '.table')];
+    const more = one.locator('[data-act=unfold]');
+    await expect(more).toHaveText('… more');
+    const target = await box(one, '[data-act=unfold]');
+    expect(target.height).toBeGreaterThanOrEqual(44);
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(more).toHaveText('less');
+    const after = [await box(one, '.now'), await box(one, '.table')];
+    expect(after[0]?.height).toBeGreaterThan((before[0]?.height ?? 0) + 80);
+    expect(after[1]).toEqual(before[1]);
+    const lines = await one.locator('.now .said').evaluate((said) => {
+      const line = Number.parseFloat(getComputedStyle(said).lineHeight);
+      return said.clientHeight / line;
+    });
+    // Eight of text, and the button.
+    expect(Math.round(lines)).toBe(10);
+    await page.keyboard.press('ArrowRight');
+    // A short comment needs no button, and the layout does not shift.
+    await expect(more).toHaveCount(0);
+    expect((await box(one, '.now')).height).toBeCloseTo(after[0]?.height ?? 0, 1);
+    await page.keyboard.press('ArrowLeft');
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect((await box(one, '.now')).height).toBe(before[0]?.height);
+  });
 
 /** Returns the lines of text cut by the edge of the scroller below the board, and whether lines fill it. */
 const cutLines = (page: Page) =>
@@ -728,4 +742,46 @@ test('buttons have no tile at rest, and those that step are wider on phones', as
     await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const [first, next] = [await box(one, '[data-act=first]'), await box(one, '[data-act=next]')];
   expect(next.width / first.width).toBeCloseTo(1.5, 1);
+});
+
+for (const name of ['share', 'settings', 'notation'])
+  test(`on a phone, the panel ${name} is a sheet with a title that stays`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await show(page, 374);
+    await viewer(page).evaluate((one, name) => Reflect.get(one, 'open').call(one, name), name);
+    await expect(panel(page)).toBeVisible();
+    const sheet = await box(viewer(page), '.panel');
+    expect(sheet.bottom).toBeCloseTo(640, 0);
+    expect(sheet.height).toBeLessThanOrEqual(640 * 0.85 + 1);
+    expect(sheet.width).toBe(390);
+    await panel(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
+    const [title, close] = [
+      await box(panel(page), '.panel-title'),
+      await box(panel(page), '.close'),
+    ];
+    expect(title.height).toBe(52);
+    expect(title.y).toBeCloseTo(sheet.y, 0);
+    expect(close.y).toBeGreaterThanOrEqual(sheet.y);
+    expect(close.bottom).toBeLessThanOrEqual(title.bottom + 1);
+    expect(sheet.right - close.right).toBeLessThan(16);
+    await panel(page).locator('.close').click();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+test('a position without moves says whose turn it is, and what can be done', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 760 });
+  const sfen = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1';
+  await open(page, viewerTag('', sfen));
+  await ready(page);
+  const one = viewer(page);
+  const prompt = one.locator('.prompt:visible');
+  await expect(prompt.locator('p')).toHaveText('White to move');
+  const [side, said] = [await box(one, '.side'), await box(one, '.prompt:visible')];
+  expect(said.y - side.y).toBeLessThan(20);
+  for (const part of ['.slider input', '.steps', '.counter', '.begin'])
+    await expect(one.locator(part)).toBeHidden();
+  await expect(prompt.getByRole('button', { name: 'Is there a mate?' })).toBeVisible();
+  await prompt.getByRole('button', { name: 'Try moves' }).click();
+  await expect(one.locator('.trial')).toBeVisible();
+  await expect(prompt).toHaveCount(0);
 });

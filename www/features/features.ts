@@ -248,6 +248,7 @@ export class Features {
     if (!isWanted()) return;
     // The frame is that of the panel before, which may have been scrolled.
     if (isNew) this.#find('.panel')?.scrollTo(0, 0);
+    this.#raise();
     this.focus(root);
   }
 
@@ -269,6 +270,14 @@ export class Features {
     this.#context.redraw();
     const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
     if (focus) opener?.focus({ preventScroll: true });
+  }
+
+  /** Shows the panel above everything on small screens, where the block has little room for it. */
+  #raise(): void {
+    const panel = this.#find('.panel');
+    if (!panel?.showPopover || !matchMedia('(width < 34rem)').matches) return;
+    panel.popover = 'manual';
+    panel.showPopover();
   }
 
   /** Takes the panel away. */

@@ -8,6 +8,7 @@ import { filesIn } from '../model/source.js';
 import type { Feature, FeatureContext, FullContext, ReaderContext } from './context.js';
 import { isSolvable } from './mate/games.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
+import { Bare, isBare } from './menu/bare.js';
 import { Crop } from './menu/crop.js';
 import { Help } from './menu/help.js';
 import { Jump } from './menu/jump.js';
@@ -153,6 +154,10 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
       loadModule('settings', () => import('./settings/index.js')).then(
         ({ Sound }) => new Sound(context),
       ),
+  },
+  bare: {
+    wakes: ({ mode }, session) => mode === undefined && isBare(session),
+    load: (context) => new Bare(context),
   },
   unfold: { acts: ['unfold'], load: (context) => new Unfold(context) },
   jumps: {

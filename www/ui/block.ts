@@ -8,7 +8,7 @@ import type { ProblemInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import { withoutMarks } from '../model/marks.js';
 import type { Session } from '../model/session.js';
-import { Bar, type ControlsState, icon, Slider } from './controls.js';
+import { Bar, type ControlsState, Slider } from './controls.js';
 import { heading, moveText } from './describe.js';
 import { keep, make, put, write } from './dom.js';
 import { comment } from './move-list.js';
@@ -278,8 +278,8 @@ class CurrentMove {
   readonly #number = make('span', { class: 'number' });
   readonly #move = make('button', { 'data-act': 'explain' });
   readonly #meta = make('span', { class: 'meta' });
-  /** Opens the place for long comments. */
-  readonly #unfold = make('button', { 'data-act': 'unfold' }, icon('down'));
+  /** Opens the place for a long comment, at whose end it is. */
+  readonly #unfold = make('button', { 'data-act': 'unfold' }, make('span'));
   readonly #line = make('p', { class: 'now-move' }, this.#move, this.#meta);
   readonly #wrong = make('p', { class: 'wrong' });
   readonly #heading = make('button', { 'data-act': 'open:about', class: 'heading' });
@@ -305,8 +305,7 @@ class CurrentMove {
     keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
     write(this.#heading, about);
     keep(this.#page, this.#heading, about !== '', this.way.root);
-    put(this.#unfold, { 'aria-label': words.comment });
-    keep(this.#line, this.#unfold, (row?.comment.length ?? 0) > 40);
+    write(this.#unfold.firstElementChild as Element, words.rest);
     this.#showComment(row);
   }
 
@@ -319,6 +318,19 @@ class CurrentMove {
     // A long comment can be scrolled, including by keyboard.
     this.#comment.tabIndex = 0;
     this.way.root.before(this.#comment);
+    // Measured after the next frame, when the layout is up to date anyway.
+    requestAnimationFrame(() => setTimeout(() => this.#offerRest()));
+  }
+
+  /** Offers the rest of a comment that is longer than its place. */
+  #offerRest(): void {
+    const said = this.#comment;
+    if (!said) return;
+    const twoLines = Number.parseFloat(getComputedStyle(said).lineHeight) * 2.5;
+    const isCut =
+      said.scrollHeight > twoLines ||
+      said.offsetTop + said.offsetHeight > this.#page.clientHeight + 2;
+    keep(said, this.#unfold, isCut);
   }
 }
 

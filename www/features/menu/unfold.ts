@@ -1,11 +1,14 @@
 /** Expands and collapses the place for comments below the board. */
 
 import type { Feature, FeatureContext } from '../context.js';
+import { WORDS } from './words.js';
 
 /** The feature that gives long comments more space on narrow blocks. */
 export class Unfold implements Feature {
   readonly #context: FeatureContext;
   #isOpen = false;
+  /** The height of the place, which only grows while it is open: the buttons below it stay under the finger. */
+  #height = 0;
 
   constructor(context: FeatureContext) {
     this.#context = context;
@@ -16,8 +19,15 @@ export class Unfold implements Feature {
   }
 
   drawn(): void {
-    const now = this.#context.root.querySelector('.now');
-    now?.classList.toggle('long', this.#isOpen);
-    now?.querySelector('[data-act=unfold]')?.setAttribute('aria-expanded', `${this.#isOpen}`);
+    const { root, words } = this.#context;
+    const now = root.querySelector<HTMLElement>('.now');
+    if (!now) return;
+    now.classList.toggle('long', this.#isOpen);
+    this.#height = this.#isOpen ? Math.max(this.#height, now.getBoundingClientRect().height) : 0;
+    now.style.minHeight = this.#isOpen ? `${this.#height}px` : '';
+    const unfold = now.querySelector('[data-act=unfold]');
+    unfold?.setAttribute('aria-expanded', `${this.#isOpen}`);
+    const text = unfold?.firstElementChild;
+    if (this.#isOpen && text) text.textContent = words(WORDS).less;
   }
 }

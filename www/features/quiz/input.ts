@@ -1,7 +1,7 @@
 /** Plays a move on the viewer's board by pointer, by touch, or by keyboard alone. */
 
 import { html, nothing } from 'lit/html.js';
-import { WHITE } from '../../board/pieces.js';
+import { figure, WHITE } from '../../board/pieces.js';
 import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
@@ -293,8 +293,24 @@ export class MoveInput {
       this.#choice.length === 2 && this.#choice[0]?.promotes !== this.#choice[1]?.promotes;
     return html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(
       ({ promotes, text }, at) =>
-        html`<button class="chip" data-choice=${at}>${isPlain ? (promotes ? promote : stay) : text}</button>`,
+        html`<button class="chip" data-choice=${at}>${isPlain ? [this.#piece(promotes), promotes ? promote : stay] : text}</button>`,
     )}</div>`;
+  }
+
+  /** Draws the selected piece as it would stand after the move. */
+  #piece(promotes: boolean): unknown {
+    const { session } = this.#context.state();
+    const spot = this.#spot;
+    if (!session || !spot || !('place' in spot)) return nothing;
+    const { view, info } = session;
+    const kinds = info.variant.kinds;
+    const cell = view.cells[spot.place] ?? 0;
+    const kind = kinds[(cell & ~WHITE) - 1];
+    const shown = promotes ? kinds.find(({ code }) => code === `+${kind?.code}`) : kind;
+    if (!shown) return nothing;
+    const picture = figure(shown, (cell & WHITE) !== 0);
+    picture.setAttribute('aria-hidden', 'true');
+    return picture;
   }
 
   /** Marks the selected piece in hand, and focuses a pending choice. */

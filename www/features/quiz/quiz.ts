@@ -21,6 +21,7 @@ import { answerTo, refusalIn } from './gamebook.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
+import { holdsRest } from './rest.js';
 import { type Mode, sidesOf, type Whose, wished } from './sides.js';
 import { addLine, refuted, replyTo, solutionAt } from './solving.js';
 import css from './style.css';
@@ -345,6 +346,12 @@ export class Quiz implements Feature {
     const task = this.#task;
     const list = root.querySelector('.block')?.classList;
     list?.toggle('quizzing', task !== undefined);
+    const { session } = state();
+    list?.toggle('begun', (session?.last ?? 0) > 0);
+    // The defender holds what is nowhere else, which the card says.
+    const rest = task && this.#mode === 'tsume' && session ? holdsRest(session) : undefined;
+    for (const side of ['black', 'white'] as const)
+      layout.fixtures.hands[side].classList.toggle('all-the-rest', side === rest);
     const goal = task?.hinted && this.#isAsking ? goalOf(this.#context, task) : undefined;
     // The squares are buttons while moves are played on them.
     layout.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
@@ -354,7 +361,7 @@ export class Quiz implements Feature {
       root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
     }
     this.#hasFocus = Boolean(root.activeElement?.closest('.quiz, .quiz-over'));
-    mark(layout, goal, task?.hinted ?? 0, state().session);
+    mark(layout, goal, task?.hinted ?? 0, session);
   }
 
   /** Ends the quiz when the reader steps through a record that is no longer hidden. */
