@@ -153,6 +153,7 @@ test('only the site’s own files are kept, and only by the page itself', async 
   const other = await site({ 'access-control-allow-origin': '*' });
   other.files.set('other.kif', '先手：Other\n   1 ７六歩(77)\n');
   await page.reload();
+  await page.locator('.link').click();
   await page.locator('#address').fill(`${other.url}other.kif`);
   await page.keyboard.press('Enter');
   await shows(page, 'Other');

@@ -52,15 +52,10 @@ export const press = (page: Page, act: string): Promise<void> =>
 /** The panel of the notations. */
 export const panel = (page: Page): Locator => viewer(page).locator('.panel');
 
-/** Opens a sample of the page through its buttons. */
+/** Opens a sample of the page. */
 export async function sample(page: Page, name: string): Promise<void> {
-  const button = page.locator(`[data-sample=${name}]`);
   if (!(await page.locator('#input').isVisible())) await page.locator('[data-do=new]').click();
-  // On narrow screens all samples are folded, and the rarer ones again inside.
-  const folds = page.locator('[data-do=more]:visible');
-  if (!(await button.isVisible())) await folds.first().click();
-  if (!(await button.isVisible())) await folds.last().click();
-  await button.click();
+  await page.locator('#samples').selectOption(name);
 }
 
 /** Opens the folded parts of the panel. */

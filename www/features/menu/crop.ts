@@ -26,8 +26,10 @@ interface Box {
   readonly bottom: number;
 }
 
+/** Eleven pixels of the screen in units of the drawing, as in the style of the board. */
+const LEGIBLE = '1px * tan(atan2(660px, var(--sq)))';
 /** The offsets of coordinates from the squares, and their font size, in units of the drawing. */
-const LABEL = { above: 7, beside: 13, size: 13, down: 4.5 };
+const LABEL = { above: 11, beside: 13, size: 13 };
 const CLIP = 'crop';
 /** The width of the hands next to the board, in squares. */
 const STANDS = 1.8;
@@ -133,7 +135,8 @@ export class Crop implements Feature {
   #label({ x: left, y: top, right, bottom }: Box, width: number, scale: number): void {
     const board = this.#context.layout.board.root;
     const group = board.querySelector<SVGGElement>('.coordinates');
-    if (scale < 1) group?.style.setProperty('font-size', `${LABEL.size * scale}px`);
+    if (scale < 1)
+      group?.style.setProperty('font-size', `max(${LABEL.size * scale}px, ${LEGIBLE})`);
     else group?.style.removeProperty('font-size');
     for (const label of board.querySelectorAll<SVGTextElement>(
       '.coordinates > text:not(.own-name)',
@@ -147,8 +150,7 @@ export class Crop implements Feature {
       if (isFile) label.setAttribute('y', `${top - LABEL.above * scale}`);
       else {
         label.setAttribute('x', `${right + LABEL.beside * scale}`);
-        // Smaller text needs a smaller offset below the middle.
-        label.setAttribute('y', `${usual - LABEL.down * (1 - scale)}`);
+        label.setAttribute('y', `${usual}`);
       }
       const isSeen = isFile ? x > left && x < right : y > top && y < bottom;
       label.classList.toggle('unseen', !isSeen);

@@ -37,9 +37,8 @@ export function embedding(context: FullContext, state: EmbeddingState): unknown 
   const { isPreviewed } = state;
   const body = html`<fieldset class="chips share-ways"><legend class="unseen">${words.way}</legend>${ways.map(
     (one) => html`<label class="choice"><input type="radio" name="${FIELD}way" value=${one}
-      .checked=${one === way} /><span>${words.ways[one]}</span></label>`,
+      .checked=${one === way} /><span>${words.ways[one]} <small>${words.hints[one]}</small></span></label>`,
   )}</fieldset>
-    <p class="what">${words.hints[way]}</p>
     <textarea class="share-text" readonly rows="5" spellcheck="false" aria-label=${words.code}
       .value=${code}></textarea>
     <div class="row">${button(context, 'embed', copy, true)}

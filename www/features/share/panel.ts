@@ -80,24 +80,19 @@ function link(context: FullContext, state: ShareState): unknown {
   const { url, length, losses } = state.link;
   const isTooLong = length > MAX_LINK_LENGTH;
   const canBeMade = url !== '' && !isTooLong;
-  const text = isTooLong
-    ? words.link.tooLong
-    : length > LONG_LINK
-      ? words.link.long
-      : url
-        ? words.link.length
-        : words.link.none;
+  const { tooLong, long, none } = words.link;
+  const text = isTooLong ? tooLong : length > LONG_LINK ? long : url ? '' : none;
   const field = html`<input class="share-text" readonly aria-label=${words.link.title}
     .value=${url} />`;
   const short = html`<label class="switch"><input type="checkbox" name="${FIELD}isShort"
     .checked=${chosen.isShort} /><span>${words.link.short}</span></label>`;
   const buttons = [
-    button(context, 'link', words.link.copy, true),
     canSend ? button(context, 'send', words.send) : nothing,
     html`<button class="chip" data-share="qr" aria-expanded=${state.qr ? 'true' : 'false'}>${words.link.qr}</button>`,
   ];
   const instead = isTooLong ? button(context, 'instead', words.save, true) : nothing;
-  const body = html`${canBeMade ? field : nothing}
+  const copy = html`<button class="chip solid" data-share="link" data-focus>${words.link.copy}</button>`;
+  const body = html`${canBeMade ? html`<div class="row share-copy">${field}${copy}</div>` : nothing}
     ${canBeShort && length > 0 ? short : nothing}
     <div role="status"><p>${saying(state, 'link', fill(text, length))}</p>
       ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(context, losses)}</div>

@@ -96,6 +96,13 @@ function showError(fault: Fault): void {
   said.className = 'said';
   said.setAttribute('role', 'alert');
   said.textContent = message;
+  if (fault === 'nothing') {
+    const link = document.createElement('a');
+    link.href = 'index.html';
+    link.target = '_top';
+    link.textContent = wordsOf(document.documentElement.lang).open;
+    said.append(link);
+  }
   document.body.replaceChildren(said);
   viewer = undefined;
   post({ type: 'error', message });

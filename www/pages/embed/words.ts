@@ -9,7 +9,7 @@ import { frame as zh } from '../../lang/zh.json';
 /** The reason why there is no record to show. */
 export type Fault = LinkFault | 'nothing' | 'notLoaded' | 'notShown';
 
-type Words = Readonly<Record<Fault, string>>;
+type Words = Readonly<Record<Fault | 'open', string>>;
 
 /** All languages are built in: the words are few, and one of them reports a failed download. */
 const WORDS: Readonly<Record<string, Words>> = { en, ja, ko, zh };

@@ -16,6 +16,8 @@ const paste = one('#paste', HTMLTextAreaElement);
 const file = one('#file', HTMLInputElement);
 const address = one('#address', HTMLInputElement);
 const input = one('#input', HTMLElement);
+const form = one('.address', HTMLFormElement);
+const samples = one('#samples', HTMLSelectElement);
 const trouble = one('.trouble', HTMLElement);
 
 /** Incremented with each request, so that a slow sample does not replace a later record. */
@@ -32,7 +34,7 @@ function give(given: Given, at = '0'): void {
   if (at !== '0') whenLoaded(() => viewer.go(at));
   if (given.text !== undefined) viewer.text = given.text;
   else viewer.bytes = given.bytes;
-  press('[data-sample]', () => false);
+  samples.value = '';
   keep();
 }
 
@@ -52,7 +54,6 @@ function begin(): void {
   paste.value = '';
   viewer.src = sample(FIRST);
   give({});
-  press('[data-sample]', (button) => button.dataset.sample === FIRST);
   openInput(true);
 }
 
@@ -127,7 +128,6 @@ async function show(name: string): Promise<boolean> {
     return false;
   }
   take(text);
-  press('[data-sample]', (button) => button.dataset.sample === name);
   reveal();
   return true;
 }
@@ -176,7 +176,7 @@ function refuse({ refusal, status }: FetchError): void {
 }
 
 /** Where all inputs are in one line, the field has room for a few words until it is used. */
-const narrow = matchMedia('(max-width: 48rem)');
+const narrow = matchMedia('(max-width: 48rem), (min-width: 60rem) and (max-width: 84rem)');
 
 function hint(): void {
   const isShort = narrow.matches && !input.classList.contains('roomy');
@@ -217,7 +217,7 @@ file.addEventListener('change', () => {
   if (taken) open(taken);
   file.value = '';
 });
-one('.address', HTMLFormElement).addEventListener('submit', (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault();
   fetchTyped().catch(reportFailure);
 });
@@ -311,10 +311,8 @@ function forgetLink(): void {
  */
 async function openLink(): Promise<boolean> {
   const { hash, search } = location;
-  const button = document.querySelector<HTMLElement>(
-    `[data-sample="${CSS.escape(hash.replace('#sample=', ''))}"]`,
-  );
-  if (button) return show(button.dataset.sample ?? FIRST);
+  const name = /^#sample=(.+)/.exec(hash)?.[1];
+  if (name && [...samples.options].some(({ value }) => value === name)) return show(name);
   asked += 1;
   const asking = asked;
   try {
@@ -376,11 +374,24 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
     openInput(!isOpen());
     if (!isOpen()) return;
     paste.value = '';
-    paste.focus();
+    // Small screens have only the button at first.
+    if (paste.checkVisibility()) paste.focus();
+    else one('[data-do=paste]', HTMLButtonElement).focus();
   },
-  // CSS shows the controlled element.
-  more: (button) => {
-    button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
+  paste: async () => {
+    const text = await navigator.clipboard?.readText().catch(console.error);
+    if (text) receive(text);
+    // Where the page may not read the clipboard, the reader pastes into the field.
+    else {
+      input.classList.add('roomy');
+      hint();
+      paste.focus();
+    }
+  },
+  address: (button) => {
+    form.hidden = !form.hidden;
+    button.ariaExpanded = `${!form.hidden}`;
+    if (!form.hidden) address.focus();
   },
   share: () => viewer.open('share'),
   install: () => offerInstalling(),
@@ -393,21 +404,18 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null;
-  const { sample: name, do: act } = button?.dataset ?? {};
-  if (name) show(name).catch(reportFailure);
+  const { do: act } = button?.dataset ?? {};
   if (button && act) Promise.resolve(ACTS[act]?.(button)).catch(reportFailure);
+});
+
+samples.addEventListener('change', () => {
+  if (samples.value) show(samples.value).catch(reportFailure);
 });
 
 const language = one('#language', HTMLSelectElement);
 language.addEventListener('change', () => {
   speak(language.value).catch(reportFailure);
 });
-
-function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
-  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
-    button.ariaPressed = `${isPressed(button)}`;
-  }
-}
 
 async function speak(lang: string): Promise<void> {
   if (!(await speakIn(lang))) return;

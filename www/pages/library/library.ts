@@ -7,6 +7,13 @@ const wanted = [said.get('lang') ?? '', ...navigator.languages].map((tag) => tag
 const lang = wanted.find((tag) => Object.hasOwn(WORDS, tag)) ?? 'en';
 document.documentElement.lang = lang;
 
+const language = document.querySelector('select');
+if (language) language.value = lang;
+language?.addEventListener('change', () => {
+  said.set('lang', language.value);
+  location.search = `${said}`;
+});
+
 const library = document.querySelector('kifu-library');
 const src = said.get('src');
 if (src) library?.setAttribute('src', src);
