@@ -113,7 +113,6 @@ test.describe('a mate problem', () => {
       await viewer(page).locator('.block').focus();
       await page.keyboard.press(key);
     }
-    await press(page, 'last');
     await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) =>
       one.go?.('last'),
     );
@@ -122,7 +121,14 @@ test.describe('a mate problem', () => {
     const text = await everything(page);
     expect(text).not.toMatch(/N\*4d|G\*5b|K-4[ab]|knight may|Two knights|wins|Black mates/);
     expect(text).toContain('Mate in three');
-    await expect(viewer(page).locator('.slider')).toBeHidden();
+    // Nothing that does nothing, and the prompt is above all else in the panel.
+    for (const part of ['.slider', '.steps', '.counter', '.begin', '.hand.top'])
+      await expect(viewer(page).locator(part)).toBeHidden();
+    const [prompt, side] = [
+      await card(page).boundingBox(),
+      await viewer(page).locator('.side').boundingBox(),
+    ];
+    expect(prompt?.y).toBeLessThan(side?.y ?? 0);
   });
 
   test('hides its solution before the quiz itself is loaded', async ({ page }) => {
@@ -244,6 +250,8 @@ test.describe('a problem on the board', () => {
 
   test('asks whether to promote, and a dragged piece is played', async ({ page }) => {
     await start(page, 'mode="guess" at="2"', GAME);
+    // Each choice shows the piece as it would stand.
+    await expect(choice.locator('button > svg')).toHaveCount(2);
     await play(page, '8h2b');
     const choice = viewer(page).locator('.quiz-choice');
     await expect(choice.getByRole('button', { name: 'Don’t promote' })).toBeVisible();
