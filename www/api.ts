@@ -92,6 +92,8 @@ export interface DiagramOptions extends PictureOptions {
  *   24 rem
  * @attr {'on' | 'off'} [animation=on] - whether moves are animated; never when the system asks for less motion
  * @attr {'off' | 'on'} [sound=off] - the sound of a piece when the reader steps through the moves
+ * @attr {'full' | 'brief'} [speech=full] - how moves are announced to screen readers: `full` with the number and the
+ *   side, `brief` without
  * @attr {'inline' | 'columns'} [list=inline] - how the move list shows variations: inline or side by side
  * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the move list: `vertical` for lines from
  *   top to bottom, from right to left

@@ -445,7 +445,7 @@ test('a reader at the last move of a live game follows it and hears new moves', 
   server.text = upTo(3);
   await minute(page);
   await expectAt(page, '3');
-  await expect(live(page)).toHaveText(/P-2f/);
+  await expect(live(page)).toHaveText(/pawn to 2f/);
   await expect(live(page)).toHaveAttribute('aria-live', 'polite');
   await expect(note(page)).toHaveText('');
   expect((await log(page)).map(([type]) => type)).toEqual([

@@ -6,7 +6,6 @@ import {
   BROKEN,
   expectAt,
   GAME,
-  live,
   open,
   pieces,
   press,
@@ -393,7 +392,6 @@ test('the full engine keeps the reader’s place when it takes over', async ({ p
   expect(loaded).toEqual(['kifuyomi-full.wasm']);
   expect(await state(page)).toEqual(before);
   expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
-  await expect(live(page)).toContainText('king six eight');
   await expect(viewer(page).locator('[aria-current]')).toContainText('玉');
   await press(page, 'back');
   await expectAt(page, '4.1');

@@ -104,8 +104,13 @@ test('a record is fetched from its own address, in any encoding', { tag: '@firef
   await ready(page);
   expect(await at(page)).toBe('3');
   await embed(page, `<iframe src="${baseURL}embed.html#src=javascript:alert(1)">`);
-  await expect(frame(page).locator('[role=alert]')).toContainText('There is no record in this link.');
-  await expect(frame(page).getByRole('link', { name: 'Open a record' })).toHaveAttribute('href', 'index.html');
+  await expect(frame(page).locator('[role=alert]')).toContainText(
+    'There is no record in this link.',
+  );
+  await expect(frame(page).getByRole('link', { name: 'Open a record' })).toHaveAttribute(
+    'href',
+    'index.html',
+  );
   await expect.poll(() => posted(page, 'error')).toHaveLength(1);
 });
 

@@ -442,8 +442,11 @@ test.describe('playing by itself', () => {
     await expect.poll(() => ply(page)).toBeGreaterThan(12);
     await press(page, 'play');
     const reached = (await state(page)).ply;
-    const row = viewer(page).locator('.moves [aria-current] .text');
-    await expect(live(page)).toContainText((await row.textContent()) ?? 'a move');
+    const row = viewer(page).locator('.moves [aria-current] .unseen');
+    const [, , move] = ((await row.textContent()) ?? '').split(', ');
+    await expect(live(page)).toContainText(
+      `${reached}, ${reached % 2 ? 'Black' : 'White'}: ${move}`,
+    );
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     expect(reached).toBeGreaterThan(12);
     expect(said.length).toBeLessThan(reached / 2);

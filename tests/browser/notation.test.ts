@@ -342,8 +342,8 @@ test('reading aloud is not offered without a voice for the language', async ({ p
 });
 
 for (const [lang, words] of [
-  ['en', '1... pawn three four'],
-  ['ja', '1... さんよん ふ'],
+  ['en', 'Move 2, White: pawn to 3d. Two continuations.'],
+  ['ja', '2手目、後手、さんよん ふ。分岐2つ。'],
 ] as const) {
   test(`moves stepped to by keyboard are announced as they are spoken: ${lang}`, async ({
     page,

@@ -61,7 +61,7 @@ test('a dropped Shift_JIS file is read and gone through to the end and back', as
   await expectAt(page, '6');
   for (let i = 6; i > 0; i--) await press(page, 'back');
   await expectAt(page, '0');
-  await expect(live(page)).toContainText('Start');
+  await expect(live(page)).toContainText('Start position');
 });
 
 test('a file can be opened by the button', async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { GAME, open, ready, viewer, viewerTag } from './viewer.js';
+import { GAME, live, open, ready, viewer, viewerTag } from './viewer.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
 
@@ -35,6 +35,7 @@ test('a step takes elements from where they are, and makes no new ones', async (
   await page.setViewportSize({ width: 640, height: 800 });
   await show(page, 'animation="off"', LONG);
   await viewer(page).locator('[data-act=next]').click();
+  await expect(live(page)).not.toBeEmpty();
   const before = await nodes(page);
   const made = await viewer(page).evaluate(async (one) => {
     let made = 0;

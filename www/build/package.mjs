@@ -7,8 +7,8 @@ import { languageFiles } from './languages.mjs';
 import { ownTemplates } from './lit.mjs';
 import { describe } from './manifest.mjs';
 import { nowasm } from './nowasm.mjs';
-import { single } from './single.mjs';
 import { project } from './project.mjs';
+import { single } from './single.mjs';
 import { declareTypes } from './types.mjs';
 
 /**

@@ -55,5 +55,6 @@ command(import.meta.url, ([task]) => {
     if (found.length > 0) throw new Error(found.join('\n'));
     return;
   }
-  for (const { name, text } of filesNaming()) writeFileSync(join(root, name), named(text, project()));
+  for (const { name, text } of filesNaming())
+    writeFileSync(join(root, name), named(text, project()));
 });

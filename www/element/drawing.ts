@@ -1,9 +1,10 @@
 /** Rendering of a viewer: its block, the steps before and after it, announcements, the focus. */
 
 import type { VariantInfo } from '../engine/types.js';
+import { loadSpeech } from '../features/load-speech.js';
+import type { Moment } from '../features/speech/index.js';
 import type { Session } from '../model/session.js';
-import { Announcer } from '../ui/announcer.js';
-import { announcement, Block, placeholder } from '../ui/block.js';
+import { Block, placeholder } from '../ui/block.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { whenIdle } from '../ui/tasks.js';
 import { whenSeen } from '../ui/visibility.js';
@@ -14,8 +15,9 @@ import type { Viewer } from './viewer.js';
 export class Drawing {
   readonly #viewer: Viewer;
   readonly #input: InputController;
-  readonly #announcer = new Announcer();
   #block: Block | undefined;
+  /** The state when it was last rendered. */
+  #moment: Moment | undefined;
   /** The variant for which the block is set up. */
   #variant: VariantInfo | undefined;
   /** The focused element when rendering began. */
@@ -24,11 +26,6 @@ export class Drawing {
   constructor(viewer: Viewer, input: InputController) {
     this.#viewer = viewer;
     this.#input = input;
-  }
-
-  /** Cancels the pending announcement. */
-  stopAnnouncing(): void {
-    this.#announcer.stop();
   }
 
   /** Renders the viewer, or reserves its space. */
@@ -82,7 +79,7 @@ export class Drawing {
       panel: viewer.features?.panel ?? '',
       featureFailed: viewer.featureFailed,
       isNotationLocked: viewer.isNotationLocked,
-      announces: viewer.hasNavigated,
+      announces: viewer.isUsed,
     };
     this.#block ??= new Block(viewer.layout.fixtures, this.#input.listeners);
     return this.#block.draw(state);
@@ -136,15 +133,16 @@ export class Drawing {
     }
   }
 
+  /** Has said what is new, once the reader has used the viewer. */
   #announce(): void {
     const viewer = this.#viewer;
-    this.#announcer.say(viewer.playback.isPlaying, () => {
-      const region = this.#find('[aria-live]');
-      const session = viewer.shown;
-      const reading = () => viewer.guard(() => session?.reading(viewer.language.tag));
-      const text = session && announcement(viewer.words, session, reading());
-      return region && { region, text };
-    });
+    const { shown: session, node, notation, host } = viewer;
+    const { flip } = host.options();
+    const before = this.#moment;
+    const now = { session, which: session?.which, node, flip, notation: notation?.title };
+    this.#moment = now;
+    if (before && viewer.isUsed)
+      loadSpeech().then(({ hear }) => hear(viewer, before, now), console.error);
   }
 
   /** Loads the features that the page, the record or its node needs, when the browser is idle. */

@@ -1,5 +1,6 @@
 /** Handles the reader's input: clicks, keys, fields and gestures. */
 
+import { loadSpeech } from '../features/load-speech.js';
 import type { Listeners } from '../ui/block.js';
 import {
   type Act,
@@ -83,6 +84,10 @@ export class InputController {
   #loadFeatures(event: Event): void {
     const viewer = this.#viewer;
     const { type, target } = event;
+    if (type === 'focusin' && !viewer.isUsed) {
+      viewer.isUsed = true;
+      viewer.host.draw();
+    }
     const list = viewer.layout.list.root;
     const isDue = viewer.session?.isRich || (target instanceof Element && list.contains(target));
     if (viewer.features || !isDue) return;
@@ -131,11 +136,14 @@ export class InputController {
     event.preventDefault();
     event.stopPropagation();
     const { list } = viewer.layout;
-    const inList = event.composedPath().includes(list.root);
-    this.run(act, event.repeat);
-    if (inList && act !== 'explain') {
-      viewer.host.draw().then(() => list.button(viewer.node)?.focus({ preventScroll: true }));
-    }
+    const { host } = viewer;
+    const isInList = () => list.root.contains(host.root.activeElement);
+    const follow = () => {
+      if (isInList()) list.button(viewer.node)?.focus({ preventScroll: true });
+    };
+    const wasInList = isInList();
+    const done = this.run(act, event.repeat);
+    if (wasInList && act !== 'explain') done.then(() => host.draw()).then(follow);
   }
 
   #change({ target }: Event): void {
@@ -155,17 +163,21 @@ export class InputController {
     const session = viewer.shown;
     const node = session?.stepped(STEPS[act] ?? 0);
     viewer.playback.pause();
-    if (node === undefined || node === session?.node) return false;
+    if (node === undefined || node === session?.node) {
+      loadSpeech().then(({ answerStep }) => answerStep(viewer, STEPS[act] ?? 0), console.error);
+      return false;
+    }
     this.#navigation.visit(node, !repeat);
     return true;
   }
 
   /** Runs the act of a button or a key. */
-  run(act: string, repeat = false, target?: Target): void {
+  async run(act: string, repeat = false, target?: Target): Promise<void> {
     const viewer = this.#viewer;
     if (act === 'retry') this.#retry();
     const session = viewer.shown;
     if (!session || (act.endsWith('notation') && viewer.isNotationLocked)) return;
+    viewer.isUsed = true;
     viewer.host.draw();
     if (viewer.features?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
@@ -176,6 +188,6 @@ export class InputController {
     else if (act === 'flip') viewer.host.element.flip = !viewer.host.options().flip;
     else if (act === 'notation') viewer.pick(viewer.nextNotation);
     else if (act === 'list') this.isListOpen = !this.isListOpen;
-    else viewer.runWithFeatures((features) => features.run(act, target));
+    else await viewer.runWithFeatures((features) => features.run(act, target));
   }
 }

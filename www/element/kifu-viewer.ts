@@ -320,7 +320,6 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     for (const remove of this.#removers.splice(0)) remove();
     this.#inside.disconnect();
     viewer.host.preferences.leave();
-    this.#drawing.stopAnnouncing();
     viewer.features?.leave();
     forget(this);
     viewer.playback.pause();

@@ -47,7 +47,7 @@ export class Navigation {
     const viewer = this.#viewer;
     const before = viewer.node;
     viewer.guard(() => viewer.session?.go(node));
-    viewer.hasNavigated = true;
+    viewer.isUsed = true;
     viewer.features?.refresh();
     viewer.host.draw();
     if (viewer.node !== before) viewer.reportPlace(by);

@@ -238,7 +238,7 @@ export class Opening {
   /** Shows the continuation of the record, at a place. */
   showUpdatedRecord(session: Session, place: string): void {
     const viewer = this.#viewer;
-    viewer.animateNextStep = viewer.hasNavigated = true;
+    viewer.animateNextStep = viewer.isUsed = true;
     viewer.guard(() => this.#show(session, false, place));
     viewer.features?.refresh();
   }

@@ -51,8 +51,8 @@ export class Viewer {
   at: string | undefined;
   language: Language = languageFor('en', () => undefined);
   readonly notations = new Notations();
-  /** Whether there has been any navigation. Until then nothing is announced, however many viewers a page has. */
-  hasNavigated = false;
+  /** Whether it has been used. Until then nothing is announced, however many viewers a page has. */
+  isUsed = false;
   animateNextStep = false;
   /** Whether a requested feature failed to load. */
   featureFailed = false;
@@ -316,17 +316,17 @@ export class Viewer {
   }
 
   /** Runs an action that the reader requested, unless the reader closes it before the features are loaded. */
-  runWithFeatures(use: (features: Features) => unknown): void {
+  runWithFeatures(use: (features: Features) => unknown): Promise<void> {
     const { closings } = this;
     this.featureFailed = false;
-    this.withFeatures((features) => closings === this.closings && use(features)).catch(
-      (reason: unknown) => {
-        console.error(reason);
-        this.features?.closePanel();
-        this.featureFailed = true;
-        this.playback.pause();
-      },
-    );
+    return this.withFeatures(async (features) => {
+      if (closings === this.closings) await use(features);
+    }).catch((reason: unknown) => {
+      console.error(reason);
+      this.features?.closePanel();
+      this.featureFailed = true;
+      this.playback.pause();
+    });
   }
 
   /** Calls a function with the features, which are loaded when first needed. */

@@ -268,8 +268,12 @@ export class Features {
     this.panel = '';
     this.#shut();
     this.#context.redraw();
-    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
-    if (focus) opener?.focus({ preventScroll: true });
+    if (!focus) return;
+    const { layout, element } = this.#context;
+    // From the list the reader may have gone to another move.
+    const opener = this.#opener?.matches('.move') ? layout.list.button(element.node) : this.#opener;
+    const best = opener?.checkVisibility() ? opener : this.#find('.block');
+    best?.focus({ preventScroll: true });
   }
 
   /** Shows the panel above everything on small screens, where the block has little room for it. */
@@ -477,8 +481,8 @@ export class Features {
   }
 
   /** Has the record play by itself. */
-  play(by: Asker): void {
-    play(this.#context, this.#playback, by);
+  async play(by: Asker): Promise<void> {
+    await play(this.#context, this.#playback, by);
   }
 
   #problems(problems: readonly ProblemInfo[]): unknown {

@@ -22,6 +22,7 @@ export const PREFERENCES = [
   'animation',
   'size',
   'pace',
+  'speech',
   ...DONE_BY_FEATURES,
 ] as const;
 

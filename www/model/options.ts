@@ -50,6 +50,7 @@ export const CHOICES = {
   sheet: ['horizontal', 'vertical'],
   hover: ['off', 'reach'],
   scroll: ['off', 'replay'],
+  speech: ['full', 'brief'],
   notes: ['off', 'names', 'moves'],
   explain: ['on', 'off'],
 } as const;

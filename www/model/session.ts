@@ -80,6 +80,8 @@ export class Session {
   listed = (): readonly Row[] => this.rows;
   /** Hides rows during a quiz; `undefined` if all are visible. */
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
+  /** Returns a row in words, for screen readers; set once these are loaded. */
+  spoken: ((row: Row) => string | undefined) | undefined;
   #chosen = new Map<number, number>();
   #spoken = '';
   /** The place or the node to go to when the record is next written out in a notation. */

@@ -6,7 +6,7 @@ import type { NotationInfo, VariantInfo } from '../engine/types.js';
 export function squareName(
   square: number,
   variant: VariantInfo,
-  notation: NotationInfo | undefined,
+  notation: Pick<NotationInfo, 'files' | 'ranks'> | undefined,
 ): string {
   const file = variant.files - 1 - (square % variant.files);
   const rank = Math.floor(square / variant.files);

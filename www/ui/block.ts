@@ -5,13 +5,12 @@
 
 import { advice } from '../engine/start.js';
 import type { ProblemInfo, Row } from '../engine/types.js';
-import { clock, langOf, type Words } from '../model/i18n.js';
-import { withoutMarks } from '../model/marks.js';
+import { clock, langOf } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import { Bar, type ControlsState, Slider } from './controls.js';
-import { heading, moveText } from './describe.js';
+import { heading } from './describe.js';
 import { keep, make, put, write } from './dom.js';
-import { comment } from './move-list.js';
+import { comment, name } from './move-list.js';
 import { Player } from './players.js';
 
 /**
@@ -262,13 +261,20 @@ class ForkBar {
       this.#forks.replaceChildren(
         ...next.map((node, i) => {
           const text = texts[i] ?? '';
-          return make('button', { class: 'chip', 'data-node': node, lang: langOf(text) }, text);
+          return make(
+            'button',
+            { class: 'chip', 'data-node': node },
+            make('span', { lang: langOf(text) }, text),
+          );
         }),
       );
     }
     const followed = session.line[session.index + 1];
-    for (const [i, chip] of [...this.#forks.children].entries())
+    for (const [i, chip] of [...this.#forks.children].entries()) {
+      const row = session.tree.rows[next[i] ?? 0];
       put(chip, { 'aria-current': next[i] === followed && 'true' });
+      name(chip, row && session.spoken?.(row));
+    }
   }
 }
 
@@ -349,14 +355,4 @@ function counter(session: Session | undefined): string {
   const ended = index === line.length - 1 && end?.depth === 0;
   const outcome = ended ? info.result || ending : '';
   return [`${Math.min(index, last)} / ${last}`, outcome, note].filter(Boolean).join(' · ');
-}
-
-/**
- * Returns the announcement for screen readers: the move as it is read aloud, why it is illegal, its status, and its
- * comment.
- */
-export function announcement(words: Words, { row, note }: Session, reading = ''): string {
-  const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
-  const comment = row && withoutMarks(row.comment);
-  return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
 }

@@ -91,7 +91,8 @@ export class Slider {
     put(this.#done, { d: `M0 ${HEIGHT / 2}H${part(index)}` });
     const input = this.#input;
     if (input.value !== `${index}`) input.value = `${index}`;
-    const text = moveText(session?.row, words);
+    const row = session?.row;
+    const text = (row && session.spoken?.(row)) || moveText(row, words);
     put(input, { disabled: !session, 'aria-label': words.place, 'aria-valuetext': text });
   }
 }

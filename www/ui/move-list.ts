@@ -7,7 +7,7 @@ import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import { withoutMarks } from '../model/marks.js';
-import { type Attributes, make } from './dom.js';
+import { type Attributes, keep, make, put, write } from './dom.js';
 import { whenIdle } from './tasks.js';
 import { observeNear } from './visibility.js';
 
@@ -23,6 +23,8 @@ export interface MovesState {
   readonly words: Words;
   /** The kinds of pieces whose characters are drawn as pictures; empty if they are text. */
   readonly figures: readonly KindInfo[];
+  /** Returns a row in words, once these are loaded. */
+  spoken(row: Row): string | undefined;
 }
 
 /**
@@ -180,6 +182,14 @@ export class MoveList {
     return this.#buttons.get(node);
   }
 
+  /** Names the moves in words. */
+  rename(spoken: MovesState['spoken']): void {
+    for (const row of this.#state?.rows ?? []) {
+      const button = this.#buttons.get(row.node);
+      if (button) name(button, spoken(row));
+    }
+  }
+
   /** Folds or unfolds the variation that a fold button belongs to. */
   fold(toggle: Element): void {
     const closed = toggle.parentElement?.classList.toggle('folded') ?? false;
@@ -311,6 +321,7 @@ export class MoveList {
       box,
     );
     if (row.time >= 0 && row.depth === 0) button.append(make('time', {}, clock(row.time)));
+    name(button, this.#state?.spoken(row));
     this.#buttons.set(row.node, button);
     return button;
   }
@@ -346,6 +357,15 @@ function needsLabel(row: Row, box: Element): boolean {
 }
 
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
+
+/** Has an element heard as a text, in place of what is seen of it. */
+export function name(element: Element, text: string | undefined): void {
+  const named = element.querySelector('.unseen') ?? make('span', { class: 'unseen' });
+  write(named, text ?? '');
+  keep(element, named, text !== undefined);
+  for (const part of element.children)
+    if (part !== named) put(part, { 'aria-hidden': text !== undefined && 'true' });
+}
 
 /** Renders a comment as text and links, never as markup. */
 export function comment(

@@ -30,8 +30,8 @@ export class Jump implements Feature {
     if (form.dataset.ask !== 'jump') return false;
     const context = this.#context;
     const node = context.state().session?.line[Number(new FormData(form).get('ply'))];
-    context.run('close');
     if (node !== undefined) context.visit(node, false);
+    context.run('close');
     return true;
   }
 }

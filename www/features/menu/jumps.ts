@@ -6,6 +6,7 @@ import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, siblings, wayTo } from '../../model/tree.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
+import { loadSpeech } from '../load-speech.js';
 import { WORDS } from './words.js';
 
 /** The targets of jumps on the line, by name. */
@@ -46,6 +47,7 @@ export class TreeJumps implements Feature {
     const end = act === 'main' && find(session.tree, 'last');
     if (end) context.guard(() => session.go(end));
     if (node !== undefined) context.visit(node);
+    else loadSpeech().then(({ answerNone }) => answerNone(context.root), console.error);
   }
 }
 

@@ -38,6 +38,7 @@ export const GROUPS: readonly Group[] = [
     settings: [
       { name: 'animation', kind: 'switch', values: ['on', 'off'] },
       { name: 'sound', kind: 'switch', values: ['off', 'on'] },
+      { name: 'speech', kind: 'chips', values: ['full', 'brief'] },
     ],
   },
   {

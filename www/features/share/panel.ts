@@ -1,6 +1,7 @@
 /** The sharing panel: the link, the record as text, the position, and other sites. */
 
 import { html, nothing, svg } from 'lit/html.js';
+import type { Missing } from '../../engine/shiftjis.js';
 import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
@@ -10,7 +11,6 @@ import { embedding } from './embedding-view.js';
 import { LONG_LINK, MAX_LINK_LENGTH } from './link.js';
 import { button, FIELD, group, list, saying, select } from './pieces.js';
 import { pathOf, type QrCode } from './qr.js';
-import type { Missing } from './shiftjis.js';
 import { WORDS } from './words.js';
 
 /** The reader's choices for copying, saving, linking and embedding. */

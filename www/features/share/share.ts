@@ -2,6 +2,7 @@
 
 import type { ShareDetail } from '../../api.js';
 import { ask } from '../../engine/guard.js';
+import { EXTENSIONS, encode } from '../../engine/shiftjis.js';
 import type {
   FormatInfo,
   FullEngine,
@@ -22,7 +23,6 @@ import { LinkError, makeLink } from './link.js';
 import { type Chosen, type Filled, type Linked, panel } from './panel.js';
 import { FIELD } from './pieces.js';
 import { type QrCode, qrOf } from './qr.js';
-import { EXTENSIONS, encode } from './shiftjis.js';
 import css from './style.css';
 import { WORDS } from './words.js';
 
