@@ -93,3 +93,37 @@ test('code is copied', async ({ page, context }) => {
     'kifuyomi.js"></script>',
   );
 });
+
+test('a page has its parts in the margin, and the contents are in three groups', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('docs/theming.html');
+  await expect(page.locator('nav details .group')).toHaveCount(3);
+  const outline = page.locator('.outline');
+  const [margin, text] = [await outline.boundingBox(), await page.locator('main').boundingBox()];
+  expect(margin?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  await outline.getByRole('link', { name: 'On paper' }).click();
+  await expect(page.locator('#on-paper')).toBeInViewport();
+});
+
+test('a board is above the code that shows it', async ({ page }) => {
+  await page.goto('docs/index.html');
+  const [live, code] = [page.locator('main .live').first(), page.locator('main .code').first()];
+  expect((await live.boundingBox())?.y).toBeLessThan((await code.boundingBox())?.y ?? 0);
+});
+
+for (const [path, words, title] of [
+  ['docs/index.html', 'print paper', 'On paper'],
+  ['docs/ja/index.html', '印刷', '印刷'],
+] as const)
+  test(`the handbook is searched: ${words}`, async ({ page }) => {
+    await page.goto(path);
+    const search = page.getByRole('searchbox');
+    await search.fill(words);
+    const found = page.locator('.found');
+    await found.getByRole('link', { name: title }).first().click();
+    await expect(page.locator('h2:target')).toContainText(title);
+    await search.fill('xyzzy');
+    await expect(found).toHaveText(/Nothing found|見つかりません/);
+  });

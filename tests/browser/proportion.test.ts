@@ -785,3 +785,44 @@ test('a position without moves says whose turn it is, and what can be done', asy
   await expect(one.locator('.trial')).toBeVisible();
   await expect(prompt).toHaveCount(0);
 });
+
+test('the sets of pieces are four tiles at the foot of the notations', async ({ page }) => {
+  await show(page, 640);
+  await press(page, 'open:notation');
+  const tiles = panel(page).locator('.tiles .choice');
+  await expect(tiles).toHaveCount(4);
+  for (const tile of await tiles.all()) {
+    const size = await tile.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await panel(page).getByRole('radio', { name: 'International' }).check();
+  await expect
+    .poll(() => viewer(page).evaluate((one) => Reflect.get(one, 'pieces')))
+    .toBe('international');
+  await expect(viewer(page).locator('.board')).not.toContainText('飛');
+});
+
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+  [320, 568],
+] as const)
+  test(`bars below the buttons are on the first screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const [part, attributes, record] of [
+      ['.trial', 'interactive="explore"', GAME],
+      ['.problems summary', '', readFileSync('www/samples/broken.en.kif', 'utf8')],
+      ['.quiz-offer', 'mode="read"', PROBLEM],
+      ['.quiz', 'mode="guess"', GAME],
+    ] as const) {
+      await open(page, viewerTag(attributes, record), '<style>body { margin: 0 }</style>');
+      await expect(viewer(page).locator(part).first()).toBeVisible();
+      await settled(page);
+      expect((await box(viewer(page), part)).bottom, part).toBeLessThanOrEqual(height + 0.5);
+      expect((await box(viewer(page), '.table')).height, part).toBeGreaterThan(140);
+    }
+  });

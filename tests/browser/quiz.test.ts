@@ -254,6 +254,8 @@ test.describe('a problem on the board', () => {
     // Each choice shows the piece as it would stand.
     await expect(choice.locator('button > svg')).toHaveCount(2);
     await expect(choice.getByRole('button', { name: 'Don’t promote' })).toBeVisible();
+    // Each choice shows the piece as it would stand.
+    await expect(choice.locator('button > svg')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(choice).toHaveCount(0);
     await expectAt(page, '2');

@@ -29,6 +29,9 @@ const LANGUAGES = [
       skip: 'Skip to the text',
       copy: 'Copy',
       copied: 'Copied',
+      onThisPage: 'On this page',
+      search: 'Search the handbook',
+      nothing: 'Nothing found',
     },
   },
   {
@@ -44,6 +47,9 @@ const LANGUAGES = [
       skip: '本文へ',
       copy: 'コピー',
       copied: 'コピーしました',
+      onThisPage: 'このページの内容',
+      search: '手引きを検索',
+      nothing: '見つかりません',
       // Appended to the title of a page that exists in English only.
       untranslated: '（英語）',
     },
@@ -68,7 +74,7 @@ const markdown = new Marked({
       const html = basic.code.call(this, token);
       // An example that is also rendered.
       const isLive = token.lang?.endsWith(' live');
-      return isLive ? `${html}<div class="live">\n${token.text}\n</div>\n` : html;
+      return isLive ? `<div class="live">\n${token.text}\n</div>\n${html}` : html;
     },
     table(token) {
       // An empty corner is not a header.
@@ -90,16 +96,18 @@ function anchor(html) {
     .toLowerCase();
 }
 
-/** Parses a page: its tokens, its title, the ids of its headings, its links and pictures in order. */
+/** Parses a page: its tokens, its title, its headings and their ids, its links and pictures in order. */
 function parse(source) {
-  const page = { tokens: markdown.lexer(source), title: '', anchors: new Set(), links: [] };
+  const tokens = markdown.lexer(source);
+  const page = { tokens, title: '', anchors: new Set(), headings: [], links: [] };
   markdown.walkTokens(page.tokens, (token) => {
     if (token.type === 'heading') {
       const html = parser.parseInline(token.tokens);
       if (token.depth === 1) page.title ||= textOf(html);
+      if (token.depth === 2) page.headings.push(textOf(html));
       page.anchors.add(anchor(html));
     } else if (token.type === 'link' || token.type === 'image') {
-      page.links.push({ token, target: token.href });
+      page.links.push({ token, target: token.href, group: page.headings.at(-1) });
     } else if (token.type === 'text') {
       token.text = token.text.replace(WIDE_BREAK, '');
     }
@@ -156,12 +164,12 @@ class Handbook {
     return `${folder}${name}.html${fragment ? `#${fragment}` : ''}`;
   }
 
-  /** Returns the list of all pages, with the current one marked. */
+  /** Returns the list of all pages in the groups of the contents, with the current one marked. */
   contents(language, current) {
     const { tag, ending, words } = language;
     const unlisted = new Set(this.names);
     unlisted.delete(CONTENTS);
-    let items = '';
+    const groups = new Map();
     for (const link of this.page(language, CONTENTS).links) {
       const [, name] = /^([^./]+)[^/]*\.md$/.exec(link.target) ?? [];
       if (!name) continue;
@@ -172,11 +180,47 @@ class Handbook {
         : [` hreflang="${LANGUAGES[0].tag}"`, words.untranslated];
       const text = textOf(parser.parseInline(link.token.tokens)) + note;
       const address = this.address(language, CONTENTS, link);
-      items += `<li><a href="${address}"${mark}${hreflang}>${text}</a></li>\n`;
+      const items = groups.get(link.group) ?? '';
+      groups.set(
+        link.group,
+        `${items}<li><a href="${address}"${mark}${hreflang}>${text}</a></li>\n`,
+      );
     }
     for (const name of unlisted)
       throw new Error(`docs/${CONTENTS}${ending}.md does not lead to ${name}`);
-    return items;
+    return [...groups]
+      .map(
+        ([title, items]) =>
+          `${title ? `<p class="group">${title}</p>\n` : ''}<ul>\n${items}</ul>\n`,
+      )
+      .join('');
+  }
+
+  /** Returns links to the parts of a page; nothing for a page that is short. */
+  outline({ words }, { headings }) {
+    if (headings.length < 3) return '';
+    const items = headings.map((text) => `<li><a href="#${anchor(text)}">${text}</a></li>\n`);
+    return `<nav class="outline" aria-label="${words.onThisPage}">\n<p class="group">${words.onThisPage}</p>\n<ul>\n${items.join('')}</ul>\n</nav>\n`;
+  }
+
+  /** Returns the parts of all pages of a language with their texts, for the search. */
+  parts(language) {
+    return [...this.pages.get(language.tag)].flatMap(([name, { tokens, title }]) => {
+      const parts = [{ page: title, title: '', at: `${name}.html`, text: '' }];
+      for (const token of tokens) {
+        const html = parser.parse([token]);
+        if (token.type === 'heading' && token.depth > 1)
+          parts.push({
+            page: title,
+            title: textOf(html).trim(),
+            at: `${name}.html#${anchor(html.trim())}`,
+            text: '',
+          });
+        else if (token.type !== 'heading')
+          parts.at(-1).text += ` ${textOf(html).replace(/\s+/g, ' ')}`;
+      }
+      return parts;
+    });
   }
 
   /** Returns links to the page in each language, or to the contents of those that lack it. */
@@ -193,7 +237,8 @@ class Handbook {
 
   /** Renders a page inside the frame. */
   html(language, name, frame) {
-    const { tokens, title, links } = this.page(language, name);
+    const page = this.page(language, name);
+    const { tokens, title, links } = page;
     for (const link of links) link.token.href = this.address(language, name, link);
     const fields = {
       ...language.words,
@@ -201,6 +246,7 @@ class Handbook {
       title: name === CONTENTS ? language.words.home : `${title} · ${language.words.home}`,
       up: language.up,
       pages: this.contents(language, name),
+      outline: this.outline(language, page),
       languages: this.languages(language, name),
       body: parser.parse(tokens),
     };
@@ -208,16 +254,17 @@ class Handbook {
   }
 }
 
-/** Returns all pages by their path in the handbook's folder. */
+/** Returns all pages and the indexes for the search, by their paths in the handbook's folder. */
 export function handbook(files, tables, frame) {
   const book = new Handbook(files, tables);
   return new Map(
-    LANGUAGES.flatMap((language) =>
-      [...book.pages.get(language.tag).keys()].map((name) => [
+    LANGUAGES.flatMap((language) => [
+      [`${language.folder}search.json`, JSON.stringify(book.parts(language))],
+      ...[...book.pages.get(language.tag).keys()].map((name) => [
         `${language.folder}${name}.html`,
         book.html(language, name, frame),
       ]),
-    ),
+    ]),
   );
 }
 

@@ -26,6 +26,8 @@ export interface PanelState {
   readonly own: readonly Own[];
   /** Whether the list is vertical; `undefined` if the page has locked that. */
   readonly vertical: boolean | undefined;
+  /** The set of pieces; `undefined` if the page has locked that. */
+  readonly pieces: string | undefined;
   readonly aloud: boolean;
   readonly hasVoice: boolean;
   /** The nodes found and their labels; `undefined` before a search. */
@@ -44,6 +46,14 @@ const GROUPS: readonly (readonly string[])[] = [
 
 /** The notations that most readers want, listed together with the selected one. */
 const USUAL: readonly string[] = ['japanese', 'western'];
+
+/** The sets of pieces, each with a rook. */
+export const SETS = [
+  ['kanji', '飛'],
+  ['two-kanji', '飛車'],
+  ['international', 'R'],
+  ['diagram', '飛'],
+] as const;
 
 /** The maximum number of choices shown in a line; settings with more are lists. */
 const MAX_CHIPS = 4;
@@ -70,6 +80,7 @@ export function panel(state: PanelState): TemplateResult {
     <p class="panel-title">${words.notation}</p>
     <div class="systems" role="radiogroup" aria-label=${words.notation}>${tries.filter(isUsual).map(system)}
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
+    ${state.pieces === undefined ? nothing : tiles(words, state.pieces)}
     <details class="choices"><summary>${words.settings}</summary>
       ${settings.map((setting) => choices(setting))}
       <div class="switches">
@@ -99,6 +110,15 @@ export function panel(state: PanelState): TemplateResult {
         ${found?.map(({ node, label }) => html`<button class="chip" data-node=${node}>${label}</button>`)}</p>
     </details>
   </div>`;
+}
+
+/** Renders the sets of pieces as a row of tiles. */
+function tiles(words: MenuWords, pieces: string): TemplateResult {
+  return html`<fieldset class="tiles"><legend class="unseen">${words.pieces}</legend>${SETS.map(
+    ([set, rook], i) => html`<label class="choice" title=${words.sets[i] ?? ''}><input type="radio"
+      name="set" value=${set} aria-label=${words.sets[i] ?? ''} .checked=${set === pieces} /><span
+      class=${set} lang="ja">${rook}</span></label>`,
+  )}</fieldset>`;
 }
 
 function choices(setting: SettingInfo): TemplateResult {

@@ -3,7 +3,7 @@
 import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
 import type { Area, Feature, ReaderContext } from '../context.js';
-import { panel, type Try } from './notation-view.js';
+import { panel, SETS, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
 import { WORDS } from './words.js';
@@ -63,10 +63,21 @@ export class NotationPanel implements Feature {
       vertical: context.preferences.isLocked('sheet')
         ? undefined
         : context.options().sheet === 'vertical',
+      pieces: context.preferences.isLocked('pieces') ? undefined : this.#pieces.set,
       aloud: this.#aloud,
       hasVoice: hasVoice(language.base),
       found: this.#found,
     });
+  }
+
+  /** The current set of pieces, and its variation such as two tones. */
+  get #pieces(): { readonly set: string; readonly others: readonly string[] } {
+    const words = this.#context.options().pieces.split(/\s+/).filter(Boolean);
+    const isSet = (word: string) => SETS.some(([set]) => set === word);
+    return {
+      set: words.find(isSet) ?? SETS[0][0],
+      others: words.filter((word) => !isSet(word)),
+    };
   }
 
   refresh(): void {
@@ -134,6 +145,8 @@ export class NotationPanel implements Feature {
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
     if (name === 'system') context.pick(value);
+    else if (name === 'set')
+      context.preferences.set('pieces', [value, ...this.#pieces.others].join(' '));
     else if (name === 'vertical') context.preferences.set('sheet', on ? 'vertical' : '');
     else if (name === 'aloud') {
       this.#aloud = on;
