@@ -32,7 +32,7 @@ use crate::words;
 /// read without scripts. Running it again changes nothing.
 #[derive(Args)]
 pub struct Prerender {
-    /// The notation for viewers that set none. May be given several times: each move then stands in all of them.
+    /// The notation for viewers that set none. May be given several times: each move is then written in all of them.
     #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
     notation: Vec<Notation>,
     /// The file to write; by default standard output.

@@ -66,7 +66,7 @@ pub struct Site {
     /// the pages show picture and moves.
     #[arg(long, value_name = "URL|DIR")]
     viewer: Option<String>,
-    /// The notation of the moves. May be given several times: each move then stands in all of them.
+    /// The notation of the moves. May be given several times: each move is then written in all of them.
     #[arg(long, value_parser = values::notation(), hide_possible_values = true, default_value = "japanese")]
     notation: Vec<Notation>,
     #[command(flatten)]

@@ -5,7 +5,7 @@
  */
 
 const ABI = 'shogihome-wasm-engine/1';
-/** What may stand for a name in JavaScript. */
+/** An identifier of JavaScript. */
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 async function fetched(url) {

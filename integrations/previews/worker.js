@@ -1,5 +1,5 @@
 /**
- * Previews of links whose record stands after the `?`, such as `/?u=~0.7ku2jm.&at=1`, for every host that answers a
+ * Previews of links whose record is after the `?`, such as `/?u=~0.7ku2jm.&at=1`, for every host that answers a
  * `Request` with a `Response`: a head for X, Discord, LINE, note and Hatena, the picture, and oEmbed.
  */
 
@@ -81,7 +81,7 @@ export function previews({ load, toPng, page, name = 'Kifuyomi', lang = 'ja' }) 
       .map(([key, content]) => `<meta property="og:${key}" content="${escaped(`${content}`)}">\n`);
     const head = `${metas.join('')}<meta name="twitter:card" content="summary_large_image">
 <link rel="alternate" type="application/json+oembed" href="${escaped(oembed.href)}" title="${escaped(title)}">\n`;
-    // The page offers links whose record stands after the `?`.
+    // The page offers links whose record is after the `?`.
     const text = (await page()).replace('<kifu-viewer share=""', '<kifu-viewer share="?"');
     const full = shown ? text.replace('</head>', () => `${head}</head>`) : text;
     return answer(full, 'text/html; charset=utf-8', 'no-cache');

@@ -65,7 +65,7 @@ struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Whether an operation such as `bm` stands where SFEN has the pieces in hand.
+    /// Whether an operation such as `bm` is in the place of the pieces in hand.
     fn has_operations_only(&self) -> bool {
         let (word, _) = split_word(self.operations);
         let is_piece = |byte: u8| b"plnsgbr".contains(&byte);

@@ -251,11 +251,9 @@ test.describe('a problem on the board', () => {
     await start(page, 'mode="guess" at="2"', GAME);
     await play(page, '8h2b');
     const choice = viewer(page).locator('.quiz-choice');
-    // Each choice shows the piece as it would stand.
+    // Each choice shows the piece as it would be on the board.
     await expect(choice.locator('button > svg')).toHaveCount(2);
     await expect(choice.getByRole('button', { name: 'Don’t promote' })).toBeVisible();
-    // Each choice shows the piece as it would stand.
-    await expect(choice.locator('button > svg')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(choice).toHaveCount(0);
     await expectAt(page, '2');

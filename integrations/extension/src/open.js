@@ -5,7 +5,7 @@ const say = (name, value) => api.i18n.getMessage(name, value);
 
 document.documentElement.lang = api.i18n.getUILanguage();
 
-// The tab keeps its record when the reader loads it anew.
+// The tab keeps its record when the reader reloads it.
 const kept = sessionStorage.getItem('record');
 const record = kept
   ? JSON.parse(kept)

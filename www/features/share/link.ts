@@ -46,7 +46,7 @@ const METHOD = 'deflate-raw';
  * Makes a link to a page that reads it. The link holds `usen` if given, else the record's text.
  *
  * `await makeLink('https://example.org/embed.html', { record: '~0.7ku.', usen: '~0.7ku.', at: '1' })`
- * gives `https://example.org/embed.html#u=~0.7ku.&at=1`. After a base that ends with `?` nothing stands between.
+ * gives `https://example.org/embed.html#u=~0.7ku.&at=1`. After a base that ends with `?` there is no `#`.
  *
  * @throws {LinkError} when the text is longer than {@link MAX_BYTES}.
  */
