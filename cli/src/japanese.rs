@@ -329,6 +329,11 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
     ("prerender", "in_place", "ページを上書きします"),
     (
         "prerender",
+        "base",
+        "このフォルダーを公開するアドレス。各ページのヘッダーにリンクのプレビュー用のタグを書き、隣に画像と oEmbed のファイルを置きます",
+    ),
+    (
+        "prerender",
         "files",
         "ページ。棋譜はページからの相対パスで読みます",
     ),

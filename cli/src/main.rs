@@ -8,6 +8,7 @@ mod describe;
 mod explain;
 mod files;
 mod find;
+mod head;
 mod index;
 mod input;
 mod japanese;

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
 use clap::Args;
@@ -22,8 +22,10 @@ use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
 use crate::files;
+use crate::head::Head;
 use crate::output::{print, remark};
 use crate::picture;
+use crate::preview;
 use crate::status::Status;
 use crate::values;
 use crate::words;
@@ -36,11 +38,15 @@ pub struct Prerender {
     #[arg(long, value_parser = values::notation(), default_value = "japanese", hide_possible_values = true)]
     notation: Vec<Notation>,
     /// The file to write; by default standard output.
-    #[arg(short, long, value_name = "FILE", conflicts_with = "in_place")]
+    #[arg(short, long, value_name = "FILE", group = "target")]
     output: Option<PathBuf>,
     /// Overwrite the pages.
-    #[arg(long)]
+    #[arg(long, group = "target")]
     in_place: bool,
+    /// The address of this folder on the web, for previews of links: tags in the head of each page, and beside it a
+    /// picture and an oEmbed file.
+    #[arg(long, value_name = "URL", requires = "target")]
+    base: Option<String>,
     /// The pages. Records are read from paths relative to them.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -52,9 +58,10 @@ impl Prerender {
             notations: &self.notation,
             lang,
         };
+        let base = self.base.as_deref().map(|base| base.trim_end_matches('/'));
         match (self.in_place, &*self.files) {
-            (true, files) => each_page(files, Some, &options),
-            (false, files @ [_]) => each_page(files, |_| self.output.as_ref(), &options),
+            (true, files) => each_page(files, Some, base, &options),
+            (false, files @ [_]) => each_page(files, |_| self.output.as_ref(), base, &options),
             _ => Err(io::Error::other(words::SEVERAL_PAGES.text(lang))),
         }
     }
@@ -64,11 +71,12 @@ impl Prerender {
 fn each_page<'a>(
     files: &'a [PathBuf],
     target: impl Fn(&'a PathBuf) -> Option<&'a PathBuf>,
+    base: Option<&str>,
     options: &PageOptions<'_>,
 ) -> io::Result<Status> {
     let mut worst = Status::Clean;
     for file in files {
-        let status = match prerendered(file, target(file), options) {
+        let status = match prerendered(file, target(file), base, options) {
             Ok(status) => status,
             // The reader of the output has closed it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
@@ -87,11 +95,15 @@ fn each_page<'a>(
 fn prerendered(
     file: &PathBuf,
     target: Option<&PathBuf>,
+    base: Option<&str>,
     options: &PageOptions<'_>,
 ) -> io::Result<Status> {
     let bytes = fs::read(file).map_err(|error| files::about(file, error))?;
-    let page =
-        page(&bytes, file, options).map_err(|error| files::about(file, io::Error::other(error)))?;
+    let failed = |error: String| files::about(file, io::Error::other(error));
+    let mut page = page(&bytes, file, options).map_err(failed)?;
+    if let (Some(base), Some(target)) = (base, target) {
+        add_preview(&mut page, target, base, options.lang).map_err(failed)?;
+    }
     match target {
         // An unchanged file keeps its modification time.
         Some(target) if target == file && page.bytes == bytes => {}
@@ -109,6 +121,66 @@ fn prerendered(
     })
 }
 
+/// Writes the preview of a page: its picture and its oEmbed file, and the tags in its head. A page with a picture of its
+/// own keeps it.
+fn add_preview(page: &mut Page, target: &Path, base: &str, lang: Lang) -> Result<(), String> {
+    let Some(shown) = &page.shown else {
+        return Ok(());
+    };
+    let encoding = declared(&page.bytes, lang)?;
+    let head = Head::of(&page.bytes, encoding, lang)?;
+    if head.has_picture {
+        return Ok(());
+    }
+    let within: Vec<_> = target.components().filter_map(normal).collect();
+    let within = if target.is_absolute() {
+        within.last().cloned().unwrap_or_default()
+    } else {
+        within.join("/")
+    };
+    let url = format!("{base}/{}", files::address(&within));
+    let preview = preview::Page {
+        site: "",
+        title: &head.title,
+        description: &head.description,
+        url: &url,
+        frame: None,
+    };
+    let tags = preview.head();
+    let (tags, _, is_lossy) = encoding.encode(&tags);
+    if is_lossy {
+        return Err(words::LACKS_CHARACTERS.fill(lang, &[encoding.name()]));
+    }
+    let Some(bytes) = head.with_tags(&page.bytes, &tags) else {
+        page.remarks.push(words::NO_TITLE.text(lang).into());
+        return Ok(());
+    };
+    let look = Options {
+        lang,
+        flip: shown.flip,
+        names: true,
+        ..Options::default()
+    };
+    let picture = preview::picture(&shown.record, shown.node, &look, lang)?;
+    let beside = |ending: &str, bytes: &[u8]| {
+        let mut path = target.as_os_str().to_owned();
+        path.push(ending);
+        files::write_whole(Path::new(&path), bytes).map_err(|error| words::failure(&error, lang))
+    };
+    beside(".png", &picture)?;
+    beside(".oembed.json", preview.oembed().as_bytes())?;
+    page.bytes = bytes;
+    Ok(())
+}
+
+/// The text of a folder's or a file's name; `None` for `.` and the like.
+fn normal(part: Component<'_>) -> Option<String> {
+    match part {
+        Component::Normal(name) => Some(name.to_string_lossy().into_owned()),
+        _ => None,
+    }
+}
+
 /// The settings for writing pages.
 pub struct PageOptions<'a> {
     /// The notation of viewers that name none, followed by the additional notations of each move.
@@ -123,6 +195,15 @@ pub struct Page {
     pub bytes: Vec<u8>,
     /// A remark for each viewer that was left unchanged.
     pub remarks: Vec<String>,
+    /// What its first viewer shows.
+    shown: Option<Shown>,
+}
+
+/// A position that a viewer begins at.
+struct Shown {
+    record: Record,
+    node: NodeId,
+    flip: bool,
 }
 
 /// A viewer in a page, with offsets in its bytes.
@@ -161,6 +242,7 @@ pub fn page(bytes: &[u8], file: &Path, options: &PageOptions<'_>) -> Result<Page
     let mut page = Page {
         bytes: Vec::with_capacity(bytes.len() * 2),
         remarks: Vec::new(),
+        shown: None,
     };
     let mut done = 0;
     for viewer in viewers(bytes, encoding, options.lang)? {
@@ -171,7 +253,8 @@ pub fn page(bytes: &[u8], file: &Path, options: &PageOptions<'_>) -> Result<Page
             continue;
         };
         match inside(&viewer, bytes, end, file, encoding, options) {
-            Ok(inside) => {
+            Ok((inside, record)) => {
+                page.shown.get_or_insert_with(|| shown_by(&viewer, record));
                 page.bytes
                     .extend(bytes.get(done..viewer.start).unwrap_or_default());
                 page.bytes.extend(inside);
@@ -182,6 +265,16 @@ pub fn page(bytes: &[u8], file: &Path, options: &PageOptions<'_>) -> Result<Page
     }
     page.bytes.extend(bytes.get(done..).unwrap_or_default());
     Ok(page)
+}
+
+/// Returns the position of a viewer for a preview: the last one if it names none.
+fn shown_by(viewer: &Viewer, record: Record) -> Shown {
+    let place = viewer.at.as_deref().map_or("last", str::trim);
+    Shown {
+        node: record.place(place).unwrap_or(NodeId::START),
+        flip: viewer.flip,
+        record,
+    }
 }
 
 /// Returns the encoding that a page declares, or that its bytes suggest.
@@ -208,13 +301,13 @@ fn declared(bytes: &[u8], lang: Lang) -> Result<&'static Encoding, String> {
     ascii(encoding, lang).map(|_| encoding)
 }
 
-fn ascii(encoding: &'static Encoding, lang: Lang) -> Result<AsciiCompatibleEncoding, String> {
+pub fn ascii(encoding: &'static Encoding, lang: Lang) -> Result<AsciiCompatibleEncoding, String> {
     let known = AsciiCompatibleEncoding::new(encoding);
     known.ok_or_else(|| words::ENCODING.fill(lang, &[encoding.name()]))
 }
 
 /// Parses a page; the parser's output is discarded.
-fn parse(bytes: &[u8], settings: Settings<'_, '_>) -> Result<(), String> {
+pub fn parse(bytes: &[u8], settings: Settings<'_, '_>) -> Result<(), String> {
     let settings = settings.with_strict(false);
     let mut parser = HtmlRewriter::new(settings, |_: &[u8]| {});
     let written = parser.write(bytes);
@@ -309,7 +402,7 @@ fn viewers(bytes: &[u8], encoding: &'static Encoding, lang: Lang) -> Result<Vec<
     Ok(found.take())
 }
 
-/// Returns the new content between a viewer's tags.
+/// Returns the new content between a viewer's tags, and the record.
 fn inside(
     viewer: &Viewer,
     bytes: &[u8],
@@ -317,7 +410,7 @@ fn inside(
     file: &Path,
     encoding: &'static Encoding,
     options: &PageOptions<'_>,
-) -> Result<Vec<u8>, String> {
+) -> Result<(Vec<u8>, Record), String> {
     // HTML text encodes `<` as `&lt;`; a script has no entities.
     let inline = decode_html_entities(&viewer.text);
     let reads = match (&viewer.src, &viewer.script) {
@@ -325,8 +418,8 @@ fn inside(
         (None, Some(script)) => read(&unescaped(script)),
         (None, None) => read(&inline),
     };
-    let is_there = |read: &&ReadResult| !read.record.is_empty() || !read.has_errors();
-    let Some(first) = reads.first().filter(is_there) else {
+    let is_there = |read: &ReadResult| !read.record.is_empty() || !read.has_errors();
+    let Some(first) = reads.into_iter().next().filter(is_there) else {
         return Err(words::NO_RECORD.text(options.lang).into());
     };
     let mut out = Vec::new();
@@ -346,10 +439,10 @@ fn inside(
         }
         out.extend(bytes.get(at..end).unwrap_or_default());
     }
-    let figure = figure(first, viewer, options);
+    let figure = figure(&first, viewer, options);
     let (figure, ..) = encoding.encode(&figure);
     out.extend_from_slice(&figure);
-    Ok(out)
+    Ok((out, first.record))
 }
 
 /// Reads the file that a viewer refers to.

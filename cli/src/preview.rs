@@ -1,9 +1,9 @@
 //! Link previews of a page: its picture, the tags that networks read, and what oEmbed says of it.
 
 use html_escape::encode_double_quoted_attribute as attribute;
-use kifuyomi::Record;
 use kifuyomi::diagram::Options;
 use kifuyomi::problem::Lang;
+use kifuyomi::{NodeId, Record};
 use serde_json::json;
 
 use crate::picture;
@@ -17,7 +17,7 @@ const FRAME: (u32, u32) = (800, 560);
 
 /// A page with a record, as a preview shows it.
 pub struct Page<'a> {
-    /// The name of the site.
+    /// The name of the site; may be empty.
     pub site: &'a str,
     pub title: &'a str,
     /// Date and event; may be empty.
@@ -67,11 +67,13 @@ impl Page<'_> {
         let mut answer = json!({
             "version": "1.0",
             "title": self.title,
-            "provider_name": self.site,
             "thumbnail_url": self.picture(),
             "thumbnail_width": WIDTH,
             "thumbnail_height": HEIGHT,
         });
+        if !self.site.is_empty() {
+            answer["provider_name"] = json!(self.site);
+        }
         if let Some(frame) = self.frame {
             let (width, height) = FRAME;
             answer["type"] = json!("rich");
@@ -92,9 +94,13 @@ impl Page<'_> {
     }
 }
 
-/// Returns the last position of the main line as a PNG of 1200 × 630 pixels.
-pub fn picture(record: &Record, look: &Options, lang: Lang) -> Result<Vec<u8>, String> {
-    let last = record.main_line().last().map(|(id, _)| id);
-    let svg = picture::svg(record, last.unwrap_or_default(), look);
+/// Returns a position as a PNG of 1200 × 630 pixels.
+pub fn picture(
+    record: &Record,
+    node: NodeId,
+    look: &Options,
+    lang: Lang,
+) -> Result<Vec<u8>, String> {
+    let svg = picture::svg(record, node, look);
     picture::png_on(&svg, (WIDTH, HEIGHT), lang)
 }

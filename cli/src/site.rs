@@ -271,7 +271,9 @@ impl Site {
                 names: true,
                 ..Options::default()
             };
-            let picture = preview::picture(&read.record, &look, lang);
+            let record = &read.record;
+            let last = record.place("last").unwrap_or_default();
+            let picture = preview::picture(record, last, &look, lang);
             write_whole(
                 &with_ending(".html.png"),
                 &picture.map_err(io::Error::other)?,

@@ -48,6 +48,7 @@ words! {
     RECORD "{0}: {1}, {2}, {3} move|{0}: {1}, {2}, {3} moves" "{0}：{1}、{2}、{3}手";
     VARIATION " (variation)" "（変化）";
     NO_END_TAG "a <kifu-viewer> has no end tag" "終了タグのない <kifu-viewer> があります";
+    NO_TITLE "the page has no title, and so no preview" "タイトルがないため、プレビューを付けません";
     LACKS_CHARACTERS "a record contains characters that {0} does not have; save the page as UTF-8" "棋譜に{0}にない文字が含まれています（ページを UTF-8 で保存してください）";
     NOT_BESIDE "{0}: only paths relative to the page are read" "{0}：ページからの相対パスだけを読み込めます";
     STOP ". " "。";

@@ -209,3 +209,61 @@ fn several_pages_in_place() {
     assert!(folder.read("a.html").len() > 1000);
     assert_eq!(folder.read("a.html"), folder.read("b.html"));
 }
+
+#[test]
+fn previews_are_written_beside_pages_and_into_their_heads() {
+    let page = "<!doctype html><head><title>One &amp; two</title><meta name=description content='A game'></head>\n\
+                <kifu-viewer src='../game 1.kif' at=1></kifu-viewer>";
+    let own = page.replace(
+        "</head>",
+        "<meta property='og:image' content='own.png'></head>",
+    );
+    let untitled = "<kifu-viewer src='../game 1.kif'></kifu-viewer>";
+    let folder = Folder::new("preview", &[("game 1.kif", GAME.as_bytes())]);
+    fs::create_dir_all(folder.0.join("2026 春")).unwrap();
+    for (name, text) in [("page", page), ("own", &own), ("untitled", untitled)] {
+        fs::write(folder.0.join(format!("2026 春/{name}.html")), text).unwrap();
+    }
+    let run = |name: &str| {
+        let page = format!("2026 春/{name}.html");
+        let output = folder.run(&["--in-place", "--base", "https://example.org/kifu/", &page]);
+        let remarks = String::from_utf8(output.stderr).unwrap();
+        (String::from_utf8(folder.read(page)).unwrap(), remarks)
+    };
+    let (out, remarks) = run("page");
+    assert_eq!(remarks, "");
+    let address = "https://example.org/kifu/2026%20%E6%98%A5/page.html";
+    for part in [
+        "</title>\n<!-- kifuyomi preview -->\n<meta property=\"og:type\" content=\"article\">",
+        "<meta property=\"og:title\" content=\"One &amp; two\">",
+        "<meta property=\"og:description\" content=\"A game\">",
+        &format!("<meta property=\"og:image\" content=\"{address}.png\">"),
+        &format!("href=\"{address}.oembed.json\""),
+    ] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+    assert!(!out.contains("og:site_name"));
+    let picture = folder.read("2026 春/page.html.png");
+    assert_eq!(picture[16..24], [0, 0, 0x04, 0xb0, 0, 0, 0x02, 0x76]);
+    let oembed = folder.read("2026 春/page.html.oembed.json");
+    let oembed: serde_json::Value = serde_json::from_slice(&oembed).unwrap();
+    assert_eq!(oembed["title"], "One & two");
+    assert_eq!(oembed.get("provider_name"), None);
+    // A second run changes nothing; another title changes the tags only.
+    assert_eq!(run("page").0, out);
+    let renamed = out.replace("<title>One &amp; two", "<title>C");
+    fs::write(folder.0.join("2026 春/page.html"), &renamed).unwrap();
+    assert_eq!(run("page").0, renamed.replace("One &amp; two", "C"));
+
+    let (out, remarks) = run("own");
+    assert!(remarks.is_empty() && !out.contains("og:title"), "{out}");
+    let (out, remarks) = run("untitled");
+    assert!(out.contains("data-prerendered"), "{out}");
+    assert!(remarks.contains("no title"), "{remarks}");
+    for name in ["own", "untitled"] {
+        assert!(!folder.0.join(format!("2026 春/{name}.html.png")).exists());
+    }
+    // Without a file to write there is no place for a picture.
+    let output = folder.run(&["--base", "https://example.org/", "2026 春/page.html"]);
+    assert!(!output.status.success());
+}
