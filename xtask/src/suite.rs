@@ -134,7 +134,9 @@ fn integrations(tree: &Tree, step: &Step, with_heavy: bool) -> Result<()> {
     if let Some(browser) = tools::with_extensions(tree, step) {
         command.env("CHROMIUM_FULL", browser);
     }
-    if !with_heavy {
+    if with_heavy {
+        tools::jekyll(tree, step);
+    } else {
         command.env("KIFUYOMI_HOSTS_LIGHT", "1");
     }
     step.run_tests(command)

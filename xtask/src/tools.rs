@@ -174,6 +174,14 @@ pub fn with_extensions(tree: &Tree, step: &Step) -> Option<PathBuf> {
     found()
 }
 
+/// Installs Jekyll if possible; without it its tests are skipped.
+pub fn jekyll(tree: &Tree, step: &Step) {
+    if find_program("jekyll").is_none() && may_install(tree, step) {
+        // A failure is reported by the skipped tests.
+        let _ = install(tree, step, &["jekyll"]);
+    }
+}
+
 /// Installs the browsers for the page's tests as far as possible: the steps that need them report missing
 /// ones.
 pub fn browsers(tree: &Tree, step: &Step) -> Result<()> {
