@@ -14,6 +14,7 @@
     ToolbarButton,
     ToolbarGroup,
   } = components;
+  const { apiFetch } = window.wp;
   const { createElement: el, Fragment, useEffect, useRef, useState } = element;
   const { __ } = i18n;
 
@@ -65,6 +66,9 @@
     page.head.append(script);
   }
 
+  /** The boards in the editor, with the settings of their blocks. */
+  const boards = new Map();
+
   /** A live board. `onReady` gets its element. */
   function Board({ attributes, onReady }) {
     const place = useRef();
@@ -89,6 +93,11 @@
       place.current.replaceChildren(viewer);
       onReady(viewer);
     }, [record, src, notation, at, flip, flipFor, size, theme, mode]);
+    useEffect(() => {
+      const viewer = place.current.firstChild;
+      boards.set(viewer, attributes);
+      return () => boards.delete(viewer);
+    });
     // Keys on the board are the board's, and do not remove the block.
     return el('div', { ref: place, onKeyDown: (event) => event.stopPropagation() });
   }
@@ -103,9 +112,14 @@
         onError: ({ message }) => onError(message ?? __('The upload failed.', 'kifuyomi')),
       });
 
-  /** Draws the position of a viewer as a PNG file: feeds and link previews do not accept SVG. */
-  async function drawPicture(viewer) {
-    const svg = await viewer.diagram({ theme: 'wood', names: true, width: 600 });
+  /**
+   * Draws a position of a viewer, by default the one that it shows, to become a PNG: feeds and link previews do not
+   * accept SVG.
+   */
+  async function drawPicture(viewer, at) {
+    const place = at === undefined ? {} : { at };
+    const svg = await viewer.diagram({ theme: 'wood', names: true, width: 600, ...place });
+    if (!svg) return undefined;
     const image = new Image();
     image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     await image.decode();
@@ -113,12 +127,54 @@
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
     canvas.getContext('2d').drawImage(image, 0, 0);
+    return { canvas, svg };
+  }
+
+  /** A picture for the media library, with its alternative text. */
+  async function pictureFile(viewer) {
+    const { canvas, svg } = await drawPicture(viewer);
     const blob = await new Promise((done) => canvas.toBlob(done, 'image/png'));
     const text = new DOMParser().parseFromString(svg, 'image/svg+xml');
     return {
       file: new File([blob], 'shogi.png', { type: 'image/png' }),
       text: text.querySelector('title, desc')?.textContent ?? __('Shogi position', 'kifuyomi'),
     };
+  }
+
+  const sent = new Set();
+
+  /** Sends the picture of each game without one from the media library: for feeds and previews of links. */
+  async function sendPictures() {
+    for (const [viewer, { record, src, picture, ...attributes }] of boards) {
+      const { at, flip, flipFor, mode } = attributes;
+      const key = JSON.stringify([record, src, at, flip, flipFor, mode]);
+      if (picture || sent.has(key) || !viewer.info) continue;
+      // Problems and quizzes do not give their answer away.
+      const drawn = await drawPicture(viewer, at || (mode ? '0' : 'last'));
+      if (!drawn) continue;
+      sent.add(key);
+      await apiFetch({
+        path: '/kifuyomi/v1/picture',
+        method: 'POST',
+        data: {
+          post: data.select('core/editor').getCurrentPostId(),
+          record: record || src,
+          attributes: { at, flip, flipFor, mode },
+          png: drawn.canvas.toDataURL('image/png').replace(/^.*,/, ''),
+        },
+      });
+    }
+  }
+
+  let isSaving = false;
+
+  /** Sends the pictures when a save begins. */
+  function onSave() {
+    const editor = data.select('core/editor');
+    const isSavingNow = editor?.isSavingPost() && !editor.isAutosavingPost();
+    if (isSavingNow && !isSaving)
+      sendPictures().catch((reason) => console.warn('kifuyomi: no picture', reason));
+    isSaving = isSavingNow;
   }
 
   /** The sidebar. */
@@ -136,7 +192,7 @@
       setBusy(true);
       setMessage('');
       try {
-        const { file, text } = await drawPicture(viewer.current);
+        const { file, text } = await pictureFile(viewer.current);
         const keep = ({ url }) => setAttributes({ picture: url, pictureText: text });
         await upload(file, keep, setMessage);
       } catch (reason) {
@@ -187,7 +243,7 @@
           'p',
           {},
           __(
-            'For feeds, mail and readers without scripts. It is kept in the media library.',
+            'Feeds and previews of links show the position that the game begins at. Add another one to the media library.',
             'kifuyomi',
           ),
         ),
@@ -223,8 +279,13 @@
       setAttributes(chosen);
       onDone();
     };
-    const onFile = ({ target }) =>
-      upload(target.files[0], ({ url: src }) => finish({ src, record: '' }), setMessage);
+    // WordPress refuses a type that the system has for records, but not a file without one.
+    const onFile = ({ target: { files } }) =>
+      upload(
+        new File([files[0]], files[0].name),
+        ({ url: src }) => finish({ src, record: '' }),
+        setMessage,
+      );
     return el(
       Placeholder,
       {
@@ -380,5 +441,6 @@
   }
 
   data.subscribe(listen);
+  data.subscribe(onSave);
   listen();
 })(window.wp);

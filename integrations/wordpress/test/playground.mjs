@@ -13,7 +13,7 @@ export const playground = heavyNpmHost('wordpress', [
 ]);
 
 /**
- * Activates the plugin, sends a strict policy for `?strict`, and logs in the user of `?test_login`, such as an author,
+ * Activates the plugin, sends a strict policy for `?strict`, stands in for the AMP plugin for `?amp`, and logs in the user of `?test_login`, such as an author,
  * who has no `unfiltered_html`.
  */
 const TEST_PLUGIN = `<?php
@@ -22,6 +22,11 @@ define( 'DISABLE_WP_CRON', true );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 add_filter( 'option_active_plugins', fn( $all ) => array_merge( (array) $all, array( 'kifuyomi/kifuyomi.php' ) ) );
 add_filter( 'pre_option_wp_attachment_pages_enabled', fn() => '1' );
+// As a network of sites does, which has a list of its own.
+add_filter( 'upload_mimes', fn( $types ) => array_intersect_key( $types, array( 'png' => 1, 'jpg|jpeg|jpe' => 1 ) ) );
+function amp_is_request() {
+	return isset( $_GET['amp'] );
+}
 if ( isset( $_GET['strict'] ) ) {
 	header( "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'" );
 }

@@ -29,7 +29,7 @@ for (const version of VERSIONS)
       const options = { locale: 'en-GB', viewport: { width: 1280, height: 900 } };
       page = await browser.newPage(options);
       reader = await browser.newPage(options);
-      for (const one of [page, reader]) one.setDefaultTimeout(90_000);
+      for (const one of [page, reader]) one.setDefaultTimeout(180_000);
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${wordpress.url}/?test_login=author`);
     });
@@ -197,6 +197,57 @@ for (const version of VERSIONS)
       assert.equal(viewers.length, 2);
     });
 
+    const htmlOf = async (address) => (await reader.request.get(address)).text();
+
+    /** The address of the picture that the editor has sent for the second game. */
+    let drawn;
+
+    test('a game without a picture gets one of its beginning when the post is saved', async () => {
+      const pattern = /<img [^>]*src="([^"]*\/uploads\/kifuyomi\/\d+\/\w{32}\.png)" alt="">/;
+      for (let tries = 0; !drawn && tries < 60; tries += 1) {
+        drawn = pattern.exec(await htmlOf(published.link))?.[1];
+        await new Promise((done) => setTimeout(done, 500));
+      }
+      assert.ok(drawn?.includes(`/kifuyomi/${published.id}/`), drawn);
+      const png = await (await reader.request.get(drawn)).body();
+      assert.equal(png.subarray(1, 4).toString(), 'PNG');
+      assert.ok(png.readUInt32BE(16) >= 600);
+    });
+
+    test('a post with a game has a preview for links, other posts have none', async () => {
+      const html = await htmlOf(published.link);
+      assert.match(html, /<meta property="og:title" content="Game">/);
+      assert.match(html, /<meta property="og:image" content="[^"]*shogi[^"]*\.png">/);
+      assert.doesNotMatch(await htmlOf(wordpress.url), /og:image/);
+    });
+
+    test('AMP pages have pictures and records, and load no script of ours', async () => {
+      const html = await htmlOf(`${published.link}&amp=1`);
+      assert.match(html, /<figure><img [^>]*shogi[^>]*\.png[^>]*><pre>.*?７六歩/s);
+      assert.match(html, new RegExp(`<figure><img [^>]*src="${drawn}"`));
+      assert.doesNotMatch(html, /<kifu-viewer|kifuyomi\/viewer/);
+    });
+
+    test('only PNG files for posts of the author are kept', async () => {
+      const statusOf = (id, png) =>
+        page.evaluate(
+          ([id, png]) => {
+            const data = { post: id, record: '1 ７六歩(77)', attributes: {}, png };
+            return wp.apiFetch({ path: '/kifuyomi/v1/picture', method: 'POST', data }).then(
+              () => 200,
+              (reason) => reason.data.status,
+            );
+          },
+          [id, png],
+        );
+      const dot =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+      assert.equal(await statusOf(published.id, dot), 200);
+      assert.equal(await statusOf(published.id, btoa('<?php evil();')), 400);
+      // The first post is the administrator's.
+      assert.equal(await statusOf(1, dot), 403);
+    });
+
     test('the saved block is valid when the post is opened again, also in Japanese', async () => {
       await page.goto(`${wordpress.url}/?test_login=author&locale=ja`);
       await openEditor(`post.php?post=${published.id}&action=edit`);
@@ -239,7 +290,7 @@ for (const version of VERSIONS)
     });
 
     test('an uploaded record is a board on its own page, and in the classic editor', async () => {
-      const { link, html } = await page.evaluate(async () => {
+      const { id, link, html } = await page.evaluate(async () => {
         const [{ id, link }] = await wp.apiFetch({ path: '/wp/v2/media?search=kif&per_page=1' });
         const { nonce } = wp.media.view.settings;
         const html = await wp.media.post('send-attachment-to-editor', {
@@ -247,9 +298,13 @@ for (const version of VERSIONS)
           attachment: { id },
           post_id: 0,
         });
-        return { link, html };
+        return { id, link, html };
       });
       assert.match(html, /^\[kifu src="http.*\.kif"\]$/);
+      await page.goto(`${wordpress.url}/wp-admin/post.php?post=${id}&action=edit`);
+      const [inLibrary] = await shown(page);
+      assert.ok(inLibrary.moves.length > 0);
+      await screenshot(page, 'library');
       await reader.goto(link);
       const [{ moves }] = await shown(reader);
       assert.ok(moves.length > 0);
