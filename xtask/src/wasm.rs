@@ -126,7 +126,7 @@ impl Engine {
     }
 
     fn compile(&self, tree: &Tree, step: &Step, profile: Profile) -> Result<()> {
-        let mut command = tree.cargo(&["build", "--package", "kifuyomi", "--lib", "--locked"]);
+        let mut command = tree.cargo(&["build", "--package", "kifuyomi-wasm", "--locked"]);
         command.args(["--target", WASM_TARGET, "--no-default-features"]);
         command.args(["--features", self.feature]);
         match profile {
@@ -159,7 +159,7 @@ impl Engine {
             Profile::Release => "release",
         };
         let folder = self.folder(tree, profile).join(WASM_TARGET).join(name);
-        folder.join("kifuyomi.wasm")
+        folder.join("kifuyomi_wasm.wasm")
     }
 
     /// Writes the glue and its core.
