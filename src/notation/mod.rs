@@ -31,5 +31,5 @@ pub use lines::{MoveWriter, main_line, write_node};
 pub use numbering::Numbering;
 pub use part::{Part, PartRole, Sink};
 pub use readable::can_be_move;
-pub use registry::{EVERY, Registry, USUAL, USUAL_STYLES, by_name, parse, search};
+pub use registry::{EVERY, Registry, USUAL, USUAL_STYLES, by_name, find, parse, search};
 pub use settings::{Choice, Setting, Unknown};

@@ -8,8 +8,12 @@ use crate::notation::style::Style;
 use crate::notation::systems::{
     custom, gloss, iroha, japanese, kitao, machine, shorthand, spoken, western,
 };
+use crate::position::Position;
 use crate::record::replay::Replay;
+use crate::record::resolve::Resolved;
 use crate::record::{NodeId, Record};
+use crate::types::moves::Move;
+use crate::types::square::Square;
 use crate::variant::Variant;
 
 /// A list of notations, in the order of a picker. A program contains the notations that the lists it
@@ -169,6 +173,32 @@ impl Registry {
         }
         nodes
     }
+}
+
+/// The move that a text means in a position, in whatever notation it is written, after a move that went to `previous`.
+/// A legal move goes before others. `None` if it is no move of the position, or may be several.
+///
+/// ```
+/// use kifuyomi::{Position, notation};
+/// let mut position = Position::default();
+/// let mv = position.read_usi("7g7f");
+/// for text in ["７六歩", "P-76", "P-7f", "7g7f", "+7776FU"] {
+///     assert_eq!(notation::find(text, &mut position, None), mv, "{text}");
+/// }
+/// assert_eq!(notation::find("金", &mut position, None), None);
+/// ```
+pub fn find(text: &str, position: &mut Position, previous: Option<Square>) -> Option<Move> {
+    let mut illegal = None;
+    for notation in EVERY.fitting(position.variant()) {
+        let Some(Ok(Resolved { mv, .. })) = notation.find(text, position, previous) else {
+            continue;
+        };
+        if position.is_legal(mv) {
+            return Some(mv);
+        }
+        illegal = illegal.or(Some(mv));
+    }
+    illegal
 }
 
 impl Notation {

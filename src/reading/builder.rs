@@ -2,7 +2,7 @@
 
 use crate::notation::{self, Notation};
 use crate::position::Position;
-use crate::problem;
+use crate::problem::{self, ProblemKind};
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::replay::Replay;
@@ -282,13 +282,7 @@ impl RecordBuilder {
                 }
             }
             Err(unplayable) => {
-                let (kind, square) = match unplayable {
-                    Unplayable::NothingThere(square) => (&problem::NOTHING_THERE, Some(square)),
-                    Unplayable::OffBoard(square) => (&problem::NOT_A_SQUARE, Some(square)),
-                    Unplayable::Occupied(square) => (&problem::OCCUPIED, Some(square)),
-                    Unplayable::OwnPieceThere(square) => (&problem::OWN_PIECE_THERE, Some(square)),
-                    Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
-                };
+                let (kind, square) = problem_of(unplayable);
                 let variant = self.position().variant();
                 let details = |lang| match square {
                     Some(square) => vec![variant.square_called(square, lang)],
@@ -490,5 +484,16 @@ impl RecordBuilder {
         if self.has_ended() {
             self.problems.add(&problem::AFTER_ENDING, line, part, &[]);
         }
+    }
+}
+
+/// Returns the problem of a move that cannot be put on the board, and the square that it is about.
+pub(crate) fn problem_of(unplayable: Unplayable) -> (&'static ProblemKind, Option<Square>) {
+    match unplayable {
+        Unplayable::NothingThere(square) => (&problem::NOTHING_THERE, Some(square)),
+        Unplayable::OffBoard(square) => (&problem::NOT_A_SQUARE, Some(square)),
+        Unplayable::Occupied(square) => (&problem::OCCUPIED, Some(square)),
+        Unplayable::OwnPieceThere(square) => (&problem::OWN_PIECE_THERE, Some(square)),
+        Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
     }
 }

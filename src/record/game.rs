@@ -194,6 +194,20 @@ impl Game {
         }
     }
 
+    /// Adds an action at the current node without a change to undo, and goes to it; `None` for a move that cannot be
+    /// put on the board.
+    pub(super) fn add(&mut self, action: &Action) -> Option<NodeId> {
+        match action {
+            Action::Move(played) => Some(self.replay.extend(&mut self.record, played.mv).ok()?.0),
+            action => Some(self.replay.append(&mut self.record, action.clone())),
+        }
+    }
+
+    /// Edits a node without a change to undo.
+    pub(super) fn replace(&mut self, id: NodeId, edit: impl FnOnce(&mut Node)) {
+        self.record.node_mut(id).map(edit);
+    }
+
     /// Returns the first continuation of a node that satisfies a predicate.
     fn continuation(&self, id: NodeId, is_wanted: impl Fn(&Node) -> bool) -> Option<NodeId> {
         let mut children = self.record.children(id);

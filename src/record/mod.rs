@@ -9,6 +9,7 @@ pub(crate) mod headers;
 mod history;
 pub(crate) mod limits;
 mod line;
+mod merge;
 mod node;
 pub(crate) mod replay;
 pub mod resolve;

@@ -3,6 +3,8 @@
 use crate::format;
 use crate::notation::codes::usi::write_usi;
 use crate::notation::{self, MoveContext, Notation};
+use crate::problem::{self, Lang, Problem, Span};
+use crate::reading::builder::problem_of;
 use crate::record::line_to;
 use crate::record::replay::Replay;
 use crate::record::{MoveBefore, NodeId, Record};
@@ -193,6 +195,46 @@ pub fn peek_texts(
 ) -> Vec<String> {
     let (line, _) = ahead(record, replay, record.playable(id), moves);
     notation::main_line(&line, notation)
+}
+
+/// Returns the move, in USI, that a text in any notation means after a node; empty if it is no move there, or may be
+/// several.
+pub fn read_move(record: &Record, replay: &mut Replay, id: NodeId, text: &str) -> String {
+    replay.go(record, record.playable(id));
+    let previous = replay.previous(record);
+    let mut usi = String::new();
+    if let Some(mv) = notation::find(text, replay.position_mut(), previous) {
+        write_usi(&mut usi, replay.position().variant(), mv);
+    }
+    usi
+}
+
+/// Returns why a move in USI is not legal after a node, in words; `None` for a legal move.
+pub fn why_illegal(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    usi: &str,
+    lang: Lang,
+) -> Option<String> {
+    replay.go(record, record.playable(id));
+    let mut position = replay.position().clone();
+    let sentence = |kind, details: &[&str]| {
+        let problem = Problem::new(kind, Span::default(), usi, details);
+        Some(problem.message(lang))
+    };
+    let Some(mv) = position.read_usi(usi) else {
+        return sentence(&problem::NOT_A_MOVE, &[usi]);
+    };
+    match position.apply(mv) {
+        Ok(played) if played.violations.are_legal() => None,
+        Ok(played) => Some(played.violations.words(lang)),
+        Err(unplayable) => {
+            let (kind, square) = problem_of(unplayable);
+            let square = square.map(|square| position.variant().square_called(square, lang));
+            sentence(kind, &[square.as_deref().unwrap_or(usi)])
+        }
+    }
 }
 
 /// Returns the position at a node as SFEN.

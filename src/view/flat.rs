@@ -4,12 +4,14 @@
 //! The texts are concatenated in `text`; the numbers contain their lengths in UTF-16 units, as JavaScript
 //! counts. `www/engine/flat.ts` reads them.
 
+use crate::notation::codes::usi::write_usi;
 use crate::position::any::AnyPosition;
 use crate::problem::Lang;
 use crate::record::replay::Replay;
 use crate::record::{Node, NodeId, Record, TimeLimits};
 use crate::text::scan::trim;
 use crate::types::color::Color;
+use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::view::data::LegInfo;
 use crate::view::rows::{RowDraft, RowKind, TakeRow, milliseconds};
@@ -27,6 +29,9 @@ pub struct Flat {
 
 /// The numbers of a row, without those of bookmarks.
 const NUMBERS_OF_ROW: usize = 14;
+
+/// The numbers of a move.
+const NUMBERS_OF_MOVE: usize = 6;
 
 /// The approximate number of numbers of a board.
 const BOARD: usize = 160;
@@ -115,6 +120,31 @@ pub fn rows(record: &Record, count: usize, each_row: impl FnOnce(TakeRow<'_>)) -
     each_row(&mut |row| {
         flat.row(row, record.node(row.node).map_or(&[], Node::bookmarks));
     });
+    flat
+}
+
+/// Returns the moves of a record in reading order: from, to, the piece before it moves, the captured piece, whether it
+/// promotes, and the length of its USI. Squares are places on the board, pieces are numbers of kinds; -1 for none.
+pub fn moves(record: &Record) -> Flat {
+    let mut flat = Flat::default();
+    flat.numbers.reserve(record.len() * NUMBERS_OF_MOVE);
+    let variant = record.start.variant;
+    let place = |square: Option<Square>| square.map(|square| variant.place(square) as u32);
+    let kind = |kind: Option<KindId>| kind.map(|kind| kind.get().into());
+    let mut usi = String::new();
+    for (id, _) in record.reading_order() {
+        let Some(played) = record.node(id).and_then(|node| node.played()) else {
+            continue;
+        };
+        flat.optional(place(played.mv.from()));
+        flat.optional(place(played.mv.to()));
+        flat.optional(kind(played.kind));
+        flat.optional(kind(played.captured));
+        flat.number(played.mv.promotes().into());
+        usi.clear();
+        write_usi(&mut usi, variant, played.mv);
+        flat.text(&usi);
+    }
     flat
 }
 

@@ -16,6 +16,7 @@ use crate::record::{self, NodeId, Record, line_to};
 use crate::text::encoding::{Encoding, declare};
 use crate::types::outcome::EndKind;
 use crate::variant::setup::Setup;
+use crate::view::flat;
 use crate::view::{
     self, EndingInfo, EntryInfo, FormatInfo, MateInfo, NameInfo, PictureOptions, PiecesInfo,
     RemarkInfo, VerifiedInfo, Written,
@@ -114,6 +115,34 @@ impl Game {
         self.go(node);
         self.opened.game().play_line(usis);
         self.opened.game().node().get()
+    }
+
+    /// Returns the moves of the tree in reading order, in numbers; `flatTexts` has their USI.
+    #[wasm_bindgen(js_name = flatMoves)]
+    pub fn flat_moves(&mut self) -> Vec<i32> {
+        let flat = flat::moves(self.opened.record());
+        self.text = flat.text;
+        flat.numbers
+    }
+
+    /// Returns the move, in USI, that a text in any notation means after a node; empty if it is no move there.
+    #[wasm_bindgen(js_name = readMove)]
+    pub fn read_move(&mut self, node: u32, text: &str) -> String {
+        let (record, replay) = self.opened.walk();
+        view::read_move(record, replay, NodeId::new(node), text)
+    }
+
+    /// Returns why a move in USI is not legal after a node, in words; `undefined` for a legal move.
+    #[wasm_bindgen(js_name = whyIllegal)]
+    pub fn why_illegal(&mut self, node: u32, usi: &str, lang: &str) -> Option<String> {
+        let (record, replay) = self.opened.walk();
+        view::why_illegal(record, replay, NodeId::new(node), usi, Lang::from_tag(lang))
+    }
+
+    /// Adds the moves of another record with the same start, and returns the number of nodes added; `undefined` if the
+    /// starts differ.
+    pub fn merge(&mut self, other: &Game) -> Option<usize> {
+        self.opened.game().merge(other.opened.record())
     }
 
     /// Replaces the comment of a node; an empty text removes it.
