@@ -67,7 +67,12 @@ test.describe('links', () => {
     await aside.click();
     await expectAt(page, '4.1');
     await expect(aside).toHaveAttribute('aria-current', 'true');
-    expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual(['3', '4', '4.1']);
+    expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual([
+      '0',
+      '3',
+      '4',
+      '4.1',
+    ]);
   });
 
   test('leave the page where it is when the board is in sight', async ({ page }) => {

@@ -356,3 +356,79 @@ test('an engine that fails to load is reported, and can be loaded again', async 
   const later = await other.load(readFileSync(packed('kifuyomi-full.wasm')));
   assert.equal(later.read(GAME).length, 1);
 });
+
+test('a row says what its move does, in any variant', () => {
+  const text = '1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n5 ４五角打\n6 投了';
+  const rows = kifuyomi.read(text)[0].line();
+  const of = ({ usi, from, to, piece, captured, promotes }) => [
+    usi,
+    from && `${from.file}${from.rank}`,
+    to && `${to.file}${to.rank}`,
+    piece?.name,
+    captured?.name,
+    promotes,
+  ];
+  assert.deepEqual(rows.slice(2).map(of), [
+    ['8h2b+', '88', '22', 'bishop', 'bishop', true],
+    ['3a2b', '31', '22', 'silver', 'horse', false],
+    ['B*4e', undefined, '45', 'bishop', undefined, false],
+    [undefined, undefined, undefined, undefined, undefined, false],
+  ]);
+  const chu = kifuyomi.create({ variant: 'chu' });
+  chu.play(chu.legalMoves(0)[0].usi);
+  const [row] = chu.line();
+  const { piece } = row;
+  assert.equal(chu.position(1).board[row.to.rank - 1][row.to.file - 1].code, piece.code);
+});
+
+test('event, date and site are found in any format', () => {
+  const kif = '棋戦：名人戦\n開始日時：2024/1/31 10:00\n場所：東京\n1 ７六歩(77)';
+  const csa = 'V2.2\n$EVENT:名人戦\n$SITE:東京\n$START_TIME:2024/01/31 10:00:00\nPI\n+\n+7776FU\n';
+  const psn = '[Event "名人戦"]\n[Site "東京"]\n[Date "2024.01.31"]\n1. P-76\n';
+  for (const text of [kif, csa, psn]) {
+    const { event, date, site } = kifuyomi.read(text)[0].info;
+    assert.deepEqual([event, date, site], ['名人戦', '2024-01-31', '東京'], text);
+  }
+  assert.equal(kifuyomi.read('開始日時：元禄三年\n1 ７六歩(77)')[0].info.date, '元禄三年');
+  assert.equal(kifuyomi.read('1 ７六歩(77)')[0].info.event, undefined);
+});
+
+test('a record is written as bytes', () => {
+  const [game] = kifuyomi.read('先手：髙橋𠮷\n1 ７六歩(77)');
+  const { bytes, missing } = game.write('kif', { encoding: 'Shift_JIS' });
+  assert.match(new TextDecoder('shift_jis').decode(bytes), /先手：髙橋吉\r\n/);
+  assert.deepEqual(missing, [{ character: '𠮷', substitute: '吉' }]);
+  const utf8 = game.write('kif', { encoding: 'UTF-8' });
+  assert.equal(new TextDecoder().decode(utf8.bytes), game.write('kif').text);
+  assert.throws(() => game.write('kif', { encoding: 'EUC-JP' }), RangeError);
+});
+
+test('games are merged, also twice, and only those of one start', () => {
+  const [game] = kifuyomi.read('1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n*良い手');
+  const [other] = kifuyomi.read('1 ７六歩(77)\n*角道\n2 ３四歩(33)\n3 ６六歩(67)\n4 投了');
+  assert.deepEqual([game.merge(other), game.merge(other), game.merge(game)], [2, 0, 0]);
+  assert.deepEqual(
+    game.rows().map(({ usi, comment }) => [usi, comment]),
+    [
+      [undefined, undefined],
+      ['7g7f', '角道'],
+      ['3c3d', undefined],
+      ['2g2f', '良い手'],
+      ['6g6f', undefined],
+      [undefined, undefined],
+    ],
+  );
+  assert.ok(game.undo());
+  assert.equal(game.info.nodes, 3);
+  assert.equal(game.rows()[1].comment, undefined);
+  assert.throws(() => game.merge(kifuyomi.create({ handicap: '香落ち' })), RangeError);
+});
+
+test('what is no record is refused, and an engine that is not there names the remedy', async () => {
+  for (const wrong of [5, null, undefined, {}, ['1 ７六歩(77)']])
+    assert.throws(() => kifuyomi.read(wrong), TypeError);
+  const alone = join(PROJECT, 'alone.mjs');
+  writeFileSync(alone, readFileSync(packed('core.js')));
+  const { load } = await import(pathToFileURL(alone));
+  await assert.rejects(load(), /kifuyomi-full\.wasm.*serverExternalPackages/s);
+});

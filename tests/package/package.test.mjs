@@ -4,5 +4,5 @@ import { install } from './install.mjs';
 
 install();
 // One after the other, since all use the project created above.
-for (const part of ['shape', 'core', 'server', 'types', 'bundles', 'dom'])
+for (const part of ['shape', 'core', 'jobs', 'server', 'types', 'bundles', 'dom'])
   await import(`./${part}.mjs`);

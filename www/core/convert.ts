@@ -61,11 +61,33 @@ export function infoOf(info: EngineInfo): Info {
     variant: variantOf(info.variant),
     black: some(info.black),
     white: some(info.white),
+    event: headerOf(info, ['棋戦']),
+    date: dateOf(headerOf(info, DATES)),
+    site: headerOf(info, ['場所']),
     handicap: some(info.handicap),
     result: some(info.result),
     blackLimits: info.blackLimits,
     whiteLimits: info.whiteLimits,
   };
+}
+
+/** The headers that may hold the date of a game, the best first. Readers name those of all formats like this. */
+const DATES = ['開始日時', '対局日', '日時', '終了日時'];
+
+function headerOf({ headers }: EngineInfo, keys: readonly string[]): string | undefined {
+  const values = keys.map((key) => headers.find((header) => header.key === key)?.value);
+  return values.find(Boolean);
+}
+
+/** Returns a date as in ISO 8601 if it has a year and a month in numbers. */
+function dateOf(text: string | undefined): string | undefined {
+  const found = /^(\d{4})[^\d]{1,2}(\d{1,2})(?:[^\d]{1,2}(\d{1,2}))?/.exec(
+    text?.normalize('NFKC') ?? '',
+  );
+  if (!found) return text;
+  const [, year = '', ...rest] = found;
+  const parts = rest.filter(Boolean).map((part) => part.padStart(2, '0'));
+  return [year, ...parts].join('-');
 }
 
 function variantOf(variant: VariantInfo): Variant {

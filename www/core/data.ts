@@ -11,7 +11,7 @@ import type {
   Side,
   VariantName,
 } from './names.js';
-import type { Square } from './position.js';
+import type { PieceKind, Square } from './position.js';
 
 /** The notation and language of a text. */
 export interface TextOptions {
@@ -82,6 +82,12 @@ export interface Info {
   readonly black: string | undefined;
   /** White's name. */
   readonly white: string | undefined;
+  /** The event, in whatever format it is written: `名人戦`. */
+  readonly event: string | undefined;
+  /** The day on which the game began, as `2024-01-31` or `2024-01`; a date in another form stays as written. */
+  readonly date: string | undefined;
+  /** The place where it was played. */
+  readonly site: string | undefined;
   /** The handicap as the record words it; `undefined` in an even game. */
   readonly handicap: string | undefined;
   /** Plies on the main line, not counting the ending. */
@@ -197,6 +203,25 @@ export interface MoveRow extends AnyRow {
 /** A row of the move list. */
 export type Row = StartRow | MoveRow;
 
+/** A row of a game: a move with what it does, an ending, or text that could not be played. */
+export interface PlayedRow extends MoveRow {
+  /** The move as USI writes it: `7g7f`, `P*5e`; `undefined` if the row is not a move. */
+  readonly usi: string | undefined;
+  /** The origin; `undefined` for a drop. */
+  readonly from: Square | undefined;
+  /** The destination. */
+  readonly to: Square | undefined;
+  /** The piece before it moves. */
+  readonly piece: PieceKind | undefined;
+  /** The captured piece, as it was on the board. */
+  readonly captured: PieceKind | undefined;
+  /** Whether it promotes. */
+  readonly promotes: boolean;
+}
+
+/** A row of a game. */
+export type GameRow = StartRow | PlayedRow;
+
 /** The start with all that can follow it. */
 export interface StartNode extends StartRow {
   /** The nodes that follow, the main move first. */
@@ -204,7 +229,7 @@ export interface StartNode extends StartRow {
 }
 
 /** A move with all that can follow it. */
-export interface MoveNode extends MoveRow {
+export interface MoveNode extends PlayedRow {
   /** The nodes that follow, the main move first; empty at the end of a line. */
   readonly next: readonly MoveNode[];
 }
@@ -391,6 +416,22 @@ export interface RemarkOptions {
    * The number of positions the mate solver may search after each move; 300 by default. At 0, threats are not searched.
    */
   readonly positions?: number | undefined;
+}
+
+/** A record as the bytes of a file. */
+export interface WrittenBytes {
+  /** The bytes. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The contents that the format cannot hold, in words. */
+  readonly losses: readonly string[];
+  /** The characters that the encoding lacks, each once, with what stands for them. */
+  readonly missing: readonly { readonly character: string; readonly substitute: string }[];
+}
+
+/** The encoding of a written file, besides language and notation. */
+export interface BytesOptions extends TextOptions {
+  /** The encoding. */
+  readonly encoding: 'UTF-8' | 'Shift_JIS';
 }
 
 /** A record written in a format. */

@@ -10,6 +10,8 @@ import { stoppedBy } from './stopped.js';
 export class Engine {
   readonly #glue: Glue;
   readonly #guard = new Guard(stoppedBy);
+  /** What records share, such as the pieces of standard shogi. */
+  readonly #shared = new Map<string, unknown>();
   /** Texts of notations that have been validated. */
   readonly #notations = new Set<string>();
 
@@ -27,6 +29,12 @@ export class Engine {
   /** Calls the engine. After a fault every call throws. */
   ask<T>(question: (glue: Glue) => T): T {
     return this.#guard.ask(() => question(this.#glue));
+  }
+
+  /** Returns what records share under a key, made once. */
+  shared<T>(key: string, make: () => T): T {
+    if (!this.#shared.has(key)) this.#shared.set(key, make());
+    return this.#shared.get(key) as T;
   }
 
   /**

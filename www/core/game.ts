@@ -1,12 +1,16 @@
 /** A game: a record with all its queries, writers and changes. */
 
-import type { TextOptions, Written } from './data.js';
+import { encode } from '../engine/shiftjis.js';
+import type { BytesOptions, TextOptions, Written, WrittenBytes } from './data.js';
 import { START } from './memory.js';
-import { ENDINGS, type EndingKind, type FormatName, known } from './names.js';
+import { ENDINGS, type EndingKind, type FormatName, known, type Lang } from './names.js';
 import { RecordPositions } from './positions.js';
 
 /** The longest thinking time that a record can hold, in milliseconds. */
 const MAX_LENGTH = 2 ** 31 - 1;
+
+/** The encodings of written files. */
+const ENCODINGS = ['UTF-8', 'Shift_JIS'] as const satisfies readonly BytesOptions['encoding'][];
 
 /**
  * A record. Its nodes are numbers: 0 is the start, and each move, each ending and each text that could not be played
@@ -35,11 +39,24 @@ export class Game extends RecordPositions {
    * const { text, losses } = game.write('usi');
    * text.trim(); // → 'position startpos moves 7g7f 3c3d 8h2b+ 3a2b'
    * losses.length > 0; // → true
+   * const { bytes } = game.write('kif', { encoding: 'Shift_JIS' }); // as Windows programs read it
+   * kifuyomi.read(bytes)[0].encoding; // → 'Shift_JIS'
    */
-  write(format: FormatName, options: TextOptions = {}): Written {
-    const known = this.writtenFormat(format);
+  write(format: FormatName, options: BytesOptions): WrittenBytes;
+  write(format: FormatName, options?: TextOptions): Written;
+  write(
+    format: FormatName,
+    { encoding, ...options }: TextOptions & Partial<BytesOptions> = {},
+  ): Written | WrittenBytes {
+    if (encoding !== undefined) known('encoding', encoding, ENCODINGS);
+    const name = this.writtenFormat(format);
     const { lang } = this.textOptions(options);
-    return this.ask((record) => record.write(known, lang));
+    const written = this.ask((record) => record.write(name, lang));
+    if (encoding === undefined) return written;
+    const { text, losses } = written;
+    return encoding === 'Shift_JIS'
+      ? { ...encode(text), losses }
+      : { bytes: new TextEncoder().encode(text), missing: [], losses };
   }
 
   /**
@@ -70,6 +87,59 @@ export class Game extends RecordPositions {
     const played = this.change((record) => record.play(at, usi));
     if (played >= 0) return this.added(played);
     throw new RangeError(`The move “${usi}” cannot be played after node ${at}.`);
+  }
+
+  /**
+   * Returns the move that a text in any notation means after a node, or at the end of the main line if none is given.
+   * The move is in USI, for `play`; `undefined` if the text is no move there, or may be several.
+   * @example
+   * game.parseMove('P-26', 2); // → '2g2f'
+   * game.parseMove('☗２六歩', 2); // → '2g2f'
+   * game.parseMove('+2726FU', 2); // → '2g2f'
+   * game.parseMove('Q-26', 2); // → undefined
+   */
+  parseMove(text: string, node?: number): string | undefined {
+    const at = this.#nodeOrEnd(node);
+    return this.ask((record) => record.readMove(at, text)) || undefined;
+  }
+
+  /**
+   * Returns whether a move in USI is legal after a node, or at the end of the main line if none is given.
+   * @example
+   * game.isLegal('2g2f', 2); // → true
+   */
+  isLegal(usi: string, node?: number): boolean {
+    return this.whyIllegal(usi, node) === undefined;
+  }
+
+  /**
+   * Returns why a move in USI is not legal after a node, or at the end of the main line if none is given; `undefined`
+   * for a legal move.
+   * @example
+   * game.whyIllegal('2g2e', 2); // → 'the piece cannot move there'
+   * game.whyIllegal('5e5d', 2, 'ja'); // → '５五に駒がありません'
+   */
+  whyIllegal(usi: string, node?: number, lang?: Lang): string | undefined {
+    const at = this.#nodeOrEnd(node);
+    const words = this.lang({ lang });
+    return this.ask((record) => record.whyIllegal(at, usi, words));
+  }
+
+  /**
+   * Adds the moves of another game with the same start: where they differ, they become variations. Comments and
+   * bookmarks that are not there yet are added, and times of moves without one. Returns the number of nodes added.
+   * @throws RangeError if the games start from different positions.
+   * @example
+   * const [other] = kifuyomi.read('position startpos moves 7g7f 8c8d');
+   * game.merge(other); // → 1
+   * game.text(6); // → 'P-8d'
+   * game.undo(); // → true
+   */
+  merge(other: Game): number {
+    if (other === this) return 0;
+    const added = other.ask((theirs) => this.reshape((record) => record.merge(theirs)));
+    if (added === undefined) throw new RangeError('The games start from different positions.');
+    return added;
   }
 
   /**

@@ -137,7 +137,11 @@ export abstract class RecordHead extends RecordMemory {
    * @internal
    */
   protected get pieces(): Pieces {
-    this.#pieces ??= this.ask((record) => record.info(this.lang()).variant);
+    const lang = this.lang();
+    this.#pieces ??= this.ask((record) => {
+      const pieces = () => record.info(lang).variant;
+      return record.isShogi ? this.shared(`pieces ${lang}`, pieces) : pieces();
+    });
     return this.#pieces;
   }
 

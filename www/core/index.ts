@@ -32,6 +32,7 @@ import { compile, type WasmSource } from './wasm.js';
 export { EngineStopped } from '../engine/guard.js';
 export type {
   Analysis,
+  BytesOptions,
   Choice,
   CommentLine,
   Declared,
@@ -39,6 +40,7 @@ export type {
   Evaluation,
   Explanation,
   Format,
+  GameRow,
   Header,
   Info,
   LegalMove,
@@ -49,6 +51,7 @@ export type {
   OpeningName,
   Part,
   PictureOptions,
+  PlayedRow,
   Points,
   Problem,
   Remark,
@@ -65,6 +68,7 @@ export type {
   Variant,
   VariantPiece,
   Written,
+  WrittenBytes,
 } from './data.js';
 export type { NewGame, Source } from './kifuyomi.js';
 export type {
@@ -112,6 +116,19 @@ export async function load(source?: WasmSource): Promise<Kifuyomi> {
 }
 
 async function start(source: WasmSource | undefined): Promise<Engine> {
-  compiled = await compile(source ?? compiled ?? new URL('./kifuyomi-full.wasm', import.meta.url));
+  const given = source ?? compiled;
+  compiled = await (given ? compile(given) : compileOwn());
   return new Engine(compiled);
+}
+
+/** Compiles the file next to this one. */
+async function compileOwn(): Promise<WebAssembly.Module> {
+  const file = new URL('./kifuyomi-full.wasm', import.meta.url);
+  try {
+    return await compile(file);
+  } catch (cause) {
+    const remedy = `If a build tool has moved this script away from it, keep kifuyomi out of the bundle (in Next.js \
+serverExternalPackages: ['kifuyomi']), or pass the file's address or bytes: load(await readFile('…/kifuyomi-full.wasm')).`;
+    throw new Error(`The engine could not be loaded from ${file}. ${remedy}`, { cause });
+  }
 }

@@ -49,6 +49,7 @@ export class Kifuyomi {
    * @param source The text or the bytes.
    * @param options The default notation and language of the games.
    * @throws RangeError for an unknown option, notation or language.
+   * @throws TypeError for a source that is neither a text nor bytes.
    * @example
    * const [usi] = kifuyomi.read('position startpos moves 7g7f', { lang: 'ja' });
    * usi.text(1); // → '☗７六歩'
@@ -136,9 +137,14 @@ export class Kifuyomi {
 }
 
 function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array {
-  return ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source);
+  if (ArrayBuffer.isView(source))
+    return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  // The buffer may be of another realm.
+  if (Object.prototype.toString.call(source) === '[object ArrayBuffer]')
+    return new Uint8Array(source);
+  throw new TypeError(
+    `A record is a text, an ArrayBuffer or a view of one, not ${String(source)}.`,
+  );
 }
 
 /** Returns a record without moves that has the given start. */

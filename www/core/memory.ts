@@ -62,6 +62,14 @@ export abstract class RecordMemory {
   }
 
   /**
+   * Returns what the engine's records share under a key, made once.
+   * @internal
+   */
+  protected shared<T>(key: string, make: () => T): T {
+    return this.#engine.shared(key, make);
+  }
+
+  /**
    * Makes a change that keeps the cached nodes valid.
    * @internal
    */

@@ -2,10 +2,11 @@
 
 import { find, lineThrough, placeOf, type Tree, treeOf } from '../model/tree.js';
 import { explanationOf, rowsOf } from './convert.js';
-import type { Explanation, MoveNode, MoveRow, Row, StartNode, TextOptions } from './data.js';
+import type { Explanation, GameRow, MoveNode, PlayedRow, StartNode, TextOptions } from './data.js';
 import { RecordHead } from './head.js';
 import { START } from './memory.js';
 import type { Lang, NotationName } from './names.js';
+import { withMoves } from './played.js';
 
 /** The moves of a record. */
 export abstract class RecordMoves extends RecordHead {
@@ -18,10 +19,16 @@ export abstract class RecordMoves extends RecordHead {
    * game.rows({ notation: 'usi' }).map((row) => row.text); // → [undefined, '7g7f', '3c3d', '8h2b+', '2g2f', '3a2b']
    * game.rows()[1].time; // → 22000
    * game.rows()[2].time; // → undefined
+   * game.rows()[3].captured.name; // → 'bishop'
+   * game.rows()[3].to; // → { file: 2, rank: 2 }
    */
-  rows(options: TextOptions = {}): Row[] {
+  rows(options: TextOptions = {}): GameRow[] {
     const { notation, lang } = this.textOptions(options);
-    return rowsOf(this.ask((record) => record.rows(notation, lang)));
+    const { pieces } = this;
+    return this.ask((record) => {
+      const rows = rowsOf(record.rows(notation, lang));
+      return withMoves(rows, record.flatMoves(), record.flatTexts(), pieces);
+    });
   }
 
   /**
@@ -52,7 +59,7 @@ export abstract class RecordMoves extends RecordHead {
    * const [quiet] = game.find('P-2f');
    * game.line(quiet).map((row) => row.text); // → ['P-7f', 'P-3d', 'P-2f']
    */
-  line(node = START, options: TextOptions = {}): MoveRow[] {
+  line(node = START, options: TextOptions = {}): PlayedRow[] {
     const tree = treeOf(this.rows(options));
     const last = tree.rows[node] ? node : this.node(node);
     return lineThrough(tree, last).flatMap((at) => {

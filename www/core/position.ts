@@ -134,6 +134,10 @@ function handOf(hand: View['blackHand'], { kinds }: Pieces): HandPiece[] {
   });
 }
 
-function kindOf({ code, kanji, whiteKanji, name }: Pieces['kinds'][number], side: Side): PieceKind {
+/** Returns a kind of piece as a side's pieces show it. */
+export function kindOf(
+  { code, kanji, whiteKanji, name }: Pieces['kinds'][number],
+  side: Side,
+): PieceKind {
   return { code, kanji: side === 'white' ? whiteKanji : kanji, name };
 }
