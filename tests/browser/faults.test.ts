@@ -32,6 +32,7 @@ const USES: Readonly<Record<string, Use>> = {
   'kifuyomi-full.wasm': { attributes: 'interactive="explore"', squares: ['2g', '2f'] },
   'kifuyomi-mate.js': opens('mate'),
   'kifuyomi-solver.js': opens('mate'),
+  'kifuyomi-speech.js': { ask: (one) => one.next() },
   'kifuyomi-notes.js': { attributes: 'notes="names"' },
   'kifuyomi-pieces.js': opens('pieces'),
   'kifuyomi-library.js': { beside: '<kifu-library src="none/"></kifu-library>' },

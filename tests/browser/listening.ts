@@ -11,6 +11,12 @@ export async function listen(page: Page): Promise<void> {
       const tidy = text.replace(/\s+/g, ' ').trim();
       if (tidy) said.push(tidy);
     };
+    const nameOf = (element: Element): string => {
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const copy = (label ?? element).cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      return element.getAttribute('aria-label') ?? copy.textContent ?? '';
+    };
     const texts = new WeakMap<Element, string>();
     const watch = (root: Node) => {
       new MutationObserver((changes) => {
@@ -29,8 +35,7 @@ export async function listen(page: Page): Promise<void> {
       root.addEventListener('focusin', (event) => {
         const at = event.composedPath()[0];
         if (!(at instanceof Element) || at.shadowRoot || !root.contains(at)) return;
-        const name = at.getAttribute('aria-label') ?? at.textContent ?? '';
-        say(`[${at.getAttribute('role') ?? at.localName}] ${name}`);
+        say(`[${at.getAttribute('role') ?? at.localName}] ${nameOf(at)}`);
       });
       root.addEventListener('input', ({ target }) => {
         if (target instanceof HTMLInputElement && target.type === 'range')

@@ -46,7 +46,7 @@ export class Hand {
 
   #pile(kind: KindInfo, top: boolean): HTMLElement {
     const pile = document.createElement('span');
-    const picture = svgElement('svg', { viewBox: PIECE_BOX });
+    const picture = svgElement('svg', { viewBox: PIECE_BOX, 'aria-hidden': 'true' });
     const piece = drawPiece({ kind, white: this.#white }, top);
     piece.setAttribute('transform', `scale(${kind.size / 100})`);
     picture.append(piece);

@@ -126,9 +126,7 @@ export class Drawing {
     if (this.#find('.panel')) features?.focus(host.root);
     else {
       const move = layout.list.button(node);
-      const best = move?.checkVisibility()
-        ? move
-        : (this.#find('[data-act=next]:enabled') ?? this.#find('.block'));
+      const best = move?.checkVisibility() ? move : this.#find('.block');
       best?.focus({ preventScroll: true });
     }
   }

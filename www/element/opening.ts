@@ -212,6 +212,8 @@ export class Opening {
   #show(session: Session, isBlank: boolean, place?: string): void {
     const viewer = this.#viewer;
     const { games } = session;
+    // Who replaces a record hears what has come.
+    viewer.isUsed ||= viewer.session !== undefined;
     if (place === undefined) this.#release();
     else viewer.release();
     const { at, flipFor } = viewer.host.options();

@@ -94,6 +94,7 @@ export class Features {
     const leave = () => {
       if (!this.#explained?.asked) this.closeCard();
     };
+    this.#context.root.addEventListener('focusout', (event) => this.#left(event as FocusEvent));
     this.rest = watch(viewer.layout.list.root, explain, leave);
   }
 
@@ -230,7 +231,11 @@ export class Features {
     const focused = root.activeElement;
     // Who opened it by a key comes back to its button, and to the block where it has none in sight.
     const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
-    this.#opener = isInside ? focused : this.#find(`[data-act="open:${name}"]`);
+    // It may be a button of the page.
+    const { activeElement: outside, body } = document;
+    const isOutside = !focused && outside !== body && outside instanceof HTMLElement;
+    const own = this.#find(`[data-act="open:${name}"]`);
+    this.#opener = isInside ? focused : isOutside ? outside : own;
     if (name === 'pictures') this.#tab = 'picture';
     else if (this.#tab === 'picture') this.#tab = 'link';
     this.panel = name;
@@ -282,6 +287,12 @@ export class Features {
     if (!panel?.showPopover || !matchMedia('(width < 34rem)').matches) return;
     panel.popover = 'manual';
     panel.showPopover();
+  }
+
+  /** Closes a panel that the focus leaves for something else on the page. */
+  #left({ target, relatedTarget: next }: FocusEvent): void {
+    const panel = target instanceof Element && target.closest('.panel');
+    if (panel && next instanceof Element && !next.closest('.panel')) this.closePanel();
   }
 
   /** Takes the panel away. */

@@ -171,6 +171,8 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
       'fork-next',
       'bookmark-back',
       'bookmark-next',
+      'capture-back',
+      'check-back',
     ],
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (context) => new TreeJumps(context),

@@ -169,9 +169,12 @@ export class Block {
     );
   }
 
-  /** Whether the focus is on the current move, which is replaced, or in the list, where it moves with the mark. */
+  /**
+   * Whether the focus is on the current move, which is replaced, in the list, where it moves with the mark, or on the
+   * slider, whose text is said.
+   */
   get #hasFocus(): boolean {
-    return [this.#currentMove.root, this.#fixtures.list].some((part) =>
+    return [this.#currentMove.root, this.#fixtures.list, this.#slider.root].some((part) =>
       part.matches(':focus-within'),
     );
   }

@@ -135,16 +135,18 @@ export class Bar {
         class: 'round',
         part: 'button',
         'data-hold': act === 'back' || act === 'next',
+        tabindex: act === 'next' ? 0 : -1,
       },
       icon(act),
     ),
   );
   readonly #flip = make(
     'button',
-    { 'data-act': 'flip', class: 'round flip', part: 'button' },
+    { tabindex: -1, 'data-act': 'flip', class: 'round flip', part: 'button' },
     icon('flip'),
   );
   readonly #counter = make('button', {
+    tabindex: -1,
     'data-act': 'open:jump',
     class: 'counter',
     'aria-haspopup': 'dialog',
@@ -155,25 +157,31 @@ export class Bar {
   /** Opens the panel of notations. Its label shows a sample move in the selected one. */
   readonly #picker = make(
     'button',
-    { 'data-act': 'open:notation', class: 'chip picker', 'aria-haspopup': 'dialog' },
+    { tabindex: -1, 'data-act': 'open:notation', class: 'chip picker', 'aria-haspopup': 'dialog' },
     this.#notation,
     this.#sample,
   );
   readonly #moves = document.createTextNode('');
   readonly #list = make(
     'button',
-    { 'data-act': 'list', class: 'chip list' },
+    { tabindex: -1, 'data-act': 'list', class: 'chip list' },
     this.#moves,
     icon('down'),
   );
   readonly #more = make(
     'button',
-    { 'data-act': 'open:menu', class: 'round more', part: 'button', 'aria-haspopup': 'dialog' },
+    {
+      tabindex: -1,
+      'data-act': 'open:menu',
+      class: 'round more',
+      part: 'button',
+      'aria-haspopup': 'dialog',
+    },
     icon('more'),
   );
   readonly root = make(
     'div',
-    { class: 'bar', part: 'controls' },
+    { class: 'bar', part: 'controls', role: 'toolbar' },
     make('div', { class: 'steps' }, ...this.#steps),
     this.#flip,
     this.#counter,

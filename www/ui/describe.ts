@@ -16,18 +16,20 @@ export interface Scene {
 
 /** Describes the board: each side's pieces and hand, the side to move, and a check. */
 export function positionText(scene: Scene): string {
-  const { view, variant, notation, words, lang } = scene;
-  const pieces: Record<'black' | 'white', string[]> = { black: [], white: [] };
+  const { view, variant, notation, words } = scene;
+  const pieces = { black: new Map<string, string[]>(), white: new Map<string, string[]>() };
   for (const [square, cell] of view.cells.entries()) {
     const piece = pieceIn(cell, variant.kinds);
     if (!piece) continue;
     const name = squareName(square, variant, notation);
-    pieces[piece.white ? 'white' : 'black'].push(
-      lang === 'ja' ? name + piece.kind.name : `${piece.kind.name} ${name}`,
-    );
+    const own = pieces[piece.white ? 'white' : 'black'];
+    own.set(piece.kind.name, [...(own.get(piece.kind.name) ?? []), name]);
   }
+  /** The squares of each kind, as `pawn 9g 8g`. */
+  const piles = (color: 'black' | 'white') =>
+    [...pieces[color]].map(([kind, squares]) => `${kind} ${squares.join(' ')}`);
   const side = (color: 'black' | 'white') =>
-    words[color] + words.colon + [...pieces[color], handText(scene, color)].join(words.comma);
+    words[color] + words.colon + [...piles(color), handText(scene, color)].join(words.comma);
   const turn = `${words[view.turn === 'white' ? 'white' : 'black']} ${words.toMove}`;
   const check = view.check >= 0 ? words.comma + words.check : '';
   return words.board + words.colon + [side('black'), side('white'), turn + check].join(words.stop);

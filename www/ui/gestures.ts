@@ -35,6 +35,8 @@ const KEYS: Readonly<Record<string, Act>> = {
   '<': 'bookmark-back',
   '>': 'bookmark-next',
   b: 'main',
+  x: 'capture-back',
+  k: 'check-back',
   f: 'flip',
   n: 'notation',
   p: 'open:notation',

@@ -7,6 +7,7 @@ import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { ReaderContext, State } from '../context.js';
+import { spokenPiece, spokenSquare } from '../speech/names.js';
 import { type ExploreWords, WORDS } from './words.js';
 
 /** One of the two players. */
@@ -180,6 +181,23 @@ export class Scene {
   nameOfSquare(square: number): string {
     const { variant } = this;
     return variant ? squareName(square, variant, this.state.notation) : '';
+  }
+
+  /** Returns the name of a square as it is said. */
+  spokenSquare(square: number): string {
+    const { session, language, notation } = this.state;
+    return session ? spokenSquare(square, { session, language, notation }) : '';
+  }
+
+  /** Returns the name of a kind of piece as it is said. */
+  spokenKind(kind: number): string {
+    const { session, language, notation } = this.state;
+    return session ? spokenPiece(kind, { session, language, notation }) : '';
+  }
+
+  /** Returns the name of a piece with its side as it is said. */
+  spokenPiece({ kind, side }: Piece): string {
+    return fill(this.words.piece, this.sideName(side), this.spokenKind(kind.id));
   }
 
   spotName(spot: Spot): string {

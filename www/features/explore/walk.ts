@@ -114,7 +114,7 @@ export class Walk {
     ) => html`<div role="gridcell" class=${one.spot && 'square' in one.spot ? 'on-board' : 'in-hand'}
       tabindex=${one === active ? 0 : -1} aria-label=${this.#label(one)}
       data-kind=${(one.spot && this.#scene.pieceAt(one.spot)?.kind.code) ?? nothing}
-      aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : 'false'}></div>`;
+      aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : nothing}></div>`;
     return html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
       aria-describedby="walk-how" @keydown=${(event: KeyboardEvent) => this.#key(event)}
       @focusout=${() => this.#left()}>${rows.map(
@@ -128,7 +128,7 @@ export class Walk {
     if (!spot) return fill(words.emptyHand, this.#scene.sideName(side ?? 'black'));
     if ('kind' in spot) {
       const count = this.#scene.heldBy(spot.side).find(({ kind }) => kind === spot.kind)?.count;
-      const name = this.#scene.pieceAt(spot)?.kind.name ?? '';
+      const name = this.#scene.spokenKind(spot.kind);
       return fill(words.held, this.#scene.sideName(spot.side), name, count ?? 1);
     }
     const piece = this.#scene.pieceAt(spot);
@@ -140,8 +140,8 @@ export class Walk {
     ];
     const name = fill(
       words.cell,
-      this.#scene.nameOfSquare(square),
-      piece ? this.#scene.pieceName(piece) : words.empty,
+      this.#scene.spokenSquare(square),
+      piece ? this.#scene.spokenPiece(piece) : words.empty,
     );
     return [name, ...more.filter(Boolean)].join(comma);
   }

@@ -16,6 +16,7 @@ const KEYS = {
   comments: '[ ]',
   forks: '{ }',
   bookmarks: '< >',
+  events: 'X K',
   jump: '0–9',
   play: 'Space',
   flip: 'F',

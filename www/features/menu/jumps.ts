@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import type { Row } from '../../engine/types.js';
+import { isCapture, isCheck } from '../../model/events.js';
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, siblings, wayTo } from '../../model/tree.js';
@@ -14,6 +15,8 @@ const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> =
   comment: ({ comment }) => comment !== '',
   fork: ({ node }, { tree }) => (tree.after[node]?.length ?? 0) > 1,
   bookmark: ({ bookmarks }) => bookmarks.length > 0,
+  capture: ({ node }, session) => isCapture(session, node),
+  check: ({ node }, session) => isCheck(session, node),
 };
 
 /** Goes to the next or previous comment, fork or bookmark, and into and out of variations. */

@@ -45,7 +45,7 @@ const GROUPS: readonly (readonly string[])[] = [
 ];
 
 /** The notations that most readers want, listed together with the selected one. */
-const USUAL: readonly string[] = ['japanese', 'western'];
+const USUAL: readonly string[] = ['japanese', 'western', 'kana', 'spoken'];
 
 /** The sets of pieces, each with a rook. */
 export const SETS = [
@@ -57,6 +57,25 @@ export const SETS = [
 
 /** The maximum number of choices shown in a line; settings with more are lists. */
 const MAX_CHIPS = 4;
+
+/** The steps of the arrow keys. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** Goes from notation to notation with the arrow keys; the space bar selects one, which writes the record anew. */
+function walk(event: KeyboardEvent): void {
+  const { target, currentTarget, key } = event;
+  const step = STEPS[key];
+  if (!step || !(target instanceof HTMLInputElement && currentTarget instanceof Element)) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('[name=system]')];
+  const shown = all.filter((one) => one.checkVisibility());
+  shown.at((shown.indexOf(target) + step) % shown.length)?.focus();
+  event.preventDefault();
+}
 
 /** Renders the panel of notations with the current move in each. */
 export function panel(state: PanelState): TemplateResult {
@@ -78,7 +97,7 @@ export function panel(state: PanelState): TemplateResult {
   return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <p class="panel-title">${words.notation}</p>
-    <div class="systems" role="radiogroup" aria-label=${words.notation}>${tries.filter(isUsual).map(system)}
+    <div class="systems" role="radiogroup" aria-label=${words.notation} @keydown=${walk}>${tries.filter(isUsual).map(system)}
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
     ${state.pieces === undefined ? nothing : tiles(words, state.pieces)}
     <details class="choices"><summary>${words.settings}</summary>

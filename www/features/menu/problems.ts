@@ -28,9 +28,11 @@ export function problemsBar(problems: readonly ProblemInfo[], words: MenuWords):
 
 function entry(problem: ProblemInfo, words: MenuWords): TemplateResult {
   const { severity, line, column, message, done, caret } = problem;
+  // The carets below the line are only seen.
+  const [, text = caret, carets = ''] = /^(.*?)(\n[^\n]*)$/s.exec(caret) ?? [];
   return html`<li class=${severity}>
     <p><b>${fill(words.line, line, column)}</b> ${message}</p>
-    <pre lang="ja" tabindex="0">${caret}</pre>
+    <pre lang="ja" tabindex="0">${text}<span aria-hidden="true">${carets}</span></pre>
     ${done ? html`<p class="what">${done}</p>` : nothing}
   </li>`;
 }

@@ -1,21 +1,13 @@
 /** Moves in words: the piece, what it does, and where, as a commentator says it. */
 
-import { WHITE } from '../../board/pieces.js';
 import { ask } from '../../engine/guard.js';
-import type { NotationInfo, Row } from '../../engine/types.js';
-import { fill, fillCount, type Language } from '../../model/i18n.js';
+import type { Row } from '../../engine/types.js';
+import { fill, fillCount } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import type { Session } from '../../model/session.js';
-import { squareName } from '../../model/squares.js';
-import { pieceInKana, squareInKana, suffixesInKana } from './kana.js';
+import { suffixesInKana } from './kana.js';
+import { type Spoken, spokenPiece, spokenSquare } from './names.js';
 import { WORDS } from './words.js';
-
-/** A record and the language and notation in which it is spoken about. */
-export interface Spoken {
-  readonly session: Session;
-  readonly language: Language;
-  readonly notation: NotationInfo | undefined;
-}
 
 /** A move of shogi in Western notation, which the first engine writes: `R5fx4d+`. */
 const WESTERN = /^\+?[A-Z](\d[a-i])?[-x*]\d[a-i]([+=])?/;
@@ -31,25 +23,6 @@ function textsIn({ rows, game }: Session, notation: string, lang: string) {
     new Map(ask(() => game.rows(notation, lang)).map(({ node, text }) => [node, text]));
   known.set(notation, texts);
   return texts;
-}
-
-/** Returns the name of a square: in kana in Japanese, elsewhere with Latin letters and digits. */
-export function spokenSquare(square: number, { session, language, notation }: Spoken): string {
-  const { variant } = session.info;
-  if (variant.name === 'standard' && language.base === 'ja') return squareInKana(square);
-  const isLatin = notation?.ranks.every((rank) => /^[a-z\d]+$/i.test(rank));
-  return squareName(square, variant, isLatin ? notation : LATIN);
-}
-
-/** The names of files and ranks where those of the notation are not read as they are meant. */
-const LATIN = { files: [], ranks: [...'abcdefghijklmnop'] };
-
-/** Returns the name of a piece by its number in `View.cells`. */
-export function spokenPiece(cell: number, { session, language }: Spoken): string {
-  const { name, kinds } = session.info.variant;
-  const kind = kinds[(cell & ~WHITE) - 1];
-  const kana = name === 'standard' && language.base === 'ja' && pieceInKana(kind?.code ?? '');
-  return kana || (kind?.name ?? '');
 }
 
 /** Returns a move in words; its text where it cannot be played. */

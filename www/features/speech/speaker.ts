@@ -10,7 +10,9 @@ import { wayTo } from '../../model/tree.js';
 import { make } from '../../ui/dom.js';
 import type { Layout } from '../../ui/layout.js';
 import type { State } from '../context.js';
-import { type Spoken, spokenEnding, spokenMove, spokenRow } from './move.js';
+import { spokenEnding, spokenMove, spokenRow } from './move.js';
+import type { Spoken } from './names.js';
+import { watchToolbar } from './toolbar.js';
 import { type SpeechWords, WORDS } from './words.js';
 
 /** The state of a viewer that is spoken about. */
@@ -59,6 +61,8 @@ class Speaker {
 
   constructor(viewer: SpokenViewer) {
     this.#viewer = viewer;
+    const bar = viewer.host.root.querySelector<HTMLElement>('.bar');
+    if (bar) watchToolbar(bar);
   }
 
   /** The time that the last text still takes, in milliseconds. */

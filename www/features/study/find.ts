@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { sfen } from '../../board/sfen.js';
 import type { ReaderGame, Row } from '../../engine/types.js';
+import { isCapture, isCheck as isCheckAt } from '../../model/events.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature, ReaderContext } from '../context.js';
@@ -61,11 +62,13 @@ export class Find implements Feature {
         <p class="group-name" aria-hidden="true">${title} <span class="count">${found.length}</span></p>
         ${found.slice(0, MAX_COUNT).map((one) => this.#result(one))}</div>`;
     };
+    // The same result of another search is said again.
+    const again = this.#searching % 2 === 0 ? '\u00a0' : '';
     const body = html`<div class="find" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
       <label>${words.sought}<input type="search" name="sought" data-focus autocomplete="off"
-        autocapitalize="off" spellcheck="false" .value=${this.#sought}
+        autocapitalize="off" spellcheck="false" @focus=${select} .value=${this.#sought}
         @input=${(event: Event) => this.#type(event)} /></label>
-      <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}</p>
+      <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}${again}</p>
       ${KINDS.map(group)}
     </div>`;
     return this.#context.panel({ name: 'find', title: words.find, body });
@@ -106,9 +109,24 @@ export class Find implements Feature {
     const rowsAt = (all: readonly number[] = []) =>
       all.flatMap((node) => session.tree.rows[node] ?? []).map((row) => ({ row }));
     this.#results = sought
-      ? { moves: rowsAt(nodes), comments: saying(session.rows, sought), positions: rowsAt(at) }
+      ? {
+          moves: rowsAt([...(nodes ?? []), ...this.#events(session, sought)]),
+          comments: saying(session.rows, sought),
+          positions: rowsAt(at),
+        }
       : undefined;
     this.#context.redraw();
+  }
+
+  /** Returns the captures or the checks, by the words for them. */
+  #events(session: Session, sought: string): number[] {
+    const { takes, checks } = this.#context.words(WORDS);
+    const [isTakes, isCheck] = [takes, checks].map((all) =>
+      all.split(' ').includes(sought.toLowerCase()),
+    );
+    if (!isTakes && !isCheck) return [];
+    const fits = ({ node }: Row) => (isTakes ? isCapture(session, node) : isCheckAt(session, node));
+    return this.#context.guard(() => session.rows.filter(fits).map(({ node }) => node)) ?? [];
   }
 
   /** Moves the focus through the results with the arrow keys, which must not step through the record. */
@@ -138,6 +156,8 @@ export class Find implements Feature {
     return true;
   }
 }
+
+const select = ({ target }: Event) => target instanceof HTMLInputElement && target.select();
 
 /** Returns the nodes with a position, given as SFEN or as a USI position with moves. */
 function standing(game: ReaderGame, sought: string): readonly number[] {

@@ -45,12 +45,17 @@ function ofLink(shared: SharedState | undefined): Readonly<Record<string, string
 function isFit(name: string, value: string): boolean {
   if (name === 'lang') return TAG.test(value);
   // Fetch HTTP and HTTPS addresses only.
-  if (name === 'src') return URL.canParse(value, document.baseURI) && isWeb(value);
+  if (name === 'src') return isWeb(value);
   return true;
 }
 
 function isWeb(address: string): boolean {
-  return /^https?:$/.test(new URL(address, document.baseURI).protocol);
+  try {
+    return /^https?:$/.test(new URL(address, document.baseURI).protocol);
+  } catch {
+    // Not `URL.canParse`, which browsers before 2023 lack.
+    return false;
+  }
 }
 
 function isOn(value: string | null): boolean {
