@@ -33,11 +33,11 @@ test('the panel shows the current move in every notation', { tag: '@firefox' }, 
   const tries = await panel(page).locator('.try').allTextContents();
   expect(tries).toEqual(
     [
-      ['☗２二角成', 'Bx2b+'],
+      ['☗２二角成', 'Bx2b+', 'にに かくなり', 'bishop takes two two, promotes'],
       ['☗角x22+', '角x22+'],
       ['Bx22+', 'Bx22+', 'Bx2b+'],
       ['る角成', '丑二角ナル', '☗２二クナ'],
-      ['にに かくなり', 'ni-ni kaku nari', 'bishop takes two two, promotes', '2-2 B promote'],
+      ['ni-ni kaku nari', '2-2 B promote'],
       ['8h2b+', '+8822UM', '8rl'],
       ['☗角x22+'],
     ].flat(),
@@ -146,11 +146,13 @@ test('the panel goes with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('p');
   await expect(panel(page).locator('input:checked').first()).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
   await expect(viewer(page)).toHaveAttribute('notation', 'japanese');
   await expect(list(page)).toContainText('７六歩');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await expect(viewer(page).locator('.picker')).toBeFocused();
+  // The focus is where it was when the key was pressed.
+  await expect(viewer(page).locator('.block')).toBeFocused();
 });
 
 test('the panel shows the record that is there', async ({ page }) => {

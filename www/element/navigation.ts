@@ -56,6 +56,7 @@ export class Navigation {
   /** Shows another record of the same source. */
   choose(which: number): void {
     const viewer = this.#viewer;
+    viewer.isUsed = true;
     viewer.reset();
     viewer.session?.choose(which);
     viewer.reportWhenDrawn();
@@ -64,6 +65,7 @@ export class Navigation {
   /** Shows a node of the record after an edit. */
   changed(node: number, animate = true): void {
     const viewer = this.#viewer;
+    viewer.isUsed = true;
     viewer.features?.closeCard();
     viewer.session?.changed(node);
     viewer.animateNextStep = animate;

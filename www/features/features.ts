@@ -229,8 +229,7 @@ export class Features {
     const { root, redraw } = this.#context;
     this.closeCard();
     const focused = root.activeElement;
-    // Who opened it by a key comes back to its button, and to the block where it has none in sight.
-    const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
+    const isInside = focused instanceof HTMLElement && !focused.matches('.panel, .panel *');
     // It may be a button of the page.
     const { activeElement: outside, body } = document;
     const isOutside = !focused && outside !== body && outside instanceof HTMLElement;
