@@ -816,7 +816,7 @@ for (const [width, height] of [
     for (const [part, attributes, record] of [
       ['.trial', 'interactive="explore"', GAME],
       ['.problems summary', '', readFileSync('www/samples/broken.en.kif', 'utf8')],
-      ['.quiz-offer', 'mode="read"', PROBLEM],
+      ['.quiz-offer', 'at="1"', PROBLEM],
       ['.quiz', 'mode="guess"', GAME],
     ] as const) {
       await open(page, viewerTag(attributes, record), '<style>body { margin: 0 }</style>');

@@ -162,7 +162,7 @@ export class Board {
     // Files are counted from the right, ranks from the top.
     this.#coordinates.replaceChildren(
       ...Array.from({ length: files }, (_, i) =>
-        label(fileNames?.[flip ? i : files - 1 - i], (i + 0.5) * SQUARE, EDGE.top / -2),
+        label(fileNames?.[flip ? i : files - 1 - i], (i + 0.5) * SQUARE, 1 - EDGE.top / 2),
       ),
       ...Array.from({ length: ranks }, (_, i) =>
         label(rankNames?.[flip ? ranks - 1 - i : i], files * SQUARE + 13, (i + 0.5) * SQUARE),

@@ -154,7 +154,7 @@ export class Appearance implements Feature {
     const group = svgElement('g', { class: 'others-side' });
     for (const [i, label] of [...labels.querySelectorAll(':scope > :not(.own-name)')].entries()) {
       const copy = label.cloneNode(true) as Element;
-      if (i < files) copy.setAttribute('y', `${height + 11}`);
+      if (i < files) copy.setAttribute('y', `${height + 10}`);
       else copy.setAttribute('x', '-14');
       group.append(copy);
     }

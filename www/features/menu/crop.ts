@@ -29,7 +29,7 @@ interface Box {
 /** Eleven pixels of the screen in units of the drawing, as in the style of the board. */
 const LEGIBLE = '1px * tan(atan2(660px, var(--sq)))';
 /** The offsets of coordinates from the squares, and their font size, in units of the drawing. */
-const LABEL = { above: 11, beside: 13, size: 13 };
+const LABEL = { above: 10, beside: 13, size: 13 };
 const CLIP = 'crop';
 /** The width of the hands next to the board, in squares. */
 const STANDS = 1.8;
