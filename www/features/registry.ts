@@ -10,6 +10,7 @@ import { isSolvable } from './mate/games.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
 import { Bare, isBare } from './menu/bare.js';
 import { Crop } from './menu/crop.js';
+import handsStyle from './menu/hands-style.css';
 import { Help } from './menu/help.js';
 import { Jump } from './menu/jump.js';
 import { TreeJumps } from './menu/jumps.js';
@@ -143,6 +144,10 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     engine: 'full',
     wakes: wantsAppearance,
     load: (context) => new Appearance(context),
+  },
+  hands: {
+    wakes: ({ hands }) => hands !== 'sides',
+    load: () => ({ css: handsStyle }),
   },
   scroll: {
     wakes: ({ scroll }) => scroll === 'replay',
