@@ -154,6 +154,15 @@ fn a_move_explained() {
         ]
     );
     assert_eq!(told.reading, "bishop takes two two, promotes");
+    let western = notation::by_name("western").unwrap();
+    let lettered = view::explain(
+        &read.record,
+        &mut replay,
+        id(&read, 3),
+        western,
+        Lang::English,
+    );
+    assert_eq!(lettered.reading, "bishop takes 2b, promotes");
     let promotion = &told.parts[3];
     assert_eq!(promotion.gloss, "becomes a horse");
     assert_eq!(promotion.why, "enters the promotion zone");
