@@ -76,6 +76,10 @@ export function newerNode() {
   return { ...host, program: join(host.folder, `node_modules/node-${system}/bin/node`) };
 }
 
+/** Installs Python packages for a host that takes minutes, unless it is left out. */
+export const heavyPipHost = (name, packages) =>
+  leftOut ? { skip: leftOut } : pipHost(name, packages);
+
 /** Installs Python packages into an environment of their own. `bin` is the folder of its programs. */
 export function pipHost(name, packages) {
   const host = installOnce(name, packages, (folder) => {

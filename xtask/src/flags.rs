@@ -23,7 +23,7 @@ xflags::xflags! {
         }
         /// Run every check: formatting, lints, tests, documentation, sizes, the page in browsers.
         cmd test {}
-        /// Test the integrations in all hosts: also WordPress and Docusaurus, which take minutes.
+        /// Test the integrations in all hosts, also those that take minutes, such as WordPress.
         cmd hosts {}
         /// Measure against other shogi libraries on the same records.
         cmd bench {

@@ -30,7 +30,7 @@ const docusaurus = heavyNpmHost('docusaurus', [
   'react@19',
   'react-dom@19',
 ]);
-const vitepress = npmHost('vitepress', ['vitepress@1.6.4', 'vue@3']);
+const vitepress = heavyNpmHost('vitepress', ['vitepress@1.6.4', 'vue@3']);
 
 const RECORD = '1 ７六歩(77)\n*a < b & {{c}} --- "d"\n\n2 ３四歩(33)\n3 ２二角成(88)';
 const FENCE = `# Game\n\n\`\`\`kif at=2 notation="western" onclick=alert(1)\n${RECORD}\n\`\`\`\n`;
