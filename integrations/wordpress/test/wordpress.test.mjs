@@ -305,6 +305,7 @@ for (const version of VERSIONS)
       const [inLibrary] = await shown(page);
       assert.ok(inLibrary.moves.length > 0);
       await screenshot(page, 'library');
+      await openEditor();
       await reader.goto(link);
       const [{ moves }] = await shown(reader);
       assert.ok(moves.length > 0);
