@@ -138,7 +138,7 @@ for (const version of VERSIONS)
       await page.getByRole('button', { name: 'Start at the position shown' }).click();
       await page.waitForFunction(() => content().querySelector('kifu-viewer[at="2"]')?.info);
       await page.getByRole('button', { name: 'Add the position shown' }).click();
-      await page.getByRole('button', { name: 'Replace by the position shown' }).waitFor();
+      await page.getByRole('button', { name: 'Replace with the position shown' }).waitFor();
       await screenshot(page, 'editor');
       const [{ attributes }] = await blocksInEditor();
       assert.match(attributes.picture, /\/wp-content\/uploads\/.*shogi.*\.png$/);
