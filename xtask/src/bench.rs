@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
 use crate::flags::Bench;
-use crate::measured::{InNode, Made, Measured, Native, Set, Viewer};
+use crate::measured::{Core, InNode, Made, Measured, Native, Set, Viewer};
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{archive, goals, page, report, tools};
@@ -64,6 +64,13 @@ struct NativeJob<'a> {
     rounds: usize,
 }
 
+/// The input of the program that measures the core in Node.js.
+#[derive(Debug, Serialize)]
+struct CoreJob {
+    game: PathBuf,
+    rounds: usize,
+}
+
 /// The input of the program that measures viewers.
 #[derive(Debug, Serialize)]
 struct ViewerJob {
@@ -97,6 +104,9 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
     let notations = progress.step("notations in Node.js", |step| {
         notations_in_node(tree, step, &native.game_text)
     })?;
+    let core = progress.step("the core in Node.js", |step| {
+        core_in_node(tree, step, rounds)
+    })?;
     let viewers = if options.viewers {
         progress.step("viewers in Chromium", |step| {
             in_browser(tree, step, options.runs.unwrap_or(7).max(1))
@@ -114,6 +124,7 @@ pub fn run(tree: &Tree, progress: &Progress, options: &Bench) -> Result<()> {
         in_node,
         native,
         notations,
+        core,
         sizes: serde_json::from_str(&sizes).context("the sizes are not JSON")?,
         viewers,
     };
@@ -283,6 +294,19 @@ fn notations_in_node(tree: &Tree, step: &Step, game: &str) -> Result<BTreeMap<St
     let job = BTreeMap::from([("game", game)]);
     ask(tree, &job, "notations", |files| {
         let mut command = tree.node(&["tests/peers/notations.mjs"]);
+        command.args(files);
+        step.run(command)
+    })
+}
+
+/// Measures `kifuyomi/core` as programs use it.
+fn core_in_node(tree: &Tree, step: &Step, rounds: usize) -> Result<Core> {
+    let job = CoreJob {
+        game: tree.path("tests/bench/game.kif"),
+        rounds,
+    };
+    ask(tree, &job, "core", |files| {
+        let mut command = tree.node(&["tests/peers/core.mjs"]);
         command.args(files);
         step.run(command)
     })

@@ -120,6 +120,15 @@ const GOALS: &[Goal<Measured>] = &[
             (native.clean > 0).then(|| 100.0 * native.strict as f64 / native.clean as f64)
         },
     ),
+    goal("core in Node.js, first load", "ms", AtMost(60.0), |it| {
+        Some(it.core.load)
+    }),
+    goal(
+        "core in Node.js, a game read and listed",
+        "ms",
+        AtMost(0.08),
+        |it| Some(it.core.line),
+    ),
     goal("native, KIF → record, 5.6 KB", "µs", AtMost(17.0), |it| {
         let native = it.native.sets.first()?;
         Some(native.reading * 1e3 * 5600.0 / native.bytes as f64)

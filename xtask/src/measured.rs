@@ -142,6 +142,15 @@ pub struct Viewer {
     pub shift: f64,
 }
 
+/// The core as a program in Node.js uses it.
+#[derive(Debug, Deserialize)]
+pub struct Core {
+    /// The time of the first `load()`, in milliseconds.
+    pub load: f64,
+    /// The time in which a game is read and its rows are returned, in milliseconds.
+    pub line: f64,
+}
+
 /// All measurements.
 #[derive(Debug)]
 pub struct Measured {
@@ -158,6 +167,8 @@ pub struct Measured {
     /// The time in which our WebAssembly returns the moves of the generated game, by notation, in
     /// milliseconds.
     pub notations: BTreeMap<String, f64>,
+    /// The measurements of `kifuyomi/core` in Node.js.
+    pub core: Core,
     /// The Brotli-compressed bytes of files loaded together, as `budget.json` names them.
     pub sizes: BTreeMap<String, usize>,
     /// The measurements of viewers in a browser, if requested.

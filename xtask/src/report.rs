@@ -215,7 +215,7 @@ fn write_refusals(text: &mut String, reader: &Reader, files: &[PathBuf]) -> fmt:
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::measured::{InNode, Made, Native, NativeSet, Set, Writing};
+    use crate::measured::{Core, InNode, Made, Native, NativeSet, Set, Writing};
 
     fn reader(name: &str, times: &[Option<f64>]) -> Reader {
         let reading = |time: &Option<f64>| match *time {
@@ -283,6 +283,10 @@ pub mod tests {
                 noise: made(1.0),
             },
             notations: BTreeMap::from([("usi".into(), 0.2)]),
+            core: Core {
+                load: 50.0,
+                line: 0.07,
+            },
             sizes: BTreeMap::from([("one game on a page".into(), 60_000)]),
             viewers: vec![],
         }
