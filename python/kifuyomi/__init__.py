@@ -12,7 +12,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
@@ -22,6 +24,7 @@ from ._native import (
     FORMATS,
     GAMES,
     NOTATIONS,
+    Game,
     Problem,
     Reader,
     Record,
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = [
     "FORMATS",
     "GAMES",
+    "Game",
     "NOTATIONS",
     "Problem",
     "Reader",
@@ -50,12 +54,16 @@ __all__ = [
 FilePath = Union[str, "os.PathLike[str]"]
 Source = Union[FilePath, bytes]
 
+_FILE_NAME = re.compile(
+    r"(?!\w+://).+\.(kifu?|ki2u?|csa|usi|usen|sfen|jkf|json|psn|pgn|bod|epd|txt|zip|gz)", re.IGNORECASE
+)
+
 
 def read(source: Source, *, format: str | None = None, name: str = "") -> list[Record]:
     """All records of a text, of bytes or of a file.
 
-    A ``Path`` is a file. A ``str`` is the record itself if it has more than one line or if there is no
-    file of that name, and otherwise the file. Bytes may be in any encoding that records come in.
+    A ``Path`` is a file. So is a ``str`` of one line that is the name of a file or ends like one,
+    ``games/one.kif``; any other ``str`` is the record itself. Bytes may be in any encoding that records come in.
 
     What cannot be read is in each record's ``problems``; no content raises an error. A file that cannot
     be opened raises ``OSError``; one of any length is read by ``records`` in bounded memory. ``format``
@@ -74,10 +82,13 @@ def _is_file(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return False
     try:
-        return Path(text).is_file()
+        is_file = Path(text).is_file()
     except (OSError, ValueError):
         # No file can have such a name.
         return False
+    if not is_file and _FILE_NAME.fullmatch(text):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), text)
+    return is_file
 
 
 def records(

@@ -9,6 +9,7 @@ from typing import Any, Literal, final
 __all__ = [
     "FORMATS",
     "GAMES",
+    "Game",
     "NOTATIONS",
     "Problem",
     "Reader",
@@ -116,6 +117,70 @@ class Record:
         """A position as a picture, the last one if no ply is named. Notebooks show it by themselves."""
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...
+
+@final
+class Game:
+    """A record with variations, and a place in it: moves are played and notes written at the current node.
+
+    Nodes are numbers; 0 is the start. A game begins at the start of a record, of an SFEN, or of shogi.
+    """
+
+    def __new__(cls, start: Record | str | None = None) -> Game: ...
+    @property
+    def node(self) -> int:
+        """The current node."""
+    @property
+    def sfen(self) -> str:
+        """The position at the current node."""
+    @property
+    def turn(self) -> Literal["black", "white"]: ...
+    @property
+    def check(self) -> bool:
+        """Whether the side to move is in check."""
+    def legal_moves(self) -> list[str]:
+        """The legal moves in USI."""
+    def parse(self, text: str) -> str:
+        """The move in USI that a text in any notation means here. ``ValueError`` if it is none."""
+    def why_illegal(self, text: str) -> str | None:
+        """Why a move is illegal, in words; ``None`` for a legal one."""
+    def push(self, text: str, *, illegal: bool = False) -> int:
+        """Plays a move, written in any notation, and goes to its node. Next to other moves it becomes a
+        variation. ``ValueError`` for no move, and for an illegal one unless ``illegal`` allows it."""
+    def pop(self) -> str | None:
+        """Goes one move back, and gives that move in USI. It stays in the record; see ``remove``.
+        ``IndexError`` at the start."""
+    def end(self, kind: str) -> int:
+        """Ends the line: ``resignation``, ``draw``, ``time-up`` …"""
+    def go(self, node: int) -> None:
+        """Goes to a node. ``IndexError`` if there is none, as for all methods with a node."""
+    def forward(self) -> bool:
+        """Goes on along the main continuation; ``False`` at the end of a line."""
+    def parent(self, node: int | None = None) -> int | None: ...
+    def children(self, node: int | None = None) -> list[int]:
+        """The continuations, the main one first, then the variations."""
+    def main_line(self) -> list[int]:
+        """The nodes of the main line, without the start."""
+    def text(self, notation: str = "western", node: int | None = None) -> str | None:
+        """The move that led to a node; ``None`` at the start."""
+    def comment(self, node: int | None = None) -> str: ...
+    def set_comment(self, text: str, node: int | None = None) -> bool:
+        """Replaces the comment; like all that change the record, ``False`` if nothing changes."""
+    def set_time(self, milliseconds: int | None, node: int | None = None) -> bool: ...
+    def set_header(self, key: str, value: str) -> bool:
+        """Sets a header; an empty value removes it."""
+    def set_player(self, side: Literal["black", "white"], name: str) -> bool: ...
+    def remove(self, node: int | None = None) -> int:
+        """Removes a node with all after it, and gives the node before."""
+    def promote(self, node: int | None = None) -> bool:
+        """Moves a variation one place towards the main line."""
+    def merge(self, other: Record) -> int:
+        """Adds the moves of a record with the same start, as variations where they differ. Gives the number of
+        nodes added."""
+    def undo(self) -> bool: ...
+    def redo(self) -> bool: ...
+    def write(self, format: str = "kif") -> str: ...
+    def record(self) -> Record:
+        """The record as it is now."""
 
 @final
 class Reader(Iterator[Record]):

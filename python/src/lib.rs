@@ -1,6 +1,7 @@
 //! The native part of the Python package: records as Python objects, rows as columns.
 
 mod columns;
+mod game;
 mod names;
 mod reader;
 mod record;
@@ -9,6 +10,7 @@ mod rows;
 use kifuyomi::{format, notation, variant};
 use pyo3::prelude::*;
 
+use crate::game::Game;
 use crate::reader::Reader;
 use crate::record::{Problem, Record};
 
@@ -19,7 +21,7 @@ mod _native {
     #[pymodule_export]
     use super::reader::read;
     #[pymodule_export]
-    use super::{Problem, Reader, Record};
+    use super::{Game, Problem, Reader, Record};
 
     use super::{format, notation, variant};
     use pyo3::prelude::*;

@@ -86,6 +86,57 @@ class Reading(unittest.TestCase):
         self.assertIn("角換わり", names)
 
 
+class Games(unittest.TestCase):
+    def test_moves_in_any_notation_are_played_and_taken_back(self):
+        game = kifuyomi.Game()
+        self.assertEqual(len(game.legal_moves()), 30)
+        self.assertEqual([game.push("７六歩"), game.push("P-3d"), game.push("8h2b+")], [1, 2, 3])
+        self.assertEqual((game.node, game.turn, game.check), (3, "white", False))
+        self.assertEqual(game.pop(), "8h2b+")
+        self.assertEqual(game.push("+2726FU"), 4)
+        self.assertEqual(game.children(2), [3, 4])
+        self.assertEqual([game.text("western", node) for node in game.main_line()], ["P-7f", "P-3d", "Bx2b+"])
+        self.assertTrue(game.promote(4))
+        self.assertEqual(game.children(2), [4, 3])
+        self.assertEqual(game.record().moves(), ["P-7f", "P-3d", "P-2f"])
+
+    def test_an_illegal_move_is_refused_with_its_reason(self):
+        game = kifuyomi.Game()
+        with self.assertRaisesRegex(ValueError, "cannot move there"):
+            game.push("7g7e")
+        with self.assertRaisesRegex(ValueError, "no move here"):
+            game.push("Q-5e")
+        self.assertEqual(game.why_illegal("7g7e"), "the piece cannot move there")
+        self.assertIsNone(game.why_illegal("7g7f"))
+        self.assertEqual(game.push("7g7e", illegal=True), 1)
+        game.go(0)
+        self.assertRaises(IndexError, game.pop)
+        self.assertRaises(IndexError, game.go, 9)
+        self.assertRaises(ValueError, kifuyomi.Game, "no position")
+
+    def test_a_record_is_edited_and_written(self):
+        (record,) = kifuyomi.read(KIF)
+        game = kifuyomi.Game(record)
+        self.assertTrue(game.set_comment("説明", 2))
+        self.assertTrue(game.set_time(3000, 2))
+        self.assertTrue(game.set_player("black", "丙"))
+        self.assertEqual(game.remove(3), 2)
+        game.go(2)
+        game.end("draw")
+        (again,) = kifuyomi.read(game.write())
+        self.assertEqual((again.black, len(again), again.result), ("丙", 2, "draw"))
+        self.assertEqual(again.plies()[1]["comment"], "説明")
+        self.assertTrue(game.undo() and game.redo())
+        self.assertEqual(len(record), 3)
+
+    def test_records_of_the_same_start_are_merged(self):
+        game = kifuyomi.Game(kifuyomi.read("startpos moves 7g7f 3c3d")[0])
+        self.assertEqual(game.merge(kifuyomi.read("startpos moves 7g7f 8c8d 2g2f")[0]), 2)
+        self.assertEqual(len(game.children(1)), 2)
+        with self.assertRaisesRegex(ValueError, "different positions"):
+            game.merge(kifuyomi.read("手合割：香落ち\n1 ３四歩(33)\n")[0])
+
+
 class Files(unittest.TestCase):
     def setUp(self):
         folder = TemporaryDirectory()
@@ -105,6 +156,13 @@ class Files(unittest.TestCase):
         self.assertEqual(found(str(self.folder / "*.kif")), [("a.kif", 1)])
         self.assertEqual(len(kifuyomi.read(self.folder / "a.kif")), 1)
         self.assertEqual(kifuyomi.read(str(self.folder / "a.kif"))[0].black, "甲")
+
+    def test_a_path_of_no_file_raises(self):
+        for name in ["none.kif", "in/no such game.KI2", str(self.folder / "none.csa")]:
+            with self.assertRaises(FileNotFoundError):
+                kifuyomi.read(name)
+        self.assertEqual(len(kifuyomi.read("７六歩 ３四歩")[0]), 2)
+        self.assertTrue(kifuyomi.read("https://example.org/game.kif"))
 
     def test_a_file_that_is_missing_ends_nothing(self):
         reader = kifuyomi.records([self.folder / "none.kif", self.folder / "a.kif"])
