@@ -283,9 +283,9 @@ export class Features {
   /** Shows the panel above everything on small screens, where the block has little room for it. */
   #raise(): void {
     const panel = this.#find('.panel');
-    if (!panel?.showPopover || !matchMedia('(width < 34rem)').matches) return;
+    if (!panel || !matchMedia('(width < 34rem)').matches) return;
     panel.popover = 'manual';
-    panel.showPopover();
+    panel.showPopover?.();
   }
 
   /** Closes a panel that the focus leaves for something else on the page. */
