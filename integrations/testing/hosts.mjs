@@ -17,15 +17,15 @@ const reasonOf = (error) =>
     .filter((line) => !line.includes('complete log of this run'))
     .at(-1);
 
-/** `KIFUYOMI_HOSTS_LIGHT=1` leaves out hosts that take minutes, as `cargo xtask test` does. */
-export const leftOut =
-  process.env.KIFUYOMI_HOSTS_LIGHT === '1' && 'takes minutes: `cargo xtask hosts` runs it';
+/** Whether hosts may be installed. `cargo xtask test` takes those that are there; `cargo xtask hosts` installs all. */
+const mayInstall = process.env.KIFUYOMI_HOSTS_INSTALL !== '0';
 
 /** Runs an installation into a folder unless the same installation has succeeded there before. */
 function installOnce(name, packages, install) {
   const folder = join(HOSTS, name);
   const mark = join(folder, `installed-${packages.join('+').replace(/[^\w.+-]/g, '_')}`);
   if (existsSync(mark)) return { folder };
+  if (!mayInstall) return { folder, skip: 'is not installed: `cargo xtask hosts` does' };
   mkdirSync(folder, { recursive: true });
   try {
     install(folder);
@@ -38,10 +38,6 @@ function installOnce(name, packages, install) {
 
 const run = (program, args, cwd) =>
   execFileSync(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: 540_000 });
-
-/** Installs npm packages for a host that takes minutes, unless it is left out. */
-export const heavyNpmHost = (name, packages) =>
-  leftOut ? { skip: leftOut } : npmHost(name, packages);
 
 /**
  * Installs npm packages. Returns their folder and a function that imports one; `skip` says why tests must be skipped
@@ -75,10 +71,6 @@ export function newerNode() {
   const host = npmHost('node22', [`node-${system}@22`]);
   return { ...host, program: join(host.folder, `node_modules/node-${system}/bin/node`) };
 }
-
-/** Installs Python packages for a host that takes minutes, unless it is left out. */
-export const heavyPipHost = (name, packages) =>
-  leftOut ? { skip: leftOut } : pipHost(name, packages);
 
 /** Installs Python packages into an environment of their own. `bin` is the folder of its programs. */
 export function pipHost(name, packages) {

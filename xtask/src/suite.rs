@@ -112,8 +112,8 @@ pub fn hosts(tree: &Tree, progress: &Progress) -> Result<()> {
     progress.summarize()
 }
 
-/// Tests the integrations in the hosts that are here or can be installed, and if asked in those that take minutes.
-fn integrations(tree: &Tree, step: &Step, with_heavy: bool) -> Result<()> {
+/// Tests the integrations in the hosts that are here, and if asked in those that have to be installed.
+fn integrations(tree: &Tree, step: &Step, installs: bool) -> Result<()> {
     let mut files = Vec::new();
     for entry in fs::read_dir(tree.path(INTEGRATIONS))? {
         let Ok(tests) = fs::read_dir(entry?.path().join("test")) else {
@@ -131,13 +131,13 @@ fn integrations(tree: &Tree, step: &Step, with_heavy: bool) -> Result<()> {
     let mut command = tree.node(&["--test", "--test-reporter=tap"]);
     command.args(files);
     command.env("CHROMIUM", tools::headless(tree, step)?);
-    if let Some(browser) = tools::with_extensions(tree, step) {
-        command.env("CHROMIUM_FULL", browser);
-    }
-    if with_heavy {
+    if installs {
+        if let Some(browser) = tools::with_extensions(tree, step) {
+            command.env("CHROMIUM_FULL", browser);
+        }
         tools::jekyll(tree, step);
     } else {
-        command.env("KIFUYOMI_HOSTS_LIGHT", "1");
+        command.env("KIFUYOMI_HOSTS_INSTALL", "0");
     }
     step.run_tests(command)
 }

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { launch, ROOT, withoutBrowser } from '../../testing/browser.mjs';
-import { heavyPipHost } from '../../testing/hosts.mjs';
+import { pipHost } from '../../testing/hosts.mjs';
 import { packJupyter } from '../pack.mjs';
 
-const jupyter = heavyPipHost('jupyter', ['jupyterlab', 'anywidget']);
+const jupyter = pipHost('jupyter', ['jupyterlab', 'anywidget']);
 const shots = join(ROOT, 'tests/output/integrations');
 
 const CELLS = [

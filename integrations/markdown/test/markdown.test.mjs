@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { launch, ROOT, serve, shown, withoutBrowser } from '../../testing/browser.mjs';
-import { heavyNpmHost, newerNode, npmHost } from '../../testing/hosts.mjs';
+import { newerNode, npmHost } from '../../testing/hosts.mjs';
 import remarkKifu, { markdownItKifu, rehypeKifu } from '../index.js';
 
 const remark = npmHost('remark', [
@@ -24,13 +24,13 @@ const remark = npmHost('remark', [
 const astro = npmHost('astro', ['astro@7', '@astrojs/markdown-remark@7']);
 const node = newerNode();
 const eleventy = npmHost('eleventy', ['@11ty/eleventy@3']);
-const docusaurus = heavyNpmHost('docusaurus', [
+const docusaurus = npmHost('docusaurus', [
   '@docusaurus/core@3',
   '@docusaurus/preset-classic@3',
   'react@19',
   'react-dom@19',
 ]);
-const vitepress = heavyNpmHost('vitepress', ['vitepress@1.6.4', 'vue@3']);
+const vitepress = npmHost('vitepress', ['vitepress@1.6.4', 'vue@3']);
 
 const RECORD = '1 ７六歩(77)\n*a < b & {{c}} --- "d"\n\n2 ３四歩(33)\n3 ２二角成(88)';
 const FENCE = `# Game\n\n\`\`\`kif at=2 notation="western" onclick=alert(1)\n${RECORD}\n\`\`\`\n`;

@@ -4,10 +4,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { heavyNpmHost } from '../../testing/hosts.mjs';
+import { npmHost } from '../../testing/hosts.mjs';
 import { packWordpress } from '../pack.mjs';
 
-export const playground = heavyNpmHost('wordpress', [
+export const playground = npmHost('wordpress', [
   '@wp-playground/cli@3.1.56',
   '@wp-playground/wordpress-builds@0.9.19',
 ]);
