@@ -6,8 +6,9 @@ use std::fmt::Write as _;
 
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
+use kifuyomi::variant::games::standard::STANDARD;
 use kifuyomi::view::{self, ChoiceInfo};
-use kifuyomi::{NodeId, Record, Replay, format, read, variant};
+use kifuyomi::{NodeId, Record, Replay, Square, format, read, variant};
 use serde_json::{Value, json};
 
 /// A few moves that together need everything that notations write: a silver that does not
@@ -38,6 +39,8 @@ fn tables(lesson: &Record, lang: Lang) -> Value {
         "formats": formats(lang),
         "notations": moves_in_each(lesson, lang),
         "explained": explained.collect::<String>(),
+        "pieces": pieces(lang),
+        "iroha": iroha(),
         "games": games(lang),
     })
 }
@@ -90,6 +93,48 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
     let rows: Vec<Vec<String>> = rows.collect();
     let head: Vec<&str> = head.iter().map(String::as_str).collect();
     table(&head, rows.into_iter())
+}
+
+/// Returns a table of the pieces of shogi as moves name them.
+fn pieces(lang: Lang) -> String {
+    let head = lang.pick(
+        ["piece", "Japanese", "read", "Western", "CSA"],
+        ["駒", "漢字", "ローマ字", "英字", "CSA"],
+    );
+    let rows = STANDARD.kinds.iter().map(|kind| {
+        let [kana, romaji] = kind.reading.unwrap_or_default();
+        vec![
+            lang.pick(kind.name, kana).to_owned(),
+            kind.word.to_owned(),
+            romaji.to_owned(),
+            kind.code.to_owned(),
+            kind.csa.to_owned(),
+        ]
+    });
+    table(&head, rows)
+}
+
+/// Returns the board with the names of its squares in the iroha notation, the files of the usual notation above
+/// and its ranks beside it.
+fn iroha() -> String {
+    let squares = notation::by_name("iroha").map(Notation::squares);
+    let name = |file, rank| {
+        let square = Square::new(file, rank)?;
+        Some(squares?.parts(square).concat())
+    };
+    let files = (1..=9).rev();
+    let mut head: Vec<String> = files.clone().map(|file: u8| file.to_string()).collect();
+    head.push(String::new());
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    let rows = (1..=9)
+        .zip("一二三四五六七八九".chars())
+        .map(|(rank, numeral)| {
+            let names = files
+                .clone()
+                .map(|file| name(file, rank).unwrap_or_default());
+            names.chain([numeral.to_string()]).collect()
+        });
+    table(&head, rows)
 }
 
 /// Describes a notation: the meaning of its signs in each of the lesson's moves, and its settings.
