@@ -159,6 +159,18 @@ for (const [width, height] of [
     expect((await box(one, '.now')).height).toBe(before[0]?.height);
   });
 
+test('a comment below the heading of a game says that it is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(
+    page,
+    viewerTag('notation="western"', `棋戦：名人戦\n*${'長い文章。'.repeat(40)}\n1 ７六歩(77)`),
+  );
+  await ready(page);
+  const button = await box(viewer(page), '.now [data-act=unfold] span');
+  const place = await box(viewer(page), '.now');
+  expect(button.bottom).toBeLessThanOrEqual(place.bottom);
+});
+
 /** Returns the lines of text cut by the edge of the scroller below the board, and whether lines fill it. */
 const cutLines = (page: Page) =>
   viewer(page).evaluate((one) => {

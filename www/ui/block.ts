@@ -336,10 +336,10 @@ class CurrentMove {
     const said = this.#comment;
     if (!said) return;
     const twoLines = Number.parseFloat(getComputedStyle(said).lineHeight) * 2.5;
-    const isCut =
-      said.scrollHeight > twoLines ||
-      said.offsetTop + said.offsetHeight > this.#page.clientHeight + 2;
-    keep(said, this.#unfold, isCut);
+    const room = this.#page.clientHeight - said.offsetTop;
+    keep(said, this.#unfold, said.scrollHeight > Math.min(twoLines, room + 2));
+    // Its end, and the button there, are in the page.
+    said.style.setProperty('--room', `${room}px`);
   }
 }
 
