@@ -406,3 +406,15 @@ test('the place can be written down and gone to', { tag: '@firefox' }, async ({ 
   expect(await goTo('nonsense')).toBe(false);
   expect(GAME).toContain('投了');
 });
+
+test('signs that judge a move are beside it', async ({ page }) => {
+  await open(
+    page,
+    viewerTag('notation="western"', '1. P-7f! P-3d? 2. P-2f!? {nice} P-8d (2... P-4d!)'),
+  );
+  await ready(page);
+  const list = viewer(page).locator('.moves');
+  const texts = list.locator('.move .text');
+  await expect(texts).toHaveText(['Start position', 'P-7f!', 'P-3d?', 'P-2f!?', 'P-8d', 'P-4d!']);
+  await expect(list.locator('.said')).toHaveText(['nice']);
+});

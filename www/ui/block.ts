@@ -6,6 +6,7 @@
 import { advice } from '../engine/start.js';
 import type { ProblemInfo, Row } from '../engine/types.js';
 import { clock, langOf } from '../model/i18n.js';
+import { signOf, withoutMarks } from '../model/marks.js';
 import type { Session } from '../model/session.js';
 import { Bar, type ControlsState, Slider } from './controls.js';
 import { heading } from './describe.js';
@@ -308,7 +309,7 @@ class CurrentMove {
     write(this.#number, `${row?.number ?? ''}`);
     keep(this.#line, this.#number, row !== undefined && !start, this.#move);
     put(this.#move, { disabled: row?.kind !== 'move', lang: langOf(text) });
-    write(this.#move, text);
+    write(this.#move, text + signOf(row?.comment ?? ''));
     write(this.#meta, [row?.status, time, counter].filter(Boolean).join(' · '));
     write(this.#wrong, row?.illegal ?? '');
     keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
@@ -322,7 +323,7 @@ class CurrentMove {
     if (row === this.#row) return;
     this.#row = row;
     this.#comment?.remove();
-    this.#comment = row?.comment ? comment(row.comment, 'div') : undefined;
+    this.#comment = row && withoutMarks(row.comment) ? comment(row.comment, 'div') : undefined;
     if (!this.#comment) return;
     // A long comment can be scrolled, including by keyboard.
     this.#comment.tabIndex = 0;

@@ -6,7 +6,7 @@
 import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
-import { withoutMarks } from '../model/marks.js';
+import { signOf, withoutMarks } from '../model/marks.js';
 import { type Attributes, keep, make, put, write } from './dom.js';
 import { whenIdle } from './tasks.js';
 import { observeNear } from './visibility.js';
@@ -292,7 +292,7 @@ export class MoveList {
         : button,
       ' ',
     );
-    if (row.comment) box.append(comment(row.comment, 'span', item(level)), ' ');
+    if (withoutMarks(row.comment)) box.append(comment(row.comment, 'span', item(level)), ' ');
   }
 
   #asideLine(): HTMLElement {
@@ -305,7 +305,12 @@ export class MoveList {
     const piece = this.#figures.find(({ kanji }) => text.startsWith(kanji));
     const own = piece ? text.slice(piece.kanji.length) : text;
     // An ending is in the language of the viewer.
-    const box = make('span', { class: 'text', lang: row.kind !== 'ending' && langOf(own) }, own);
+    const box = make(
+      'span',
+      { class: 'text', lang: row.kind !== 'ending' && langOf(own) },
+      own,
+      signOf(row.comment),
+    );
     if (piece) box.prepend(figure(piece, row.side === 'white'));
     if (row.status) box.append(make('small', {}, row.status));
     const button = make(
