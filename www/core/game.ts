@@ -117,7 +117,7 @@ export class Game extends RecordPositions {
    * for a legal move.
    * @example
    * game.whyIllegal('2g2e', 2); // → 'the piece cannot move there'
-   * game.whyIllegal('5e5d', 2, 'ja'); // → '５五に駒がありません'
+   * game.whyIllegal('5e5d', 2, 'ja'); // → '５五に駒がありません。'
    */
   whyIllegal(usi: string, node?: number, lang?: Lang): string | undefined {
     const at = this.#nodeOrEnd(node);
