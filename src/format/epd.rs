@@ -48,6 +48,9 @@ pub static FORMAT: Format = Format {
 /// Maximum plausible number of pairs of moves.
 const MAX_PAIRS: u32 = 500_000;
 
+/// Operations that follow a position without pieces in hand, none of which could be such pieces.
+const OPERATIONS: [&str; 7] = ["am", "bm", "ce", "dm", "id", "pv", "sm"];
+
 /// The parts of a line.
 struct Fields<'a> {
     /// The nine rows.
@@ -65,14 +68,10 @@ struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Whether an operation such as `bm` is in the place of the pieces in hand.
+    /// Whether an operation is in the place of the pieces in hand.
     fn has_operations_only(&self) -> bool {
         let (word, _) = split_word(self.operations);
-        let is_piece = |byte: u8| b"plnsgbr".contains(&byte);
-        matches!(self.side, "w" | "b")
-            && self.numbers.is_empty()
-            && word.bytes().all(|byte| byte.is_ascii_lowercase())
-            && !word.bytes().all(is_piece)
+        matches!(self.side, "w" | "b") && self.numbers.is_empty() && OPERATIONS.contains(&word)
     }
 }
 
