@@ -10,7 +10,7 @@ use kifuyomi::problem::Lang;
 use lol_html::html_content::{Comment, Element};
 use lol_html::{Settings, doc_comments, element, end_tag, text};
 
-use crate::prerender::{ascii, parse};
+use crate::html::{ascii, parse};
 
 /// The comments around tags that were written before.
 const START: &str = "kifuyomi preview";

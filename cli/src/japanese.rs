@@ -401,7 +401,7 @@ fn help_in_front(words: &[OsString]) -> Vec<OsString> {
 }
 
 /// Returns the command line with its help in Japanese.
-fn command() -> Command {
+pub fn command() -> Command {
     let mut program = Args::command();
     // Now the options and the command that clap adds exist as well.
     program.build();

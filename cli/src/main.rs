@@ -9,6 +9,7 @@ mod explain;
 mod files;
 mod find;
 mod head;
+mod html;
 mod index;
 mod input;
 mod japanese;
@@ -81,7 +82,15 @@ fn run(command: &Command, lang: Lang) -> io::Result<Status> {
         Command::Search(command) => command.run(lang),
         Command::Table(command) => command.run(lang),
         Command::Prerender(command) => command.run(lang),
-        Command::Manual(command) => command.run(Args::command(), lang),
-        Command::Completions(command) => command.run(Args::command()),
+        Command::Manual(command) => command.run(described(lang), lang),
+        Command::Completions(command) => command.run(described(lang)),
+    }
+}
+
+/// Returns the command line with its help in a language.
+fn described(lang: Lang) -> clap::Command {
+    match lang {
+        Lang::Japanese => japanese::command(),
+        _ => Args::command(),
     }
 }

@@ -19,10 +19,11 @@ use kifuyomi::view;
 use kifuyomi::{NodeId, ReadResult, Record, read, read_bytes};
 use kifuyomi_archive::file::bytes_of;
 use lol_html::html_content::Element;
-use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
+use lol_html::{Settings, element, end_tag, text};
 
 use crate::files;
 use crate::head::Head;
+use crate::html::{ascii, parse};
 use crate::output::{print, remark};
 use crate::picture;
 use crate::preview;
@@ -299,21 +300,6 @@ fn declared(bytes: &[u8], lang: Lang) -> Result<&'static Encoding, String> {
     let guessed = || Encoding::for_label(kifuyomi::Encoding::guess(bytes).name().as_bytes());
     let encoding = named.or_else(guessed).unwrap_or(UTF_8);
     ascii(encoding, lang).map(|_| encoding)
-}
-
-pub fn ascii(encoding: &'static Encoding, lang: Lang) -> Result<AsciiCompatibleEncoding, String> {
-    let known = AsciiCompatibleEncoding::new(encoding);
-    known.ok_or_else(|| words::ENCODING.fill(lang, &[encoding.name()]))
-}
-
-/// Parses a page; the parser's output is discarded.
-pub fn parse(bytes: &[u8], settings: Settings<'_, '_>) -> Result<(), String> {
-    let settings = settings.with_strict(false);
-    let mut parser = HtmlRewriter::new(settings, |_: &[u8]| {});
-    let written = parser.write(bytes);
-    written
-        .and_then(|()| parser.end())
-        .map_err(|error| error.to_string())
 }
 
 /// Finds the viewers of a page.

@@ -61,7 +61,7 @@ fn a_file_without_a_record_is_named_by_every_command() {
         let said = [printed(&output), remarks(&output)].concat();
         assert!(said.contains("empty.kif"), "{command:?}: {said}");
         assert!(
-            said.contains("no game record was found"),
+            said.contains("No moves, position or game information were found"),
             "{command:?}: {said}"
         );
     }

@@ -32,7 +32,7 @@ fn records_go_one_by_one_into_a_folder() {
     assert_eq!(text(&output.stdout), "");
     let remarks = text(&output.stderr);
     assert!(
-        remarks.contains("empty.kif#1: no game record was found"),
+        remarks.contains("empty.kif#1: No moves, position or game information were found"),
         "{remarks}"
     );
     assert!(remarks.contains("files: 4, records: 4"), "{remarks}");
@@ -150,6 +150,8 @@ fn manual_pages_and_completions_name_every_command() {
     assert!(text(&page.stdout).contains(".TH kifuyomi 1"));
     let page = kifuyomi(folder.path(), &["man", "convert"]);
     assert!(text(&page.stdout).contains("out\\-dir"));
+    let page = kifuyomi(folder.path(), &["--lang", "ja", "man"]);
+    assert!(text(&page.stdout).contains("終了コード"));
     let none = kifuyomi(folder.path(), &["man", "nothing"]);
     assert_eq!(none.status.code(), Some(2));
     kifuyomi(folder.path(), &["man", "--out-dir", "man1"]);
