@@ -81,7 +81,7 @@ test('every notation is explained sign by sign', async ({ page }) => {
   const row = page.locator('tr', { hasText: '不成' }).filter({ hasText: 'does not promote' });
   await expect(row.first()).toContainText('it could have promoted');
   await page.getByRole('link', { name: '日本語' }).click();
-  await expect(page.locator('h1')).toHaveText('表記');
+  await expect(page.locator('h1')).toHaveText('将棋の指し手の書き方');
 });
 
 test('code is copied', async ({ page, context }) => {

@@ -242,7 +242,7 @@ test('a broken record shows what could be read, and the place of the problem', a
   await problems.locator('summary').click();
   await expect(problems).toContainText('1 problem');
   await expect(problems).toContainText('Line 5');
-  await expect(problems).toContainText('did you mean `７八銀(79)`?');
+  await expect(problems).toContainText('Did you mean “７八銀(79)”?');
   await expect(problems.locator('pre')).toContainText('７十銀(79)');
   await expect(problems.locator('pre')).toContainText('^');
   await press(page, 'next');

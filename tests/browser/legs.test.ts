@@ -12,7 +12,7 @@ const KO = `[Variant "Kō Shogi"]
 
 `;
 
-const tried = (page: Page) => viewer(page).locator('.moves .tried');
+const tried = (page: Page) => viewer(page).locator('.moves .tried .text');
 const targets = (page: Page) => viewer(page).locator('.board [data-target]');
 const onItsWay = (page: Page) => viewer(page).locator('.board .on-its-way');
 const said = (page: Page) => viewer(page).locator('.trial-said');

@@ -21,7 +21,7 @@ const MAX_LENGTH = 120;
 const MAX_AT_A_TIME = 2;
 
 /** The guide's style for a page, which prevents layout shifts before the script has loaded. */
-const ROOM = /## Keep the page still[\s\S]*?```css\n([\s\S]*?)```/.exec(
+const ROOM = /## Avoid layout shifts[\s\S]*?```css\n([\s\S]*?)```/.exec(
   readFileSync('docs/bloggers.md', 'utf8'),
 )?.[1];
 

@@ -33,7 +33,7 @@ async function start(page: Page, text: string, attributes = 'notation="usi" at="
 async function ask(page: Page): Promise<void> {
   await press(page, 'open:menu');
   await viewer(page).locator('.panel summary').click();
-  await press(page, 'open:mate');
+  await viewer(page).locator('.panel [data-act="open:mate"]').click();
   await expect(panel(page)).toBeVisible();
 }
 

@@ -307,6 +307,7 @@ test('a record is fetched from its address, and where it cannot be, the page say
     files.set('棋譜.kif', '先手：Fetched\n   1 ７六歩(77)\n   2 ３四歩(33)\n');
   }
   await home(page);
+  await page.locator('[data-do=address]').click();
   const fetch = async (address: string) => {
     await field(page, 'address').fill(address);
     await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ test('a paste replaces a text that is no record', async ({ page }) => {
   await home(page);
   await field(page).click();
   await paste(page, 'Dear all,\nthe meeting is at ten.\n');
-  await expect(page.locator('.trouble')).toContainText('no moves');
+  await expect(page.locator('.trouble')).toContainText('No shogi moves');
   await field(page).click();
   await paste(page, OTHER);
   await expectOther(page);

@@ -133,10 +133,13 @@ test('keys outside the viewer and in fields are left alone', { tag: '@firefox' }
   await expect(viewer(page)).not.toHaveAttribute('flip', '');
 });
 
-test('everything can be reached with Tab alone', { tag: '@firefox' }, async ({ page }) => {
+test('everything can be reached by keyboard: with Tab, and arrows among the buttons', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const reached: string[] = [];
-  for (let i = 0; i < 14; i++) {
-    await page.keyboard.press('Tab');
+  for (let i = 0; i < 24; i++) {
+    const isInBar = await viewer(page).locator('.bar :focus').count();
+    await page.keyboard.press(isInBar ? 'ArrowRight' : 'Tab');
     reached.push(
       await viewer(page).evaluate((one) => {
         const focused = one.shadowRoot?.activeElement;

@@ -279,17 +279,17 @@ test('pieces in hand are placed where the setting says', async ({ page }) => {
     expect(top.y + top.height <= foot.y || top.x + top.width <= foot.x).toBe(true);
     return [side(top), side(foot)];
   };
-  expect(await places('sides')).toEqual(['left', 'right']);
-  expect(await places('left')).toEqual(['left', 'left']);
-  expect(await places('right')).toEqual(['right', 'right']);
-  expect(await places('top')).toEqual(['above', 'below']);
+  await expect.poll(() => places('sides')).toEqual(['left', 'right']);
+  await expect.poll(() => places('left')).toEqual(['left', 'left']);
+  await expect.poll(() => places('right')).toEqual(['right', 'right']);
+  await expect.poll(() => places('top')).toEqual(['above', 'below']);
   // All kinds of pieces in both hands fit on one side.
   const full = '4k4/9/9/9/9/9/9/9/4K4 b RBGSNLPrbgsnlp 1';
   await show(page, 'hands="left"', full);
   const [top, foot] = [await box(page, '.hand.top'), await box(page, '.hand.foot')];
   expect(top.y + top.height).toBeLessThanOrEqual(foot.y);
   await page.setViewportSize({ width: 375, height: 800 });
-  expect(await places('left')).toEqual(['above', 'below']);
+  await expect.poll(() => places('left')).toEqual(['above', 'below']);
 });
 
 test('the viewer is no larger than the reader wants', async ({ page }) => {

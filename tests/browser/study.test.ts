@@ -204,10 +204,10 @@ test('evaluations are shown at the moves, on the slider and in its text', async 
   await expect(slider).toHaveAttribute('aria-valuetext', '2... P-8d, -210');
   const box = await slider.boundingBox();
   if (!box) throw new Error('there is no slider');
-  await page.mouse.move(box.x + 8 + ((box.width - 16) * 5) / 9, box.y + 8);
+  await page.mouse.move(box.x + 8 + ((box.width - 16) * 5) / 8, box.y + 8);
   await expect(peek(page)).toContainText('3. P-2e');
   await expect(peek(page)).toContainText('2:05');
-  await page.mouse.move(box.x + 8 + ((box.width - 16) * 7) / 9, box.y + 8);
+  await page.mouse.move(box.x + 8 + ((box.width - 16) * 7) / 8, box.y + 8);
   await expect(peek(page)).toContainText('mate 5');
   // Another language has its own wording.
   await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));

@@ -340,7 +340,7 @@ class CurrentMove {
     const room = this.#page.clientHeight - said.offsetTop;
     keep(said, this.#unfold, said.scrollHeight > Math.min(twoLines, room + 2));
     // Its end, and the button there, are in the page.
-    said.style.setProperty('--room', `${room}px`);
+    said.style.setProperty('--room', room > 0 ? `${room}px` : null);
   }
 }
 
