@@ -4,11 +4,12 @@
 use std::error::Error;
 use std::fmt::Write as _;
 
+use kifuyomi::notation::style::signs;
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::variant::games::standard::STANDARD;
 use kifuyomi::view::{self, ChoiceInfo};
-use kifuyomi::{NodeId, Record, Replay, Square, format, read, variant};
+use kifuyomi::{NodeId, PieceKind, Record, Replay, Square, format, read, variant};
 use serde_json::{Value, json};
 
 /// A few moves that together need everything that notations write: a silver that does not
@@ -98,8 +99,8 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
 /// Returns a table of the pieces of shogi as moves name them.
 fn pieces(lang: Lang) -> String {
     let head = lang.pick(
-        ["piece", "Japanese", "read", "Western", "CSA"],
-        ["駒", "漢字", "ローマ字", "英字", "CSA"],
+        ["piece", "Japanese", "read", "Western", "CSA", "by hand"],
+        ["駒", "漢字", "ローマ字", "英字", "CSA", "手書き"],
     );
     let rows = STANDARD.kinds.iter().map(|kind| {
         let [kana, romaji] = kind.reading.unwrap_or_default();
@@ -109,9 +110,24 @@ fn pieces(lang: Lang) -> String {
             romaji.to_owned(),
             kind.code.to_owned(),
             kind.csa.to_owned(),
+            by_hand(kind),
         ]
     });
     table(&head, rows)
+}
+
+/// Returns the signs of a piece in shorthand; a promoted piece without one has the usual sign of what it was.
+fn by_hand(kind: &PieceKind) -> String {
+    let name = format!("sign-of-{}", kind.name);
+    let mut settings = view::settings("shorthand", Lang::English).into_iter();
+    if let Some(setting) = settings.find(|setting| setting.name == name) {
+        let choices: Vec<String> = setting.choices.into_iter().map(|one| one.name).collect();
+        return choices.join(" ");
+    }
+    match kind.word.strip_prefix('成') {
+        Some(word) => format!("{}{}", signs::PROMOTED, signs::sign(word)),
+        None => signs::sign(kind.word).to_owned(),
+    }
 }
 
 /// Returns the board with the names of its squares in the iroha notation, the files of the usual notation above
