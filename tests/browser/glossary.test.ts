@@ -283,3 +283,17 @@ test('castles and openings have a diagram of what makes them up', async ({ page 
   await viewer(page).screenshot({ path: 'tests/output/glossary-castle.png' });
   expect(await violations(page)).toEqual([]);
 });
+
+test('the terms of notation lead to the page that a document names', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  await openGlossary(page);
+  const guide = glossary(page).getByRole('link', { name: 'How moves are written' });
+  await expect(terms(page).first()).toBeVisible();
+  await expect(guide).toHaveCount(0);
+  await page.goto('index.html');
+  await ready(page);
+  await openGlossary(page);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), guide.click()]);
+  await expect(opened.locator('h1')).toHaveText('How shogi moves are written');
+});

@@ -86,6 +86,14 @@ function occurs({ japanese, english }: Term, comment: string): boolean {
   return written || new RegExp(`\\b${english}s?\\b`, 'i').test(comment);
 }
 
+/** Returns a link to the page on notations that the document names. */
+function guide(title: string): unknown {
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel~="kifu-notations"]') ?? {};
+  return href
+    ? html`<p><a class="chip" href=${href} target="_blank" rel="noopener noreferrer">${title} ↗</a></p>`
+    : nothing;
+}
+
 /** The feature that explains the terms of shogi. */
 export class Glossary implements Feature {
   readonly css = css;
@@ -143,6 +151,7 @@ export class Glossary implements Feature {
       this.#group(
         words.groups[group as keyof typeof terms],
         found.filter((term) => term.group === group && !here.includes(term)),
+        group === 'notation' ? guide(words.written) : nothing,
       ),
     );
     const body = html`<label class="ask-term"><span class="unseen">${words.search}</span>
@@ -154,10 +163,10 @@ export class Glossary implements Feature {
     return panel({ name: 'glossary', title: words.title, body });
   }
 
-  #group(title: string, those: readonly Term[]): unknown {
+  #group(title: string, those: readonly Term[], more: unknown = nothing): unknown {
     if (those.length === 0) return nothing;
     return html`<section aria-label=${title}><p class="group-name" aria-hidden="true">${title}</p>
-      <dl>${those.map((term) => this.#term(term))}</dl></section>`;
+      <dl>${those.map((term) => this.#term(term))}</dl>${more}</section>`;
   }
 
   #term({ japanese, kana, latin, english, local, says, entry }: Term): TemplateResult {

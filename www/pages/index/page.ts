@@ -430,7 +430,9 @@ async function speak(lang: string): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-name]')) {
     element.ariaLabel = texts[element.dataset.name as keyof typeof texts];
   }
-  one('#guides', HTMLAnchorElement).href = `docs/${lang === 'ja' ? 'ja/' : ''}index.html`;
+  const docs = `docs/${lang === 'ja' ? 'ja/' : ''}`;
+  one('#guides', HTMLAnchorElement).href = `${docs}index.html`;
+  one('[rel="kifu-notations"]', HTMLLinkElement).href = `${docs}notations.html`;
   hint();
   language.value = lang;
   nameRecord();
