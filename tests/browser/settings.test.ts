@@ -263,8 +263,7 @@ test('a part of the board has the coordinates that are chosen', async ({ page })
 });
 
 test('pieces in hand are placed where the setting says', async ({ page }) => {
-  const places = async (hands: string) => {
-    await show(page, `at="4" hands="${hands}"`);
+  const places = async () => {
     const [table, top, foot] = [
       await box(page, '.table'),
       await box(page, '.hand.top'),
@@ -279,17 +278,21 @@ test('pieces in hand are placed where the setting says', async ({ page }) => {
     expect(top.y + top.height <= foot.y || top.x + top.width <= foot.x).toBe(true);
     return [side(top), side(foot)];
   };
-  await expect.poll(() => places('sides')).toEqual(['left', 'right']);
-  await expect.poll(() => places('left')).toEqual(['left', 'left']);
-  await expect.poll(() => places('right')).toEqual(['right', 'right']);
-  await expect.poll(() => places('top')).toEqual(['above', 'below']);
+  const shows = async (hands: string, sides: readonly string[]) => {
+    await show(page, `at="4" hands="${hands}"`);
+    await expect.poll(places).toEqual(sides);
+  };
+  await shows('sides', ['left', 'right']);
+  await shows('left', ['left', 'left']);
+  await shows('right', ['right', 'right']);
+  await shows('top', ['above', 'below']);
   // All kinds of pieces in both hands fit on one side.
   const full = '4k4/9/9/9/9/9/9/9/4K4 b RBGSNLPrbgsnlp 1';
   await show(page, 'hands="left"', full);
   const [top, foot] = [await box(page, '.hand.top'), await box(page, '.hand.foot')];
   expect(top.y + top.height).toBeLessThanOrEqual(foot.y);
   await page.setViewportSize({ width: 375, height: 800 });
-  await expect.poll(() => places('left')).toEqual(['above', 'below']);
+  await shows('left', ['above', 'below']);
 });
 
 test('the viewer is no larger than the reader wants', async ({ page }) => {

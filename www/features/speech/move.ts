@@ -34,13 +34,13 @@ export function spokenMove({ node, parent, text, illegal }: Row, spoken: Spoken)
   const [after, before] = ask(() => [node, parent].map((at) => session.game.view(at)));
   if (!after || !before || after.to < 0) return text;
   const { from, to, legs = [] } = after;
+  // The engine has the words for moves of several steps.
+  if (legs.length > 0)
+    return textsIn(session, isJapanese ? 'kana' : 'spoken', language.base).get(node) ?? text;
   const isDrop = from < 0;
   const moved = (isDrop ? after.cells[to] : before.cells[from]) ?? 0;
-  const takenAt = legs.length > 0 ? legs.flatMap((leg) => (leg.takes ? leg.place : [])) : [to];
-  const taken = takenAt.flatMap((place) => {
-    const cell = place === from ? 0 : (before.cells[place] ?? 0);
-    return cell > 0 ? [spokenPiece(cell, spoken)] : [];
-  });
+  const cell = before.cells[to] ?? 0;
+  const taken = cell > 0 ? [spokenPiece(cell, spoken)] : [];
   const western = isStandard
     ? WESTERN.exec(textsIn(session, 'western', 'en').get(node) ?? '')
     : null;
