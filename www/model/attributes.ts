@@ -4,6 +4,7 @@
 export const DONE_BY_FEATURES = [
   'pieces',
   'board',
+  'hands',
   'coordinates',
   'list',
   'sound',
@@ -18,7 +19,6 @@ export const PREFERENCES = [
   'notation',
   'lang',
   'theme',
-  'hands',
   'animation',
   'size',
   'pace',
