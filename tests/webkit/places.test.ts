@@ -142,7 +142,7 @@ check('the page itself opens what is pasted', async () => {
 check('the page opens a sample', async () => {
   await browser.open(`${files.url}index.html`);
   await browser.until(() => document.querySelector('kifu-viewer')?.info);
-  assert.ok(await browser.run(() => document.querySelectorAll('.samples button').length > 2));
+  assert.ok(await browser.run(() => document.querySelectorAll('#samples option').length > 2));
 });
 
 check('moves of a vertical sheet are set vertically', async () => {
