@@ -200,7 +200,7 @@ const WHICH: [(&str, Which); 8] = [
     ("右", Which::Right),
 ];
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Which {
     All,
     Left,
@@ -223,26 +223,26 @@ fn without_named(variant: &'static Variant, names: &str) -> Option<Setup> {
             continue;
         }
         let mut words = WHICH.iter();
-        let which = words
-            .find(|(word, _)| scanner.eat_str(word))
-            .map(|(_, which)| *which);
+        let named = words.find(|(word, _)| scanner.eat_str(word));
         scanner.take_while(is_blank);
         let kind = piece_named(&mut scanner, variant)?;
-        // A plural means all of them.
         let is_plural = scanner.eat('s');
-        let piece = Piece {
-            color: Color::White,
-            kind,
+        let which = match named {
+            Some((_, which)) => *which,
+            None if is_plural => Which::All,
+            None => Which::Left,
         };
-        let has_piece = setup.pieces().filter(|found| found.1 == piece);
+        let color = Color::White;
+        let has_piece = setup
+            .pieces()
+            .filter(|found| found.1 == Piece { color, kind });
         let mut missing: Vec<Square> = has_piece.map(|found| found.0).collect();
         // White's left is the side of the low files.
         missing.sort_by_key(|square| square.file());
         match which {
-            Some(Which::All) => {}
-            None if is_plural => {}
-            Some(Which::Right) => missing = missing.pop().into_iter().collect(),
-            Some(Which::Left) | None => missing.truncate(1),
+            Which::All => {}
+            Which::Left => missing.truncate(1),
+            Which::Right => missing = missing.pop().into_iter().collect(),
         }
         if missing.is_empty() {
             return None;
