@@ -57,18 +57,5 @@ xflags::xflags! {
             /// How many minutes each of them runs: 3 by default.
             optional --minutes minutes: u64
         }
-        /// Make random legal games, the same for a seed.
-        cmd games {
-            /// The folder to write.
-            required --out out: PathBuf
-            /// How many games: 1000 by default.
-            optional --count count: u64
-            /// Another number gives other games: 1 by default.
-            optional --seed seed: u64
-            /// The format of the files: kif by default.
-            optional --format format: String
-            /// How many games a file has: 1 by default.
-            optional --per-file per_file: u64
-        }
     }
 }

@@ -125,5 +125,6 @@ fn properties(tree: &Tree, step: &Step, name: &str, minutes: u64) -> Result<()> 
     // One after another, so that each gets its time.
     command.args(["--", "--test-threads=1"]);
     command.env("ARBTEST_BUDGET_MS", (minutes * 60_000).to_string());
-    step.run_tests(command)
+    step.run(command)?;
+    Ok(())
 }

@@ -1,21 +1,18 @@
 //! `cargo xtask`: builds, serves, tests, measures and packages the project.
 //!
-//! [`tree`] knows the paths, [`step`] runs and reports one step, [`remedy`] explains a tool's failure,
-//! [`tools`] installs missing programs. [`wasm`] and [`nowasm`] build the engines, [`page`] the files of
-//! `dist/`; each other module is one task.
+//! [`tree`] knows the paths, [`step`] runs and reports one step, [`tools`] installs missing programs.
+//! [`wasm`] and [`nowasm`] build the engines, [`page`] the files of `dist/`; each other module is one task.
 
 mod archive;
 mod bench;
 mod flags;
 mod fuzz;
-mod games;
 mod goals;
 mod measured;
 mod nowasm;
 mod package;
 mod page;
 mod python;
-mod remedy;
 mod report;
 mod serve;
 mod step;
@@ -66,6 +63,5 @@ fn run(flags: &Xtask) -> Result<()> {
             let name = fuzz.name.as_deref().unwrap_or("all");
             fuzz::run(&tree, &progress, name, fuzz.minutes.unwrap_or(3))
         }
-        XtaskCmd::Games(games) => games::run(&tree, &progress, games),
     }
 }

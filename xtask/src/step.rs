@@ -10,8 +10,6 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::remedy;
-
 /// Runs steps, also several at a time, and counts them.
 #[derive(Debug)]
 pub struct Progress {
@@ -143,15 +141,15 @@ impl std::error::Error for StepFailed {}
 /// A program that exited with an error.
 #[derive(Debug)]
 pub struct Failure {
-    /// The failure, and what to do about it.
-    sentence: String,
+    /// Its command line.
+    command: String,
     /// Everything the program printed.
     output: String,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.sentence)
+        write!(f, "`{}` failed", self.command)
     }
 }
 
@@ -174,7 +172,7 @@ impl Outcome {
             return Ok(self.output);
         }
         Err(Failure {
-            sentence: remedy::explain(&self.command, &self.output),
+            command: self.command,
             output: self.output,
         }
         .into())
@@ -208,14 +206,6 @@ impl Step {
         self.watch(command)?.ok()
     }
 
-    /// Runs tests and notes the runner's last count on the step's line.
-    pub fn run_tests(&self, command: Command) -> Result<()> {
-        let outcome = self.watch(command)?;
-        self.note(counts_in(&outcome.output));
-        outcome.ok()?;
-        Ok(())
-    }
-
     /// Runs a program to its end, whatever its exit code.
     pub fn watch(&self, mut command: Command) -> Result<Outcome> {
         let program = command.get_program().to_string_lossy().into_owned();
@@ -235,7 +225,7 @@ impl Step {
         drop(command);
         let mut child = match spawned {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                bail!(remedy::not_installed(&program));
+                bail!("`{program}` is not installed: install it, then run this again");
             }
             spawned => spawned.with_context(|| format!("`{program}` cannot be started"))?,
         };
@@ -256,48 +246,9 @@ impl Step {
     }
 }
 
-/// Sums the counts that test runners print: `12 passed` (cargo, Playwright), `# pass 12` (Node.js), `Ran 12 tests`
-/// (Python); failures and skipped tests likewise.
-fn counts_in(output: &str) -> String {
-    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
-    for line in output.lines() {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        for pair in words.windows(2) {
-            let [one, other] = pair else { continue };
-            let count = |text: &str| text.trim_matches('(').parse::<usize>().unwrap_or(0);
-            match (*one, other.trim_end_matches([';', ',', '.', ':'])) {
-                (number, "passed") => passed += count(number),
-                (number, "failed") => failed += count(number),
-                (number, "ignored" | "skipped") => skipped += count(number),
-                ("pass", number) if line.starts_with('#') => passed += count(number),
-                ("fail" | "cancelled", number) if line.starts_with('#') => failed += count(number),
-                ("skipped", number) if line.starts_with('#') => skipped += count(number),
-                ("Ran", number) => passed += count(number),
-                _ => {}
-            }
-        }
-    }
-    format!("{passed} passed, {failed} failed, {skipped} skipped")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counts_of_all_runners_are_summed() {
-        let cargo = "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured\n\
-                     test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured";
-        assert_eq!(counts_in(cargo), "42 passed, 2 failed, 1 skipped");
-        let playwright = "  1 failed\n    [chromium] › a.test.ts\n  3 skipped\n  843 passed (5.5m)";
-        assert_eq!(counts_in(playwright), "843 passed, 1 failed, 3 skipped");
-        let node = "ok 1 - parses\n# tests 4\n# pass 1\n# fail 2\n# cancelled 1\n# skipped 0";
-        assert_eq!(counts_in(node), "1 passed, 3 failed, 0 skipped");
-        assert_eq!(
-            counts_in("Ran 12 tests in 3.4s\n\nOK"),
-            "12 passed, 0 failed, 0 skipped"
-        );
-    }
 
     #[test]
     fn the_output_of_a_failed_program_is_kept() {

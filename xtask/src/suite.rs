@@ -75,7 +75,7 @@ fn check_rust(tree: &Tree, progress: &Progress) {
         });
     }
     let _ = progress.step("Rust tests", |step| {
-        step.run_tests(tree.cargo(&["test", "--no-fail-fast"]))
+        step.run(tree.cargo(&["test", "--no-fail-fast"]))
     });
     let _ = progress.step("Rust documentation", |step| {
         let mut command = tree.cargo(&["doc", "--package", "kifuyomi", "--lib", "--no-deps"]);
@@ -139,12 +139,14 @@ fn integrations(tree: &Tree, step: &Step, installs: bool) -> Result<()> {
     } else {
         command.env("KIFUYOMI_HOSTS_INSTALL", "0");
     }
-    step.run_tests(command)
+    step.run(command)?;
+    Ok(())
 }
 
 /// Runs the tests that need no browser. All files run in one process, which starts once.
 fn units(tree: &Tree, step: &Step) -> Result<()> {
-    step.run_tests(in_one_process(tree, UNITS)?)
+    step.run(in_one_process(tree, UNITS)?)?;
+    Ok(())
 }
 
 /// Returns a command that runs all tests of a folder in one process of Node.js.
@@ -190,7 +192,8 @@ fn package(tree: &Tree, step: &Step) -> Result<()> {
     let mut command = tree.node(&["--test", "--test-reporter=tap"]);
     command.arg("tests/package/package.test.mjs");
     command.env("CHROMIUM", browser);
-    step.run_tests(command)
+    step.run(command)?;
+    Ok(())
 }
 
 /// Runs the tests that are marked for Firefox in Firefox, too.
@@ -229,14 +232,16 @@ fn webkit(tree: &Tree, step: &Step) -> Result<()> {
     if !step.watch(drive(start))?.success {
         return step.skip("WebKitGTK does not start here");
     }
-    step.run_tests(drive(in_one_process(tree, WEBKIT)?))
+    step.run(drive(in_one_process(tree, WEBKIT)?))?;
+    Ok(())
 }
 
 fn playwright(tree: &Tree, step: &Step, project: &str, browser: &Path) -> Result<()> {
     let mut command = tree.node(&["node_modules/@playwright/test/cli.js", "test"]);
     command.args(["--project", project, "--reporter=list"]);
     command.env(project.to_uppercase(), browser);
-    step.run_tests(command)
+    step.run(command)?;
+    Ok(())
 }
 
 /// Checks that other libraries disambiguate pieces in the same words, except for known differences.
