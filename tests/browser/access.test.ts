@@ -206,9 +206,9 @@ test.describe('what is heard', () => {
     `);
   });
 
-  test('a move is said as it is read, with what is wrong and what is said of it', {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test('a move is said as it is read, with what is wrong and what is said of it', async ({
+    page,
+  }) => {
     const foul = GAME.replace('5 ４五角打     ( 1:00/00:01:47)\n', '5 ４四角打\n*A foul?\n');
     await show(page, 'notation="western"', foul);
     await expect(live(page)).toHaveAttribute('aria-live', 'off');
@@ -282,7 +282,7 @@ test.describe('the focus is never lost', () => {
     await expect(current(page)).toBeFocused();
   });
 
-  test('when the forks vanish that it was on', { tag: '@firefox' }, async ({ page }) => {
+  test('when the forks vanish that it was on', async ({ page }) => {
     await show(page);
     await go(page, '2');
     await viewer(page).locator('.way .forks .chip').last().focus();

@@ -224,7 +224,7 @@ test.describe('moves', () => {
     await expect(button).not.toHaveAttribute('aria-current');
   });
 
-  test('come as runs, also in a variation', { tag: '@firefox' }, async ({ page }) => {
+  test('come as runs, also in a variation', async ({ page }) => {
     await open(
       page,
       `<kifu-move for="game1" at="3-5"></kifu-move><br><kifu-move for="game1" at="2-4"></kifu-move><br>
@@ -298,9 +298,7 @@ test.describe('diagrams', () => {
   const diagram = (page: Page, nth = 0) => page.locator('kifu-diagram').nth(nth);
   const picture = (page: Page, nth = 0) => diagram(page, nth).getByRole('img');
 
-  test('show a position, its last move below, and lead to it', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('show a position, its last move below, and lead to it', async ({ page }) => {
     await open(
       page,
       `<kifu-diagram for="game1" at="3" caption></kifu-diagram>

@@ -58,18 +58,17 @@ const ground = (page: Page) =>
     .locator('.block')
     .evaluate((block) => getComputedStyle(block).backgroundColor);
 
-for (const { name, head, in: expected } of PAGES) {
-  test(`the viewer follows a page that says ${name}, and its theme before it`, {
-    tag: '@firefox',
-  }, async ({ page, browserName }) => {
+test('the viewer follows what a page says of its scheme, and its theme before it', {
+  tag: '@firefox',
+}, async ({ page, browserName }) => {
+  // Firefox cannot emulate the scheme of the system.
+  const systems = browserName === 'firefox' ? (['light'] as const) : (['light', 'dark'] as const);
+  for (const { name, head, in: expected } of PAGES) {
     await open(page, viewerTag(), head);
     await ready(page);
-    // Firefox cannot emulate the scheme of the system.
-    for (const system of browserName === 'firefox'
-      ? (['light'] as const)
-      : (['light', 'dark'] as const)) {
+    for (const system of systems) {
       await page.emulateMedia({ colorScheme: system });
-      const about = `the system is ${system}`;
+      const about = `${name}, the system is ${system}`;
       expect.soft(await ground(page), about).toBe(COLORS[expected[system]]);
       for (const theme of ['light', 'dark'] as const) {
         await viewer(page).evaluate((one, theme) => one.setAttribute('theme', theme), theme);
@@ -79,20 +78,22 @@ for (const { name, head, in: expected } of PAGES) {
       }
       await viewer(page).evaluate((one) => one.removeAttribute('theme'));
     }
-  });
+  }
+});
 
-  test(`the viewer of an older browser follows a page that says ${name}`, async ({ page }) => {
-    await age(page);
+test('the viewer of an older browser follows what a page says of its scheme', async ({ page }) => {
+  await age(page);
+  for (const { name, head, in: expected } of PAGES) {
     await open(page, viewerTag(), head);
     await ready(page);
     for (const system of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: system });
       await expect
-        .soft(viewer(page).locator('.block'), `the system is ${system}`)
+        .soft(viewer(page).locator('.block'), `${name}, the system is ${system}`)
         .toHaveCSS('background-color', COLORS[expected[system]]);
     }
-  });
-}
+  }
+});
 
 test('the viewer follows a page that changes its scheme', { tag: '@firefox' }, async ({ page }) => {
   await open(

@@ -27,9 +27,7 @@ test('a part of the board is shown, with its own coordinates', { tag: '@firefox'
   expect(await shape(page)).toBeCloseTo((5 * 60 + 37) / (5 * 60 + 33), 1);
 });
 
-test('the part turns with the board, and the whole comes back', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('the part turns with the board, and the whole comes back', async ({ page }) => {
   await open(page, viewerTag('crop="96-48" notation="japanese"', TSUME));
   await ready(page);
   expect(await labels(page)).toEqual([...'９８７６５４六七八']);
@@ -39,7 +37,7 @@ test('the part turns with the board, and the whole comes back', { tag: '@firefox
   await expect.poll(async () => (await labels(page)).length).toBe(18);
 });
 
-test('an invalid crop shows the whole board', { tag: '@firefox' }, async ({ page }) => {
+test('an invalid crop shows the whole board', async ({ page }) => {
   await open(page, viewerTag('crop="12z-0a"', TSUME));
   await ready(page);
   expect((await labels(page)).length).toBe(18);

@@ -307,7 +307,7 @@ test.describe('with a mouse', () => {
     await expect(viewer(page).locator('.trial')).toHaveCount(0);
   });
 
-  test('a flipped board and a handicap game', { tag: '@firefox' }, async ({ page }) => {
+  test('a flipped board and a handicap game', async ({ page }) => {
     await show(page, '手合割：香落ち\n\n', 'flip interactive="explore"');
     await expect(viewer(page).locator('.trial-turn')).toContainText('White to move');
     await dragSquares(page, '3c', '3d');
@@ -394,9 +394,7 @@ test('arrows and circles are drawn with the right button, and kept in the commen
   await expectAt(page, '3');
 });
 
-test('marks of a record are shown without being asked for', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('marks of a record are shown without being asked for', async ({ page }) => {
   await show(page, MARKED);
   await expect(marks(page)).toHaveCount(2);
   await expect(marks(page).last()).toHaveClass(/circle yellow/);
@@ -478,9 +476,9 @@ test.describe('by keyboard alone', () => {
     await expect(viewer(page).locator('.walk')).toHaveCount(0);
   });
 
-  test('in Japanese, on a flipped board, with a piece in hand, where nothing can be tried', {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test('in Japanese, on a flipped board, with a piece in hand, where nothing can be tried', async ({
+    page,
+  }) => {
     await open(page, viewerTag('lang="ja" notation="japanese" at="3" flip interactive="off"'));
     await ready(page);
     await page.keyboard.press('Tab');

@@ -82,10 +82,7 @@ test('the address says what is shown, and how', { tag: '@firefox' }, async ({ pa
   expect(await at(page)).toBe('0');
 });
 
-test('a record in the address is shown as it is', { tag: '@firefox' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a record in the address is shown as it is', async ({ page, baseURL }) => {
   const record = '1 ７六歩(77)\n*a <\\/b> &lt; </script> c\n';
   const src = `${baseURL}embed.html#at=1&t=${encodeURIComponent(record)}`;
   await embed(page, `<iframe width="900" height="640" src="${src}">`);
@@ -93,10 +90,7 @@ test('a record in the address is shown as it is', { tag: '@firefox' }, async ({
   await expect(viewer(page).locator('.moves')).toContainText('a <\\/b> &lt; </script> c');
 });
 
-test('a record is fetched from its own address, in any encoding', { tag: '@firefox' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a record is fetched from its own address, in any encoding', async ({ page, baseURL }) => {
   await embed(
     page,
     `<iframe width="900" height="640" src="${baseURL}embed.html#src=samples/game.ja.kif&at=3">`,
@@ -114,10 +108,7 @@ test('a record is fetched from its own address, in any encoding', { tag: '@firef
   await expect.poll(() => posted(page, 'error')).toHaveLength(1);
 });
 
-test('a damaged address says so, in the reader’s words', { tag: '@firefox' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a damaged address says so, in the reader’s words', async ({ page, baseURL }) => {
   await embed(page, `<iframe src="${baseURL}embed.html#z=AAAA">`);
   await expect(frame(page).locator('[role=alert]')).toContainText('is damaged');
   await expect
@@ -221,10 +212,7 @@ test('the page around hears of steps, and can make them', { tag: '@firefox' }, a
   await expect.poll(() => viewer(page).evaluate((one) => one.hasAttribute('flip'))).toBe(true);
 });
 
-test('other messages, and messages of others, do nothing', { tag: '@firefox' }, async ({
-  page,
-  baseURL,
-}) => {
+test('other messages, and messages of others, do nothing', async ({ page, baseURL }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await embed(

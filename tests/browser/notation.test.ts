@@ -49,9 +49,9 @@ test('the panel shows the current move in every notation', { tag: '@firefox' }, 
   await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
 });
 
-test('options of a notation take effect at once, and are reported to the page', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('options of a notation take effect at once, and are reported to the page', async ({
+  page,
+}) => {
   await open(page, viewerTag('notation="japanese" at="5"'));
   await ready(page);
   await openPanel(page);
@@ -65,9 +65,7 @@ test('options of a notation take effect at once, and are reported to the page', 
   await expect(list(page)).toContainText('▲７６歩');
 });
 
-test('options that the page names take effect, and unknown ones are reported', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('options that the page names take effect, and unknown ones are reported', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await open(page, viewerTag('notation="western takes=× drops=’ colour=red"'));
@@ -77,9 +75,7 @@ test('options that the page names take effect, and unknown ones are reported', {
   expect(messages).toContain('kifu-viewer: this notation has no option “colour”');
 });
 
-test('a notation of the reader’s own is kept under its name, and read back', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
   await open(page, viewerTag());
   await ready(page);
   await pick(page, 'custom');
@@ -112,9 +108,7 @@ test('a notation of the reader’s own is kept under its name, and read back', {
   expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.nodes)).toBe(11);
 });
 
-test('a move is found in whatever notation it is asked for', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a move is found in whatever notation it is asked for', async ({ page }) => {
   await open(page, viewerTag('notation="western"'));
   await ready(page);
   await openPanel(page);

@@ -91,17 +91,17 @@ test('the viewer has its preferred width where its content decides', {
   }
 });
 
-for (const width of [600, 390, 320, MINIMUM])
-  test(`the viewer is as wide as a container of ${width} px`, { tag: '@firefox' }, async ({
-    page,
-  }) => {
-    const alone = PLACEMENTS.filter(({ beside }) => !beside);
-    for (const { name, viewer, block, overflow } of await measure(page, width, alone)) {
-      expect.soft(viewer, name).toBe(width);
-      expect.soft(block, name).toBe(width);
-      expect.soft(overflow, name).toBe(0);
-    }
-  });
+test('the viewer is as wide as its container', { tag: '@firefox' }, async ({ page }) => {
+  for (const width of [600, 390, 320, MINIMUM])
+    await test.step(`${width} px`, async () => {
+      const alone = PLACEMENTS.filter(({ beside }) => !beside);
+      for (const { name, viewer, block, overflow } of await measure(page, width, alone)) {
+        expect.soft(viewer, name).toBe(width);
+        expect.soft(block, name).toBe(width);
+        expect.soft(overflow, name).toBe(0);
+      }
+    });
+});
 
 test('a long text next to the viewer leaves it its minimum width', { tag: '@firefox' }, async ({
   page,
@@ -112,19 +112,19 @@ test('a long text next to the viewer leaves it its minimum width', { tag: '@fire
     expect.soft(viewer, name).toBeGreaterThanOrEqual(MINIMUM);
 });
 
-for (const width of [1200, 640, 300, 150])
-  test(`the viewer fills a block of ${width} px, and its margins`, { tag: '@firefox' }, async ({
-    page,
-  }) => {
-    const [plain, wide, narrow] = await measure(page, width, [
-      { name: 'plain' },
-      { name: 'wide', own: 'margin: 0 -20px' },
-      { name: 'narrow', own: 'margin: 0 20px' },
-    ]);
-    expect(plain?.block).toBe(Math.min(width, 1152));
-    expect(wide?.viewer).toBe(width + 40);
-    expect(narrow?.viewer).toBe(width - 40);
-  });
+test('the viewer fills a block, and its margins', { tag: '@firefox' }, async ({ page }) => {
+  for (const width of [1200, 640, 300, 150])
+    await test.step(`${width} px`, async () => {
+      const [plain, wide, narrow] = await measure(page, width, [
+        { name: 'plain' },
+        { name: 'wide', own: 'margin: 0 -20px' },
+        { name: 'narrow', own: 'margin: 0 20px' },
+      ]);
+      expect(plain?.block).toBe(Math.min(width, 1152));
+      expect(wide?.viewer).toBe(width + 40);
+      expect(narrow?.viewer).toBe(width - 40);
+    });
+});
 
 test('all step buttons of a viewer of the minimum width are inside it', async ({ page }) => {
   await measure(page, MINIMUM, [{ name: 'narrow' }]);
@@ -155,20 +155,22 @@ test('equal columns of a grid share the room', { tag: '@firefox' }, async ({ pag
   expect(grid?.viewer).toBe(250);
 });
 
-for (const [style, width] of [
-  ['width: 450px', 450],
-  ['width: 700px', 700],
-  ['max-width: 350px', 350],
-  ['--kifu-max-width: 400px', 400],
-] as const)
-  test(`the page decides by ${style}`, { tag: '@firefox' }, async ({ page }) => {
-    const styled = PLACEMENTS.map((one) => ({ ...one, own: `${one.own ?? ''}; ${style}` }));
-    for (const { name, stretches, viewer, block } of await measure(page, 900, styled)) {
-      const isCentred = stretches && style.startsWith('--');
-      if (!isCentred) expect.soft(viewer, name).toBe(width);
-      expect.soft(block, name).toBe(width);
-    }
-  });
+test('the page decides by its style', { tag: '@firefox' }, async ({ page }) => {
+  for (const [style, width] of [
+    ['width: 450px', 450],
+    ['width: 700px', 700],
+    ['max-width: 350px', 350],
+    ['--kifu-max-width: 400px', 400],
+  ] as const)
+    await test.step(style, async () => {
+      const styled = PLACEMENTS.map((one) => ({ ...one, own: `${one.own ?? ''}; ${style}` }));
+      for (const { name, stretches, viewer, block } of await measure(page, 900, styled)) {
+        const isCentred = stretches && style.startsWith('--');
+        if (!isCentred) expect.soft(viewer, name).toBe(width);
+        expect.soft(block, name).toBe(width);
+      }
+    });
+});
 
 test('a size is preferred to the usual width', { tag: '@firefox' }, async ({ page }) => {
   const container = 'display: flex; flex-flow: column; align-items: center';

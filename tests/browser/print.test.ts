@@ -22,6 +22,7 @@ const BOARD = (80 / 25.4) * 96;
 /** Shows a viewer before a paragraph, as in an article. */
 async function article(page: Page, width: number, tag: string, style = ''): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ media: null });
   await open(
     page,
     `<main><p>Before.</p><div>${tag}</div><p id="after">${'The article goes on. '.repeat(40)}</p></main>`,
@@ -104,46 +105,52 @@ async function expectOnPaper(page: Page): Promise<void> {
   expect.soft(after, 'the article is below the viewer').toBeGreaterThanOrEqual(hostBottom);
 }
 
-for (const width of [1280, 700, 390, 320])
-  for (const [name, tag] of [
-    ['a game', viewerTag('at="20"', ANNOTATED)],
-    ['a Japanese game', viewerTag('at="20" lang="ja" notation="japanese"', ANNOTATED_JA)],
-    ['a long game', viewerTag('at="300"', LONG)],
-    ['a game of chu shogi', viewerTag('at="9"', text('chu.kif'))],
+test('a game is printed whole above what follows it, from a window of any width', async ({
+  page,
+}) => {
+  test.slow();
+  for (const width of [1280, 700, 390, 320])
+    for (const [name, tag] of [
+      ['a game', viewerTag('at="20"', ANNOTATED)],
+      ['a Japanese game', viewerTag('at="20" lang="ja" notation="japanese"', ANNOTATED_JA)],
+      ['a long game', viewerTag('at="300"', LONG)],
+      ['a game of chu shogi', viewerTag('at="9"', text('chu.kif'))],
+    ] as const)
+      await test.step(`${name}, ${width} px`, async () => {
+        await article(page, width, tag);
+        await print(page);
+        await expectOnPaper(page);
+        const { board, turn } = await paper(page);
+        expect(board).toBeCloseTo(Math.min(BOARD, width), 0);
+        expect(turn).toBe('none');
+      });
+});
+
+test('a viewer is printed whole, whatever it shows', async ({ page }) => {
+  test.slow();
+  for (const [name, attributes, record, style] of [
+    ['a vertical sheet', 'sheet="vertical" lang="ja" notation="japanese"', ANNOTATED_JA, ''],
+    ['a list in columns', 'list="columns"', ANNOTATED, ''],
+    ['a part of the board', 'crop="5a-1e"', ANNOTATED, ''],
+    ['hands at one side', 'hands="left"', ANNOTATED, ''],
+    ['hands above and below', 'hands="top"', ANNOTATED, ''],
+    ['moves that can be tried', 'interactive="explore"', ANNOTATED, ''],
+    ['an editor', 'interactive="edit"', ANNOTATED, ''],
+    ['several records', '', `${GAME}\n${GAME}`, ''],
+    ['a record with errors', '', text('broken.en.kif'), ''],
+    ['a mate problem', '', text('tsume.en.kif'), ''],
+    ['Kō shogi', '', text('ko.en.psn'), ''],
+    ['a dark theme', 'theme="dark"', ANNOTATED, ''],
+    ['a flex row around it', '', ANNOTATED, 'div { display: flex }'],
+    ['a float', '', ANNOTATED, 'kifu-viewer { float: left } #after { clear: both }'],
+    ['a limited height', 'style="--kifu-max-height: 400px"', ANNOTATED, ''],
   ] as const)
-    test(`${name} is printed whole above what follows it, from a window of ${width} px`, async ({
-      page,
-    }) => {
-      await article(page, width, tag);
+    await test.step(name, async () => {
+      await article(page, 900, viewerTag(attributes, record), style);
       await print(page);
       await expectOnPaper(page);
-      const { board, turn } = await paper(page);
-      expect(board).toBeCloseTo(Math.min(BOARD, width), 0);
-      expect(turn).toBe('none');
     });
-
-for (const [name, attributes, record, style] of [
-  ['a vertical sheet', 'sheet="vertical" lang="ja" notation="japanese"', ANNOTATED_JA, ''],
-  ['a list in columns', 'list="columns"', ANNOTATED, ''],
-  ['a part of the board', 'crop="5a-1e"', ANNOTATED, ''],
-  ['hands at one side', 'hands="left"', ANNOTATED, ''],
-  ['hands above and below', 'hands="top"', ANNOTATED, ''],
-  ['moves that can be tried', 'interactive="explore"', ANNOTATED, ''],
-  ['an editor', 'interactive="edit"', ANNOTATED, ''],
-  ['several records', '', `${GAME}\n${GAME}`, ''],
-  ['a record with errors', '', text('broken.en.kif'), ''],
-  ['a mate problem', '', text('tsume.en.kif'), ''],
-  ['Kō shogi', '', text('ko.en.psn'), ''],
-  ['a dark theme', 'theme="dark"', ANNOTATED, ''],
-  ['a flex row around it', '', ANNOTATED, 'div { display: flex }'],
-  ['a float', '', ANNOTATED, 'kifu-viewer { float: left } #after { clear: both }'],
-  ['a limited height', 'style="--kifu-max-height: 400px"', ANNOTATED, ''],
-] as const)
-  test(`a viewer with ${name} is printed whole`, async ({ page }) => {
-    await article(page, 900, viewerTag(attributes, record), style);
-    await print(page);
-    await expectOnPaper(page);
-  });
+});
 
 test('folded variations are printed', async ({ page }) => {
   await article(page, 1280, viewerTag('', ANNOTATED));

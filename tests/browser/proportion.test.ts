@@ -39,57 +39,59 @@ test('the moves are to the right of the board in the column of a blog, on one sc
     expect((await box(one, part)).right, part).toBeLessThanOrEqual(block.right);
 });
 
-for (const [width, lang, says] of [
-  [640, 'en', '5 / 5'],
-  [1000, 'en', '5 / 5 · Black wins after 5 moves (resignation)'],
-  [640, 'ja', '5 / 5'],
-  [700, 'ja', '5 / 5'],
-  [1000, 'ja', '5 / 5 · まで5手で先手の勝ち（投了）'],
-] as const)
-  test(`at the end, the bar of a viewer of ${width} px says what there is room for: ${lang}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 720 });
-    await show(page, width, `lang="${lang}"`);
-    if (lang === 'ja')
-      await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
-    await press(page, 'last');
-    const seen = () =>
-      viewer(page)
-        .locator('.counter')
-        .evaluate((one) => {
-          const box = one.getBoundingClientRect();
-          const text = one.firstChild as Text;
-          const range = document.createRange();
-          const isSeen = (_: string, i: number) => {
-            range.setStart(text, i);
-            range.setEnd(text, i + 1);
-            const { top, bottom } = range.getBoundingClientRect();
-            return top > box.top && bottom < box.bottom;
-          };
-          return [...text.data].filter(isSeen).join('').replaceAll('\xa0', ' ').trim();
-        });
-    await expect.poll(seen).toBe(says);
-  });
+test('at the end, the bar says what there is room for', { tag: '@firefox' }, async ({ page }) => {
+  for (const [width, lang, says] of [
+    [640, 'en', '5 / 5'],
+    [1000, 'en', '5 / 5 · Black wins after 5 moves (resignation)'],
+    [640, 'ja', '5 / 5'],
+    [700, 'ja', '5 / 5'],
+    [1000, 'ja', '5 / 5 · まで5手で先手の勝ち（投了）'],
+  ] as const)
+    await test.step(`${width} px, ${lang}`, async () => {
+      await page.setViewportSize({ width: 1000, height: 720 });
+      await show(page, width, `lang="${lang}"`);
+      if (lang === 'ja')
+        await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
+      await press(page, 'last');
+      const seen = () =>
+        viewer(page)
+          .locator('.counter')
+          .evaluate((one) => {
+            const box = one.getBoundingClientRect();
+            const text = one.firstChild as Text;
+            const range = document.createRange();
+            const isSeen = (_: string, i: number) => {
+              range.setStart(text, i);
+              range.setEnd(text, i + 1);
+              const { top, bottom } = range.getBoundingClientRect();
+              return top > box.top && bottom < box.bottom;
+            };
+            return [...text.data].filter(isSeen).join('').replaceAll('\xa0', ' ').trim();
+          });
+      await expect.poll(seen).toBe(says);
+    });
+});
 
-for (const [name, width, height] of [
-  ['a laptop', 1366, 768],
-  ['a phone held sideways', 844, 340],
-  ['a small phone held sideways', 568, 300],
-  ['a laptop at 200 %', 640, 400],
-  ['a phone', 390, 664],
-  ['a small phone', 320, 600],
-] as const)
-  test(`board, slider and controls are in sight together on ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await show(page, width);
-    const one = viewer(page);
-    const parts = [await box(one, '.table'), await box(one, '.slider'), await box(one, '.bar')];
-    const top = Math.min(...parts.map(({ y }) => y));
-    const bottom = Math.max(...parts.map(({ bottom }) => bottom));
-    expect(bottom - top).toBeLessThanOrEqual(height);
-    expect(parts[0]?.height).toBeGreaterThan(210);
-  });
+test('board, slider and controls are in sight together', async ({ page }) => {
+  for (const [name, width, height] of [
+    ['a laptop', 1366, 768],
+    ['a phone held sideways', 844, 340],
+    ['a small phone held sideways', 568, 300],
+    ['a laptop at 200 %', 640, 400],
+    ['a phone', 390, 664],
+    ['a small phone', 320, 600],
+  ] as const)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height });
+      await show(page, width);
+      const one = viewer(page);
+      const parts = [await box(one, '.table'), await box(one, '.slider'), await box(one, '.bar')];
+      const top = Math.min(...parts.map(({ y }) => y));
+      const bottom = Math.max(...parts.map(({ bottom }) => bottom));
+      expect(bottom - top).toBeLessThanOrEqual(height);
+      expect(parts[0]?.height).toBeGreaterThan(210);
+    });
+});
 
 /** A long comment on a game without times, whose players have long names. */
 const LONG = `先手：Ōhashi Sōkei
@@ -101,19 +103,25 @@ const LONG = `先手：Ōhashi Sōkei
    2 ３四歩(33)
 `;
 
-for (const width of [640, 390, 300])
-  test(`names take the room that a game without times leaves at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 10, height: 800 });
-    await open(page, viewerTag('notation="western"', LONG), '<style>body { margin: 5px }</style>');
-    await ready(page);
-    const cut = await viewer(page)
-      .locator('.name b')
-      .evaluateAll(
-        (all) =>
-          all.filter((one) => one.scrollWidth > one.clientWidth || one.clientHeight > 24).length,
+test('names take the room that a game without times leaves', async ({ page }) => {
+  for (const width of [640, 390, 300])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width: width + 10, height: 800 });
+      await open(
+        page,
+        viewerTag('notation="western"', LONG),
+        '<style>body { margin: 5px }</style>',
       );
-    expect(cut).toBe(0);
-  });
+      await ready(page);
+      const cut = await viewer(page)
+        .locator('.name b')
+        .evaluateAll(
+          (all) =>
+            all.filter((one) => one.scrollWidth > one.clientWidth || one.clientHeight > 24).length,
+        );
+      expect(cut).toBe(0);
+    });
+});
 
 test('the name of the notation can be read on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -123,41 +131,43 @@ test('the name of the notation can be read on the smallest phone', async ({ page
   expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
-for (const [width, height] of [
-  [390, 800],
-  [320, 568],
-] as const)
-  test(`a comment that is cut at ${width} px says so, and opens downwards`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, viewerTag('notation="western"', LONG), '<style>body { margin: 0 }</style>');
-    await ready(page);
-    const one = viewer(page);
-    const before = [await box(one, '.now'), await box(one, '.table')];
-    const more = one.locator('[data-act=unfold]');
-    await expect(more).toHaveText('… more');
-    const target = await box(one, '[data-act=unfold]');
-    expect(target.height).toBeGreaterThanOrEqual(44);
-    await more.click();
-    await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await expect(more).toHaveText('less');
-    const after = [await box(one, '.now'), await box(one, '.table')];
-    expect(after[0]?.height).toBeGreaterThan((before[0]?.height ?? 0) + 80);
-    expect(after[1]).toEqual(before[1]);
-    const lines = await one.locator('.now .said').evaluate((said) => {
-      const line = Number.parseFloat(getComputedStyle(said).lineHeight);
-      return said.clientHeight / line;
+test('a comment that is cut on a phone says so, and opens downwards', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 800],
+    [320, 568],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await open(page, viewerTag('notation="western"', LONG), '<style>body { margin: 0 }</style>');
+      await ready(page);
+      const one = viewer(page);
+      const before = [await box(one, '.now'), await box(one, '.table')];
+      const more = one.locator('[data-act=unfold]');
+      await expect(more).toHaveText('… more');
+      const target = await box(one, '[data-act=unfold]');
+      expect(target.height).toBeGreaterThanOrEqual(44);
+      await more.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      await expect(more).toHaveText('less');
+      const after = [await box(one, '.now'), await box(one, '.table')];
+      expect(after[0]?.height).toBeGreaterThan((before[0]?.height ?? 0) + 80);
+      expect(after[1]).toEqual(before[1]);
+      const lines = await one.locator('.now .said').evaluate((said) => {
+        const line = Number.parseFloat(getComputedStyle(said).lineHeight);
+        return said.clientHeight / line;
+      });
+      // Eight of text, and the button.
+      expect(Math.round(lines)).toBe(10);
+      await page.keyboard.press('ArrowRight');
+      // A short comment needs no button, and the layout does not shift.
+      await expect(more).toHaveCount(0);
+      expect((await box(one, '.now')).height).toBeCloseTo(after[0]?.height ?? 0, 1);
+      await page.keyboard.press('ArrowLeft');
+      await more.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      expect((await box(one, '.now')).height).toBe(before[0]?.height);
     });
-    // Eight of text, and the button.
-    expect(Math.round(lines)).toBe(10);
-    await page.keyboard.press('ArrowRight');
-    // A short comment needs no button, and the layout does not shift.
-    await expect(more).toHaveCount(0);
-    expect((await box(one, '.now')).height).toBeCloseTo(after[0]?.height ?? 0, 1);
-    await page.keyboard.press('ArrowLeft');
-    await more.click();
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
-    expect((await box(one, '.now')).height).toBe(before[0]?.height);
-  });
+});
 
 test('a comment below the heading of a game says that it is cut', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -236,21 +246,23 @@ for (const [width, locale] of [
     });
   });
 
-for (const width of [1280, 640, 390])
-  test(`the message about a text without a record is centred at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 20, height: 800 });
-    await open(page, `<div style="width: ${width}px">${viewerTag('', 'Dear all,')}</div>`);
-    const one = viewer(page);
-    await expect(one.locator('.message p')).toBeVisible();
-    const [block, said] = [await box(one, '.block'), await box(one, '.message p')];
-    expect(Math.abs(block.x + block.right - said.x - said.right)).toBeLessThan(4);
-    // Nothing covers it.
-    const isSeen = await one.evaluate((element, { x, y, width, height }) => {
-      const at = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
-      return at?.closest('.message') != null;
-    }, said);
-    expect(isSeen).toBe(true);
-  });
+test('the message about a text without a record is centred', async ({ page }) => {
+  for (const width of [1280, 640, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width: width + 20, height: 800 });
+      await open(page, `<div style="width: ${width}px">${viewerTag('', 'Dear all,')}</div>`);
+      const one = viewer(page);
+      await expect(one.locator('.message p')).toBeVisible();
+      const [block, said] = [await box(one, '.block'), await box(one, '.message p')];
+      expect(Math.abs(block.x + block.right - said.x - said.right)).toBeLessThan(4);
+      // Nothing covers it.
+      const isSeen = await one.evaluate((element, { x, y, width, height }) => {
+        const at = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2);
+        return at?.closest('.message') != null;
+      }, said);
+      expect(isSeen).toBe(true);
+    });
+});
 
 test('the button that closes the notations is above all of them', async ({ page }) => {
   await show(page, 640);
@@ -290,18 +302,20 @@ test('the menu is not called like what is folded in it', async ({ page }) => {
   await expect(panel(page).locator('summary')).not.toHaveText(name ?? '');
 });
 
-for (const [width, most] of [
-  [1280, 480],
-  [640, 480],
-  [390, 560],
-] as const)
-  test(`a viewer of ${width} px is no higher than the page wants`, async ({ page }) => {
-    await page.setViewportSize({ width: 1300, height: 900 });
-    await show(page, width, `style="--kifu-max-height: ${most}px"`);
-    const block = await box(viewer(page), '.block');
-    expect(block.height).toBeLessThanOrEqual(most + 1);
-    expect(block.height).toBeGreaterThan(most - 10);
-  });
+test('a viewer is no higher than the page wants', async ({ page }) => {
+  for (const [width, most] of [
+    [1280, 480],
+    [640, 480],
+    [390, 560],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width: 1300, height: 900 });
+      await show(page, width, `style="--kifu-max-height: ${most}px"`);
+      const block = await box(viewer(page), '.block');
+      expect(block.height).toBeLessThanOrEqual(most + 1);
+      expect(block.height).toBeGreaterThan(most - 10);
+    });
+});
 
 /** Returns the heights of the block and its board, and the available buttons. */
 const lowness = (one: Locator) =>
@@ -459,34 +473,36 @@ test('notations and settings begin with what most readers want', async ({ page }
   await expect(panel(page).locator('[name="choice:coordinates"]').first()).toBeVisible();
 });
 
-for (const width of [1280, 640, 390])
-  test(`the explanation is docked off board and buttons at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: Math.max(width, 500), height: 900 });
-    await show(page, width);
-    const one = viewer(page);
-    await one.evaluate((element: HTMLElement) => element.focus());
-    await page.keyboard.press('e');
-    await expect(one.locator('.card')).toBeVisible();
-    const card = await box(one, '.card');
-    for (const part of ['.table', '.slider', '.steps', '.player .name']) {
-      const other = await box(one, part);
-      const apart =
-        card.x >= other.right ||
-        other.x >= card.right ||
-        card.y >= other.bottom ||
-        other.y >= card.bottom;
-      if (width < 1280 || part !== '.player .name') expect(apart, part).toBe(true);
-    }
-    await expect(one.locator('.card dd:visible')).toHaveCount(3);
-    // The position of each square is given in words for beginners.
-    await expect(one.locator('.card .why').first()).toHaveText(
-      '2nd from the right, 2nd from the top',
-    );
-    await one.locator('.card summary').click();
-    expect(await one.locator('.card dd:visible').count()).toBeGreaterThan(12);
-    await one.locator('.card .term').last().click();
-    await expect(one.locator('.panel-glossary dt').first()).toContainText('成る');
-  });
+test('the explanation is docked off board and buttons', async ({ page }) => {
+  for (const width of [1280, 640, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width: Math.max(width, 500), height: 900 });
+      await show(page, width);
+      const one = viewer(page);
+      await one.evaluate((element: HTMLElement) => element.focus());
+      await page.keyboard.press('e');
+      await expect(one.locator('.card')).toBeVisible();
+      const card = await box(one, '.card');
+      for (const part of ['.table', '.slider', '.steps', '.player .name']) {
+        const other = await box(one, part);
+        const apart =
+          card.x >= other.right ||
+          other.x >= card.right ||
+          card.y >= other.bottom ||
+          other.y >= card.bottom;
+        if (width < 1280 || part !== '.player .name') expect(apart, part).toBe(true);
+      }
+      await expect(one.locator('.card dd:visible')).toHaveCount(3);
+      // The position of each square is given in words for beginners.
+      await expect(one.locator('.card .why').first()).toHaveText(
+        '2nd from the right, 2nd from the top',
+      );
+      await one.locator('.card summary').click();
+      expect(await one.locator('.card dd:visible').count()).toBeGreaterThan(12);
+      await one.locator('.card .term').last().click();
+      await expect(one.locator('.panel-glossary dt').first()).toContainText('成る');
+    });
+});
 
 test('moves that scroll under a pointer at rest are not explained, nor any where a page says so', async ({
   page,
@@ -567,19 +583,21 @@ const linesBetween = (page: Page) =>
     return middles.slice(1).map((middle, at) => (middle - (middles[at] ?? 0)) / line);
   });
 
-for (const [name, style] of [
-  ['a mouse', ''],
-  ['large letters', 'html { font-size: 200% }'],
-] as const)
-  test(`lines below the board do not run together with ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 520, height: 900 });
-    const record = readFileSync('www/samples/game.en.kif', 'utf8');
-    await open(page, viewerTag('notation="western"', record), `<style>${style}</style>`);
-    await ready(page);
-    await expect(viewer(page).locator('.now .heading')).toBeVisible();
-    // At least a line apart, or more if the number of the move is on a separate line.
-    for (const lines of await linesBetween(page)) expect(lines).toBeGreaterThan(0.95);
-  });
+test('lines below the board do not run together', async ({ page }) => {
+  for (const [name, style] of [
+    ['a mouse', ''],
+    ['large letters', 'html { font-size: 200% }'],
+  ] as const)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 520, height: 900 });
+      const record = readFileSync('www/samples/game.en.kif', 'utf8');
+      await open(page, viewerTag('notation="western"', record), `<style>${style}</style>`);
+      await ready(page);
+      await expect(viewer(page).locator('.now .heading')).toBeVisible();
+      // At least a line apart, or more if the number of the move is on a separate line.
+      for (const lines of await linesBetween(page)) expect(lines).toBeGreaterThan(0.95);
+    });
+});
 
 test('with large letters, panels and the bar of the page wrap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -612,23 +630,25 @@ test('with large letters, panels and the bar of the page wrap', async ({ page })
 /** A mate problem whose task takes more than a line on the smallest phones. */
 const WORDY = readFileSync('www/samples/tsume.en.kif', 'utf8');
 
-for (const [width, record] of [
-  [320, WORDY],
-  [390, PROBLEM],
-  [640, PROBLEM],
-] as const)
-  test(`a mate problem fits into low windows of ${width} px, with its board`, async ({ page }) => {
-    for (const height of [300, 360, 470, 535]) {
-      await page.setViewportSize({ width, height });
-      const body = viewerTag('notation="japanese"', record);
-      await open(page, body, '<style>body { margin: 0 }</style>');
-      await expect(viewer(page).locator('.quiz')).toBeVisible();
-      await settled(page);
-      const { block, board } = await lowness(viewer(page));
-      expect(block, `${height}`).toBeLessThanOrEqual(height + 0.5);
-      expect(board, `${height}`).toBeGreaterThan(height > 300 ? 130 : 75);
-    }
-  });
+test('a mate problem fits into low windows, with its board', async ({ page }) => {
+  for (const [width, record] of [
+    [320, WORDY],
+    [390, PROBLEM],
+    [640, PROBLEM],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      for (const height of [300, 360, 470, 535]) {
+        await page.setViewportSize({ width, height });
+        const body = viewerTag('notation="japanese"', record);
+        await open(page, body, '<style>body { margin: 0 }</style>');
+        await expect(viewer(page).locator('.quiz')).toBeVisible();
+        await settled(page);
+        const { block, board } = await lowness(viewer(page));
+        expect(block, `${height}`).toBeLessThanOrEqual(height + 0.5);
+        expect(board, `${height}`).toBeGreaterThan(height > 300 ? 130 : 75);
+      }
+    });
+});
 
 test('several records fit the height that there is, with the choice of them', async ({ page }) => {
   for (const [width, height] of [
@@ -649,31 +669,33 @@ test('several records fit the height that there is, with the choice of them', as
   }
 });
 
-for (const width of [1280, 640, 390, 320])
-  test(`coordinates and pawns can be read at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width < 640 ? 740 : 768 });
-    await show(page, width);
-    const sizes = await viewer(page).evaluate((one) => {
-      const board = one.shadowRoot?.querySelector<SVGSVGElement>('.board') as SVGSVGElement;
-      const scale = board.getScreenCTM()?.a ?? 0;
-      const piece = board.querySelector<SVGGraphicsElement>('[data-piece=P]');
-      const mark = piece?.getAttribute('marker-end')?.slice(5, -1) ?? '';
-      // The box of a piece around the character is as large as the style makes it.
-      const box = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-      box.classList.add('piece');
-      box.id = mark;
-      box.append(board.querySelector(`#${mark} path`)?.cloneNode() as Node);
-      board.append(box);
-      const text = board.querySelector('.coordinates text') as Element;
-      return {
-        coordinate: Number.parseFloat(getComputedStyle(text).fontSize) * scale,
-        square: 60 * scale,
-        pawn: (box.getBBox().height * (piece?.getScreenCTM()?.a ?? 0)) / (60 * scale),
-      };
+test('coordinates and pawns can be read at every width', async ({ page }) => {
+  for (const width of [1280, 640, 390, 320])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: width < 640 ? 740 : 768 });
+      await show(page, width);
+      const sizes = await viewer(page).evaluate((one) => {
+        const board = one.shadowRoot?.querySelector<SVGSVGElement>('.board') as SVGSVGElement;
+        const scale = board.getScreenCTM()?.a ?? 0;
+        const piece = board.querySelector<SVGGraphicsElement>('[data-piece=P]');
+        const mark = piece?.getAttribute('marker-end')?.slice(5, -1) ?? '';
+        // The box of a piece around the character is as large as the style makes it.
+        const box = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+        box.classList.add('piece');
+        box.id = mark;
+        box.append(board.querySelector(`#${mark} path`)?.cloneNode() as Node);
+        board.append(box);
+        const text = board.querySelector('.coordinates text') as Element;
+        return {
+          coordinate: Number.parseFloat(getComputedStyle(text).fontSize) * scale,
+          square: 60 * scale,
+          pawn: (box.getBBox().height * (piece?.getScreenCTM()?.a ?? 0)) / (60 * scale),
+        };
+      });
+      expect(sizes.coordinate).toBeGreaterThanOrEqual(10.99);
+      expect(sizes.pawn).toBeGreaterThan(sizes.square < 44 ? 0.55 : 0.45);
     });
-    expect(sizes.coordinate).toBeGreaterThanOrEqual(10.99);
-    expect(sizes.pawn).toBeGreaterThan(sizes.square < 44 ? 0.55 : 0.45);
-  });
+});
 
 test('at 640 px, comments and variations begin at the edge of the numbers', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 720 });
@@ -695,25 +717,25 @@ test('at 640 px, comments and variations begin at the edge of the numbers', asyn
   await expect(list.locator('.variation .said').first()).toHaveCSS('color', 'rgb(111, 102, 90)');
 });
 
-for (const width of [640, 1000])
-  test(`the current row of a Japanese list is marked from number to time at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1000, height: 720 });
-    await show(page, width, 'lang="ja"');
-    await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
-    const row = viewer(page).locator('.line:has([aria-current])');
-    await expect(row).toHaveCount(1);
-    const [line, move] = await Promise.all([
-      box(viewer(page), '.line:has([aria-current])'),
-      box(row, '.move'),
-    ]);
-    expect(move.x).toBe(line.x);
-    expect(move.right).toBe(line.right);
-    const number = await box(row, '.number');
-    expect(number.right).toBeLessThan(move.x + 60);
-    await expect(row.locator('.number')).toHaveText('3');
-  });
+test('the current row of a Japanese list is marked from number to time', async ({ page }) => {
+  for (const width of [640, 1000])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width: 1000, height: 720 });
+      await show(page, width, 'lang="ja"');
+      await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
+      const row = viewer(page).locator('.line:has([aria-current])');
+      await expect(row).toHaveCount(1);
+      const [line, move] = await Promise.all([
+        box(viewer(page), '.line:has([aria-current])'),
+        box(row, '.move'),
+      ]);
+      expect(move.x).toBe(line.x);
+      expect(move.right).toBe(line.right);
+      const number = await box(row, '.number');
+      expect(number.right).toBeLessThan(move.x + 60);
+      await expect(row.locator('.number')).toHaveText('3');
+    });
+});
 
 test('the turn is marked after the name, and by nothing once the game is over', async ({
   page,
@@ -757,29 +779,31 @@ test('buttons have no tile at rest, and those that step are wider on phones', as
   expect(next.width / first.width).toBeCloseTo(1.5, 1);
 });
 
-for (const name of ['share', 'settings', 'notation'])
-  test(`on a phone, the panel ${name} is a sheet with a title that stays`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 640 });
-    await show(page, 374);
-    await viewer(page).evaluate((one, name) => Reflect.get(one, 'open').call(one, name), name);
-    await expect(panel(page)).toBeVisible();
-    const sheet = await box(viewer(page), '.panel');
-    expect(sheet.bottom).toBeCloseTo(640, 0);
-    expect(sheet.height).toBeLessThanOrEqual(640 * 0.85 + 1);
-    expect(sheet.width).toBe(390);
-    await panel(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
-    const [title, close] = [
-      await box(panel(page), '.panel-title'),
-      await box(panel(page), '.close'),
-    ];
-    expect(title.height).toBe(52);
-    expect(title.y).toBeCloseTo(sheet.y, 0);
-    expect(close.y).toBeGreaterThanOrEqual(sheet.y);
-    expect(close.bottom).toBeLessThanOrEqual(title.bottom + 1);
-    expect(sheet.right - close.right).toBeLessThan(16);
-    await panel(page).locator('.close').click();
-    await expect(panel(page)).toHaveCount(0);
-  });
+test('on a phone, panels are sheets with a title that stays', async ({ page }) => {
+  for (const name of ['share', 'settings', 'notation'])
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 390, height: 640 });
+      await show(page, 374);
+      await viewer(page).evaluate((one, name) => Reflect.get(one, 'open').call(one, name), name);
+      await expect(panel(page)).toBeVisible();
+      const sheet = await box(viewer(page), '.panel');
+      expect(sheet.bottom).toBeCloseTo(640, 0);
+      expect(sheet.height).toBeLessThanOrEqual(640 * 0.85 + 1);
+      expect(sheet.width).toBe(390);
+      await panel(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      const [title, close] = [
+        await box(panel(page), '.panel-title'),
+        await box(panel(page), '.close'),
+      ];
+      expect(title.height).toBe(52);
+      expect(title.y).toBeCloseTo(sheet.y, 0);
+      expect(close.y).toBeGreaterThanOrEqual(sheet.y);
+      expect(close.bottom).toBeLessThanOrEqual(title.bottom + 1);
+      expect(sheet.right - close.right).toBeLessThan(16);
+      await panel(page).locator('.close').click();
+      await expect(panel(page)).toHaveCount(0);
+    });
+});
 
 test('a position without moves says whose turn it is, and what can be done', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 760 });
@@ -815,26 +839,26 @@ test('the sets of pieces are four tiles at the foot of the notations', async ({ 
   await expect(viewer(page).locator('.board')).not.toContainText('飛');
 });
 
-for (const [width, height] of [
-  [1366, 768],
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-  [320, 568],
-] as const)
-  test(`bars below the buttons are on the first screen of ${width} × ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    for (const [part, attributes, record] of [
-      ['.problems summary', '', readFileSync('www/samples/broken.en.kif', 'utf8')],
-      ['.quiz-offer', 'at="1"', PROBLEM],
-      ['.quiz', 'mode="guess"', GAME],
-    ] as const) {
-      await open(page, viewerTag(attributes, record), '<style>body { margin: 0 }</style>');
-      await expect(viewer(page).locator(part).first()).toBeVisible();
-      await settled(page);
-      expect((await box(viewer(page), part)).bottom, part).toBeLessThanOrEqual(height + 0.5);
-      expect((await box(viewer(page), '.table')).height, part).toBeGreaterThan(140);
-    }
-  });
+test('bars below the buttons are on the first screen', async ({ page }) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [390, 844],
+    [844, 390],
+    [320, 568],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const [part, attributes, record] of [
+        ['.problems summary', '', readFileSync('www/samples/broken.en.kif', 'utf8')],
+        ['.quiz-offer', 'at="1"', PROBLEM],
+        ['.quiz', 'mode="guess"', GAME],
+      ] as const) {
+        await open(page, viewerTag(attributes, record), '<style>body { margin: 0 }</style>');
+        await expect(viewer(page).locator(part).first()).toBeVisible();
+        await settled(page);
+        expect((await box(viewer(page), part)).bottom, part).toBeLessThanOrEqual(height + 0.5);
+        expect((await box(viewer(page), '.table')).height, part).toBeGreaterThan(140);
+      }
+    });
+});

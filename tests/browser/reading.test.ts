@@ -63,9 +63,7 @@ test('the board shows each position: captures go to the hand', { tag: '@firefox'
   await expect(viewer(page).locator('.board .from')).toHaveCount(1);
 });
 
-test('a variation is entered by click, and left by going back', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a variation is entered by click, and left by going back', async ({ page }) => {
   const variation = viewer(page).locator('.variation').filter({ hasText: 'The quiet way' });
   await variation.locator('.move').first().click();
   await expectAt(page, '3.1');
@@ -245,9 +243,7 @@ test('the current move is kept in sight without moving the page', async ({ page 
   expect(await page.evaluate(() => window.scrollY)).toBe(120);
 });
 
-test('a variation can be folded, and opens again when it is gone to', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a variation can be folded, and opens again when it is gone to', async ({ page }) => {
   const variation = viewer(page).locator('.variation').first();
   const last = variation.locator('> .rest > .move, > .rest > .labelled').last();
   await variation.locator('.fold').first().click();
@@ -279,7 +275,7 @@ test('a move is explained by key, by press and by hovering, and closed with Esca
   await expect(card).toContainText('P-3d');
 });
 
-test('the card keeps off the squares of the last move', { tag: '@firefox' }, async ({ page }) => {
+test('the card keeps off the squares of the last move', async ({ page }) => {
   await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('5'));
   await focusBlock(page);
   await page.keyboard.press('e');
@@ -294,7 +290,7 @@ test('the card keeps off the squares of the last move', { tag: '@firefox' }, asy
   expect(apart).toBe(true);
 });
 
-test('events report what was done, and who did it', { tag: '@firefox' }, async ({ page }) => {
+test('events report what was done, and who did it', async ({ page }) => {
   await page.evaluate(() => {
     const log: string[] = [];
     Object.assign(window, { log });
@@ -393,7 +389,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the place can be written down and gone to', { tag: '@firefox' }, async ({ page }) => {
+test('the place can be written down and gone to', async ({ page }) => {
   const goTo = (place: string) =>
     viewer(page).evaluate(
       (one: HTMLElement & { go?(to: string): boolean }, to) => one.go?.(to),

@@ -55,7 +55,7 @@ test('international pieces show each way they go', { tag: '@firefox' }, async ({
   }
 });
 
-test('two characters, and one without wood', { tag: '@firefox' }, async ({ page }) => {
+test('two characters, and one without wood', async ({ page }) => {
   await show(page);
   const pairs = await drawn(page, 'two-kanji two-tone');
   const alone = await drawn(page, 'diagram');
@@ -68,7 +68,7 @@ test('two characters, and one without wood', { tag: '@firefox' }, async ({ page 
   }
 });
 
-test('two characters are for shogi alone', { tag: '@firefox' }, async ({ page }) => {
+test('two characters are for shogi alone', async ({ page }) => {
   await show(page, '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2');
   expect(Object.values(await drawn(page, 'two-kanji')).filter(Boolean)).toEqual([]);
 });

@@ -395,7 +395,7 @@ test('a system that asks for contrast gets it, also in the dark', async ({ page 
   await expect.poll(ground).not.toBe('rgb(0, 0, 0)');
 });
 
-test('the side of a player comes to the bottom', { tag: '@firefox' }, async ({ page }) => {
+test('the side of a player comes to the bottom', async ({ page }) => {
   await show(page, 'flip-for="Fujita"');
   await expect(viewer(page).locator('.player.foot')).toContainText('Fujita');
   await show(page, 'flip-for="Aoyama"');

@@ -186,9 +186,7 @@ test.describe('a link', () => {
     expect(await written(page, 'kif')).toBe(shown);
   });
 
-  test('is USEN where nothing is lost by it, or where a reader wants no more', {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test('is USEN where nothing is lost by it, or where a reader wants no more', async ({ page }) => {
     await share(page, BARE);
     await expect(text(page, 'link')).toHaveValue(/embed\.html#u=~0\.7ku2jm8rl09kbxo\.r~.*&n=\w+$/);
     await expect(field(page, 'isShort')).toHaveCount(0);
@@ -202,7 +200,7 @@ test.describe('a link', () => {
     await expect(group(page, 'link')).toContainText('comments');
   });
 
-  test('follows the reader through the record', { tag: '@firefox' }, async ({ page }) => {
+  test('follows the reader through the record', async ({ page }) => {
     await share(page, GAME, 'notation="western"');
     await expect(text(page, 'link')).toHaveValue(/&n=western$/);
     await page.keyboard.press('ArrowRight');

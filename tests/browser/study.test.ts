@@ -214,9 +214,7 @@ test('evaluations are shown at the moves, on the slider and in its text', async 
   await expect(values.last()).toHaveText('+詰5手');
 });
 
-test('the card of the game shows who, when, what, and the times', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('the card of the game shows who, when, what, and the times', async ({ page }) => {
   await show(page);
   await viewer(page).locator('.moves .heading').click();
   const about = viewer(page).locator('.about');
@@ -255,7 +253,7 @@ test('the card of the game names openings and castles', async ({ page }) => {
   await expect(played).toHaveText(['四间飞车、美浓围', '居飞车']);
 });
 
-test('one field finds moves, words and positions', { tag: '@firefox' }, async ({ page }) => {
+test('one field finds moves, words and positions', async ({ page }) => {
   await show(page);
   await focusBlock(page);
   await page.keyboard.press('/');

@@ -55,9 +55,9 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('whale shogi: letters on wedges, its own names of squares, names on hovering', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('whale shogi: letters on wedges, its own names of squares, names on hovering', async ({
+  page,
+}) => {
   await show(page, WHALE);
   expect(await pieces(page)).toHaveLength(24);
   expect(await coordinates(page)).toEqual([...'fedcba', ...'123456']);
@@ -96,9 +96,7 @@ test('whale shogi: squares stay as the record counts them, until the reader choo
   expect(await violations(page)).toEqual([]);
 });
 
-test('yari shogi: two characters on a wedge, and what promoted pieces were', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('yari shogi: two characters on a wedge, and what promoted pieces were', async ({ page }) => {
   await show(page, YARI);
   expect(await pieces(page)).toHaveLength(28);
   expect(await coordinates(page)).toEqual([...'7654321', ...'abcdefghi']);
@@ -219,9 +217,7 @@ test('characters on a stone contrast with it', async ({ page }) => {
   expect(Math.min(...ratios)).toBeGreaterThan(4.5);
 });
 
-test('only notations that fit are offered, with samples of the game', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('only notations that fit are offered, with samples of the game', async ({ page }) => {
   await show(page, KO, 'notation="iroha" at="1"');
   // An unsuitable notation stays selected, but the default one is shown.
   await expect(viewer(page)).toHaveAttribute('notation', 'iroha');
@@ -406,7 +402,7 @@ test('a standard game asks for nothing of other games', async ({ page }) => {
   await expect(board(page).locator('title')).toHaveCount(0);
 });
 
-test('a viewer goes from one game to another', { tag: '@firefox' }, async ({ page }) => {
+test('a viewer goes from one game to another', async ({ page }) => {
   await show(page, KO);
   await viewer(page).evaluate((one) => {
     (one as KifuViewerElement).text = '1. P-7f P-3d';
