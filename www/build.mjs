@@ -112,7 +112,9 @@ if (isPackage) {
     squeeze(['kifuyomi.js', ...LATER.map(({ file }) => file)].map((name) => join(dist, name))),
   ]);
 }
-putInside(join(dist, 'kifuyomi.js'), readFileSync(join(www, 'pkg/kifuyomi_bg.wasm')));
+const first = readFileSync(join(www, 'pkg/kifuyomi_bg.wasm'));
+for (const file of isPackage ? ['kifuyomi.js', 'kif.js'] : ['kifuyomi.js'])
+  putInside(join(dist, file), first);
 await buildPages(dist, common);
 
 /** Marks the other engines, features and games as external: they are separate files next to the element's. */

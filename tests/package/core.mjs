@@ -35,7 +35,7 @@ test('the examples in the comments run, and what they say comes of them', async 
 test('every method that is not private has an example', () => {
   const public_ = /^(?: {2}(?:get )?[a-z]\w*\((?!.*@).*\{|export async function .*)$/gm;
   let count = 0;
-  for (const name of ['index.ts', 'kifuyomi.ts', 'memory.ts', ...RECORD]) {
+  for (const name of ['index.ts', 'kif.ts', 'kifuyomi.ts', 'memory.ts', ...RECORD]) {
     const shown = examples('core', name).map(({ of }) => of);
     const methods = read('www/core', name).match(public_) ?? [];
     for (const method of methods.filter((one) => !one.includes('constructor'))) {
@@ -44,6 +44,28 @@ test('every method that is not private has an example', () => {
     }
   }
   assert.ok(count > 40, `only ${count} methods were found`);
+});
+
+test('kifuyomi/kif reads usual records as the core does, and leaves it the others', async () => {
+  const { load } = await import(pathToFileURL(packed('kif.js')));
+  const kif = await load();
+  const text = GAME;
+  const [full] = kifuyomi.read(text);
+  const game = kif.read(text);
+  const rows = full.rows({ notation: 'western' });
+  const { usi, from, to, piece, captured, promotes, ...last } = rows.at(-1);
+  assert.deepEqual(game.rows({ notation: 'western' }).at(-1), last);
+  assert.deepEqual(
+    game.line().map(({ text }) => text),
+    full.line().map(({ text }) => text),
+  );
+  for (const { node } of rows) assert.deepEqual(game.position(node), full.position(node));
+  const { variant, ...facts } = game.info;
+  assert.deepEqual({ ...facts, variant: variant.name }, { ...full.info, variant: 'standard' });
+  assert.throws(() => game.position(rows.length), RangeError);
+  assert.throws(() => kif.read(text, { notation: 'wastern' }), /western/);
+  assert.equal(kif.read(SHIFT_JIS).info.plies, kifuyomi.read(SHIFT_JIS)[0].info.plies);
+  assert.equal(kif.read(`${text}\n${text}`), undefined);
 });
 
 test('bytes are read in their encoding, from whatever holds them', () => {

@@ -1,5 +1,6 @@
 /** Drawing a piece: a pentagon, its shadow and its character. */
 
+import { WHITE } from '../engine/flat.js';
 import type { KindInfo } from '../engine/types.js';
 import { GLYPHS } from './glyphs.js';
 
@@ -27,9 +28,6 @@ export const PENTAGON = `M${CORNERS.map(([x, y]) => `${Math.round(x * HEIGHT)} $
 
 /** A view box large enough for the largest piece. */
 export const PIECE_BOX = `${-0.48 * HEIGHT} ${-0.54 * HEIGHT} ${0.96 * HEIGHT} ${1.1 * HEIGHT}`;
-
-/** The high bit in `View.cells` that marks White's pieces. */
-export const WHITE = 0x80;
 
 /** A piece to draw. */
 export interface Piece {

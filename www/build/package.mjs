@@ -55,6 +55,7 @@ export async function buildPackage({ root, www, dist, script, styles, metafile, 
     script('core/index.ts', 'core.js', {
       plugins: [glueFactory(join(www, 'pkg/kifuyomi-full.js'))],
     }),
+    script('core/kif.ts', 'kif.js'),
     script('pkg/kifuyomi-nowasm.js', 'kifuyomi-nowasm.js', {
       plugins: [nowasm(join(www, 'pkg'))],
     }),
@@ -107,6 +108,7 @@ function packageJson(root, dist, { version, repository, homepage }) {
       './element': element,
       './browser': { types: './kifuyomi.d.ts', default: './kifuyomi.js' },
       './core': { types: './core.d.ts', default: './core.js' },
+      './kif': { types: './kif.d.ts', default: './kif.js' },
       ...Object.fromEntries(
         FRAMEWORKS.map((name) => [`./${name}`, { types: `./types/${name}.d.ts` }]),
       ),

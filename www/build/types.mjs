@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, normalize } from 'node:path';
 
 /** The entries of the package by name, and their declarations. */
-const ENTRIES = { kifuyomi: 'index.d.ts', core: 'core/index.d.ts' };
+const ENTRIES = { kifuyomi: 'index.d.ts', core: 'core/index.d.ts', kif: 'core/kif.d.ts' };
 /** References from one file to another. */
 const IMPORTS = /(?:from |import\()'(\.[^']+)\.js'/g;
 /** The part of wasm-bindgen's types that only the glue has; before it are the types of plain objects. */

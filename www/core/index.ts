@@ -70,7 +70,7 @@ export type {
   Written,
   WrittenBytes,
 } from './data.js';
-export type { NewGame, Source } from './kifuyomi.js';
+export type { NewGame } from './kifuyomi.js';
 export type {
   MateAnswer,
   MateFinding,
@@ -90,6 +90,7 @@ export type {
   VariantName,
 } from './names.js';
 export type { Defeat, HandPiece, Piece, PieceKind, Position, Square } from './position.js';
+export type { Source } from './source.js';
 // Only the engine creates games, and only `load` creates an engine.
 export type { Game, Kifuyomi, WasmSource };
 

@@ -6,9 +6,7 @@ import type { Engine } from './engine.js';
 import { Game } from './game.js';
 import { checkedOptions, langOf } from './memory.js';
 import { known, type Lang, type NotationName, VARIANTS, type VariantName } from './names.js';
-
-/** A record as a text or as a file's bytes. */
-export type Source = string | ArrayBuffer | ArrayBufferView;
+import { bytesOf, type Source } from './source.js';
 
 /** The start of a new game. Every option may be omitted. */
 export interface NewGame extends TextOptions {
@@ -134,17 +132,6 @@ export class Kifuyomi {
     });
     return records.map((record) => new Game(this.#engine, record, options));
   }
-}
-
-function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array {
-  if (ArrayBuffer.isView(source))
-    return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-  // The buffer may be of another realm.
-  if (Object.prototype.toString.call(source) === '[object ArrayBuffer]')
-    return new Uint8Array(source);
-  throw new TypeError(
-    `A record is a text, an ArrayBuffer or a view of one, not ${String(source)}.`,
-  );
 }
 
 /** Returns a record without moves that has the given start. */

@@ -1,6 +1,7 @@
 /** Positions as plain data, which can be serialized as JSON and sent to workers. */
 
 import { DEFEATS } from '../engine/defeats.js';
+import { WHITE } from '../engine/flat.js';
 import type { VariantInfo, View } from '../pkg/kifuyomi-full.js';
 import type { Side } from './names.js';
 
@@ -70,9 +71,6 @@ export interface Position {
 
 /** The reason why a side has lost by the position itself. */
 export type Defeat = (typeof DEFEATS)[number];
-
-/** The bit of a cell that marks White's pieces. */
-const WHITE = 128;
 
 /** Returns the square at an index of `View.cells`, which starts with rank 1 and the highest file of each rank. */
 export function squareAt(place: number, files: number): Square {

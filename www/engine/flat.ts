@@ -26,6 +26,9 @@ export interface FlatGame {
   flatView(node: number): Int32Array;
 }
 
+/** The bit of `View.cells` that marks White's pieces. */
+export const WHITE = 0x80;
+
 const KINDS = ['start', 'move', 'ending', 'unread'] as const;
 const SIDES = ['', 'black', 'white'] as const;
 

@@ -2,7 +2,7 @@
 
 import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
-import { WHITE } from '../board/pieces.js';
+import { WHITE } from '../engine/flat.js';
 import { loadFull } from '../engine/full.js';
 import { ask } from '../engine/guard.js';
 import { loadReader } from '../engine/reader.js';

@@ -1,7 +1,7 @@
 /** The current position as SFEN, without the move number. */
 
+import { WHITE } from '../engine/flat.js';
 import type { HandPiece, VariantInfo, View } from '../engine/types.js';
-import { WHITE } from './pieces.js';
 
 type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;
 

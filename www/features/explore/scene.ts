@@ -1,7 +1,8 @@
 /** The board as a reader interacts with it: the contents of its spots, their names, and their places on the screen. */
 
-import { SQUARE, WHITE } from '../../board/pieces.js';
+import { SQUARE } from '../../board/pieces.js';
 import { squareBox } from '../../board/square-box.js';
+import { WHITE } from '../../engine/flat.js';
 import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';

@@ -1,6 +1,6 @@
 /** The corner of the board in which a mate problem takes place, if there is one. */
 
-import { WHITE } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import { ask } from '../../engine/guard.js';
 import type { Row, View } from '../../engine/types.js';
 import type { Corners } from '../../model/crop.js';

@@ -1,6 +1,6 @@
 /** Detects mate problems and the attacking side. */
 
-import { WHITE } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 

@@ -1,6 +1,6 @@
 /** A position being edited: the current selection, the edits, and undo. */
 
-import { WHITE } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import type { KindInfo } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import {

@@ -1,6 +1,6 @@
 /** Warnings about a position that was set up. They do not keep it from being used. */
 
-import { WHITE } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import type { KindInfo } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import { counts, FILES, type Position, SIDES, sideOf } from './position.js';

@@ -1,7 +1,8 @@
 /** Plays a move on the viewer's board by pointer, by touch, or by keyboard alone. */
 
 import { html, nothing } from 'lit/html.js';
-import { figure, WHITE } from '../../board/pieces.js';
+import { figure } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';

@@ -1,8 +1,8 @@
 /** A position being set up: its pieces, its SFEN, turning and mirroring. */
 
-import { WHITE } from '../../board/pieces.js';
-import { sfen } from '../../board/sfen.js';
+import { WHITE } from '../../engine/flat.js';
 import type { HandPiece, KindInfo, View } from '../../engine/types.js';
+import { sfen } from '../../model/sfen.js';
 import type { Side } from './attacker.js';
 import { SET } from './rest.js';
 

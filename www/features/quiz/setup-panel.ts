@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { Board } from '../../board/board.js';
-import { WHITE } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import type { VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';

@@ -1,6 +1,6 @@
 /** The names of squares and pieces as they are said. */
 
-import { WHITE } from '../../board/pieces.js';
+import { WHITE } from '../../engine/flat.js';
 import type { NotationInfo } from '../../engine/types.js';
 import type { Language } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';

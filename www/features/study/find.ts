@@ -1,11 +1,11 @@
 /** Search for a move in any notation, words of a comment, or a position in a single field. */
 
 import { html, nothing } from 'lit/html.js';
-import { sfen } from '../../board/sfen.js';
 import type { ReaderGame, Row } from '../../engine/types.js';
 import { isCapture, isCheck as isCheckAt } from '../../model/events.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
+import { sfen } from '../../model/sfen.js';
 import type { Area, Feature, ReaderContext } from '../context.js';
 import { WORDS } from './words.js';
 
