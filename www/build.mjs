@@ -122,7 +122,6 @@ function loadedLater() {
   const later = [
     [/\/reader-glue\.js$/, './kifuyomi-reader.js'],
     [/\/full-glue\.js$/, './kifuyomi-full.js'],
-    [/kifuyomi-nowasm\.js$/, './kifuyomi-nowasm.js'],
     ...LATER.map(({ name, file }) => [new RegExp(`/${name}/index\\.js$`), `./${file}`]),
   ];
   return {

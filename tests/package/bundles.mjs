@@ -65,26 +65,35 @@ test('plain HTML', async () => {
   await works(folder, false);
 });
 
+/** Returns a logger for Vite, and the warnings and errors that it is told. */
+function listening() {
+  const warnings = [];
+  const heard = (text) => warnings.push(text);
+  const customLogger = {
+    info() {},
+    warn: heard,
+    warnOnce: heard,
+    error: heard,
+    clearScreen() {},
+    hasErrorLogged: () => false,
+    hasWarned: false,
+  };
+  return { warnings, customLogger };
+}
+
 for (const name of ['vite-react', 'vue', 'svelte']) {
   test(`Vite: ${name}`, async () => {
     const root = join(PROJECT, 'examples', name);
-    await build({ root, logLevel: 'error' });
+    const { warnings, customLogger } = listening();
+    await build({ root, customLogger });
+    assert.deepEqual(warnings, []);
     await works(join(root, 'dist'), true);
   });
 }
 
 test('Vite: a worker that reads', async () => {
   const root = join(PROJECT, 'examples/worker');
-  const warnings = [];
-  const customLogger = {
-    info() {},
-    warn: (text) => warnings.push(text),
-    warnOnce: (text) => warnings.push(text),
-    error: (text) => warnings.push(text),
-    clearScreen() {},
-    hasErrorLogged: () => false,
-    hasWarned: false,
-  };
+  const { warnings, customLogger } = listening();
   await build({ root, customLogger });
   assert.deepEqual(
     warnings.filter((text) => /kifuyomi|node:/.test(text)),

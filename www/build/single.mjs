@@ -16,10 +16,6 @@ export function single(www) {
       onResolve({ filter: /engine\/(first|reader)\.js$/ }, () => ({
         path: join(www, 'compat/single/engines.ts'),
       }));
-      onResolve({ filter: /kifuyomi-nowasm\.js$/ }, () => ({
-        path: './kifuyomi-nowasm.js',
-        external: true,
-      }));
       // A page with a library has a host, and so can have more files.
       onResolve({ filter: /\/library\/index\.js$/ }, () => ({
         path: './kifuyomi-library.js',

@@ -14,6 +14,12 @@ export const FULL: URL = new URL('./kifuyomi-full.wasm', import.meta.url);
 /** Returns the script that contains the first engine. Written so that bundlers do not take it for a file to copy. */
 export const script = (): string => new URL('kifuyomi.js', READER).href;
 
+/**
+ * Returns the file of the engine in JavaScript. Bundlers copy it, whereas they would make an imported module part of the
+ * application, and warn of its size.
+ */
+export const spare = (): URL => new URL('./kifuyomi-nowasm.js', import.meta.url);
+
 /** Returns the page that links to records lead to; `undefined` if a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
   /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)

@@ -15,6 +15,9 @@ export const FULL: URL | undefined = undefined;
 /** Returns the address of the script that contains the first engine: this file. */
 export const script = (): string => here;
 
+/** Returns the file of the engine in JavaScript, next to this one. */
+export const spare = (): URL => new URL('kifuyomi-nowasm.js', here);
+
 /** Returns nothing: this may be the only file that was uploaded. */
 export const embedAt = (): undefined => undefined;
 

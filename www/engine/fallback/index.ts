@@ -3,9 +3,8 @@
  * owner of the site. If that fails as well, it shows remedies.
  */
 
-import { script } from '../asset-urls.js';
+import { script, spare } from '../asset-urls.js';
 import { stops } from '../guard.js';
-import { loadModule } from '../load-module.js';
 import type { FullGlue } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
@@ -34,9 +33,10 @@ export async function loadFallback(url: URL | undefined, reason: unknown): Promi
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
-    const engine: FullGlue = await (stopped > 0
-      ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl()}?${stopped}`)
-      : loadModule('nowasm', () => import('../../pkg/kifuyomi-nowasm.js')));
+    // Browsers may remember a failure as long as the page lives, but not of another address.
+    const engine = await spareEngine(stopped > 0 ? `?${stopped}` : '').catch(() =>
+      spareEngine(`?${Date.now()}`),
+    );
     if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
     }
@@ -66,7 +66,7 @@ export function advice(lang: string): Node | undefined {
   if (!last) return undefined;
   const words = WORDS[lang as keyof typeof WORDS] ?? WORDS.en;
   const parts = [said(words[last.cause]), ...remediesFor(last).map(code)];
-  if (!isPassing(last.cause)) parts.push(said(words.spare), code(spareUrl()));
+  if (!isPassing(last.cause)) parts.push(said(words.spare), code(spare().href));
   const all = document.createElement('div');
   all.append(...parts);
   // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads
@@ -81,7 +81,8 @@ export function advice(lang: string): Node | undefined {
   return all;
 }
 
-const spareUrl = (): string => new URL('kifuyomi-nowasm.js', script()).href;
+const spareEngine = (mark: string): Promise<FullGlue> =>
+  import(/* @vite-ignore */ /* webpackIgnore: true */ `${spare().href}${mark}`);
 
 function said(text: string): HTMLElement {
   const paragraph = document.createElement('p');
