@@ -39,6 +39,10 @@ pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {
         command
     };
     step.run(in_folder(&["-m", "mypy", "kifuyomi"]))?;
+    // Editors check with another one.
+    let mut pyright = tree.node(&["node_modules/pyright/index.js", "--pythonpath"]);
+    pyright.arg(&python).arg("python/kifuyomi");
+    step.run(pyright)?;
     // Outside the folder, so that the installed package is tested.
     let elsewhere = |args: &[&str]| {
         let mut command = in_folder(args);
