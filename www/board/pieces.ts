@@ -87,7 +87,7 @@ export function drawPiece(piece: Piece, turned: boolean): SVGGElement {
 /** Draws a piece as an inline picture. */
 export function figure(kind: KindInfo, white: boolean): SVGSVGElement {
   const picture = svgElement('svg', { viewBox: PIECE_BOX, class: 'figure', role: 'img' });
-  picture.ariaLabel = white ? kind.whiteKanji : kind.kanji;
+  picture.setAttribute('aria-label', charactersOn({ kind, white }));
   picture.append(drawPiece({ kind, white }, white));
   return picture;
 }

@@ -7,6 +7,7 @@ import { fill, type Language, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import type { Fixtures } from './block.js';
 import { handText, heading, positionText, type Scene } from './describe.js';
+import { put } from './dom.js';
 import { MoveList } from './move-list.js';
 
 /** How long a position must be visible before it is described, in milliseconds. */
@@ -43,9 +44,9 @@ export class Layout {
 
   /** Labels the parts before a record is opened, or if there is none. */
   name(words: Words): void {
-    this.board.root.ariaLabel = words.board;
+    put(this.board.root, { 'aria-label': words.board });
     for (const side of ['black', 'white'] as const)
-      this.#hands[side].root.ariaLabel = fill(words.hand, words[side]);
+      put(this.#hands[side].root, { 'aria-label': fill(words.hand, words[side]) });
   }
 
   show({ session, notation, language, flip, animate, vertical, hints }: LayoutState): void {
@@ -82,8 +83,10 @@ export class Layout {
 
   /** Describes the board and the hands to screen readers. */
   #describe(scene: Scene, note: string): void {
-    this.board.root.ariaLabel = positionText(scene) + (note && scene.words.stop + note);
+    put(this.board.root, {
+      'aria-label': positionText(scene) + (note && scene.words.stop + note),
+    });
     for (const side of ['black', 'white'] as const)
-      this.#hands[side].root.ariaLabel = handText(scene, side);
+      put(this.#hands[side].root, { 'aria-label': handText(scene, side) });
   }
 }

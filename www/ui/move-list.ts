@@ -115,7 +115,7 @@ export class MoveList {
     const button = this.#buttons.get(this.#node);
     this.#current = button;
     if (!button) return;
-    button.ariaCurrent = 'true';
+    put(button, { 'aria-current': 'true' });
     // The focused button may have been rebuilt.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
@@ -136,7 +136,7 @@ export class MoveList {
     this.#state = state;
     this.#left = rows.length;
     this.#figures = figures;
-    this.root.ariaLabel = words.moves;
+    put(this.root, { 'aria-label': words.moves });
     this.root.classList.toggle('plies', !state.pairs);
     this.root.replaceChildren();
     this.#buttons.clear();
@@ -193,7 +193,7 @@ export class MoveList {
   /** Folds or unfolds the variation that a fold button belongs to. */
   fold(toggle: Element): void {
     const closed = toggle.parentElement?.classList.toggle('folded') ?? false;
-    toggle.ariaExpanded = `${!closed}`;
+    put(toggle, { 'aria-expanded': `${!closed}` });
   }
 
   /** Scrolls after the next frame, when the layout is up to date anyway. */

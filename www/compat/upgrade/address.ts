@@ -9,8 +9,14 @@ const SCHEMES = ['http:', 'https:', 'file:'];
 export const RECORD = /\.(kifu?|ki2u?|csa|psn|jkf|usi|usen|sfen)$/i;
 
 /** Resolves an address; returns nothing for an invalid one. */
-export const wholeOf = (text: string, base = document.baseURI): URL | undefined =>
-  URL.canParse(text.trim(), base) ? new URL(text.trim(), base) : undefined;
+export function wholeOf(text: string, base = document.baseURI): URL | undefined {
+  try {
+    return new URL(text.trim(), base);
+  } catch {
+    // Not `URL.canParse`, which browsers before 2023 lack.
+    return undefined;
+  }
+}
 
 /** Resolves an address, if records may be fetched from it. */
 export function addressOf(text: string, base = document.baseURI): URL | undefined {

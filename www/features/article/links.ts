@@ -1,6 +1,7 @@
 /** Links in the text that move a board: `<a href="#game@42">`. */
 
 import type { KifuViewerElement } from '../../api.js';
+import { put } from '../../ui/dom.js';
 import { nodeAt, reveal, treeFor } from './places.js';
 
 interface LinkTarget {
@@ -121,7 +122,7 @@ function mark(viewer: KifuViewerElement): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="@"]')) {
     const place = placeOf(link);
     if (place?.id !== viewer.id) continue;
-    link.ariaCurrent = nodeAt(tree, place.at) === viewer.node ? 'true' : null;
+    put(link, { 'aria-current': nodeAt(tree, place.at) === viewer.node && 'true' });
   }
 }
 

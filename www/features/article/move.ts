@@ -2,6 +2,7 @@
 
 import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
+import { put } from '../../ui/dom.js';
 import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodesAt, reveal, rowsOf, treeFor } from './places.js';
 import { ViewerConnection } from './viewer-connection.js';
@@ -62,7 +63,7 @@ export class Move implements Companion {
       if (found.length === 0) this.#miss(at);
     }
     for (const { button, row } of this.#shown)
-      button.ariaCurrent = row.node === leader.node ? 'true' : null;
+      put(button, { 'aria-current': row.node === leader.node && 'true' });
   }
 
   /** Shows moves, reusing the existing buttons, since one of them may have the focus. */

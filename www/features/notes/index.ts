@@ -118,7 +118,7 @@ export class Notes implements Feature {
         made.className = `remark ${kind}`;
         made.setAttribute('part', 'remark');
         made.setAttribute('role', 'treeitem');
-        made.ariaLevel = button.ariaLevel;
+        made.setAttribute('aria-level', button.getAttribute('aria-level') ?? '1');
         made.textContent = isAside ? ` ${text} ` : text;
         (lasts.get(place) ?? place).after(made);
         lasts.set(place, made);

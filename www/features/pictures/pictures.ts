@@ -222,7 +222,7 @@ export class Pictures implements Feature {
     if (this.#film?.blob.type.startsWith('video/')) {
       const video = document.createElement('video');
       video.controls = true;
-      video.ariaLabel = first?.alt ?? '';
+      video.setAttribute('aria-label', first?.alt ?? '');
       video.onerror = () => video.replaceWith(...this.#still());
       video.src = this.#film.url;
       return [video];

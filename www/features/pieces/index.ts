@@ -180,7 +180,7 @@ export class Pieces implements Feature {
     const title = this.#picture(`face ${kind.code}`, () => figure(kind, false));
     title.setAttribute('aria-hidden', 'true');
     const drawing = this.#picture(kind.code, () => diagram(kind, piece));
-    drawing.ariaLabel = ways;
+    drawing.setAttribute('aria-label', ways);
     const [heard, reading] = isJapanese ? ['ja', piece.kana] : ['ja-Latn', piece.latin];
     const isNamed = piece.name !== piece.word;
     return html`<li class=${isChosen ? 'chosen' : ''} data-code=${kind.code} tabindex="-1"

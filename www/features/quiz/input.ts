@@ -268,7 +268,7 @@ export class MoveInput {
       const cell = view.cells[place] ?? 0;
       const name = fill(setup.square, squareName(place, variant, notation), nameOf(cell));
       return html`<button role="gridcell" data-place=${place} class=${isTarget ? (cell ? 'taken' : 'free') : ''}
-        tabindex=${place === cursor ? 0 : -1} aria-selected=${this.#isPicked(place) ? 'true' : 'false'}
+        tabindex=${place === cursor ? 0 : -1} aria-selected=${this.#isPicked(place) ? 'true' : nothing}
         aria-label=${isTarget ? fill(input.target, name) : name}></button>`;
     };
     return html`<div class="quiz-over" @click=${this.#click} @pointerdown=${this.#pointer}

@@ -88,7 +88,7 @@ function table(context: FullContext, state: SetupState) {
     );
     return html`<button role="gridcell" class=${cell ? 'full' : ''} data-square=${place}
       tabindex=${place === cursor ? 0 : -1} aria-label=${label} ?data-focus=${place === cursor}
-      aria-selected=${place === held ? 'true' : 'false'}></button>`;
+      aria-selected=${place === held ? 'true' : nothing}></button>`;
   };
   const nine = Array.from({ length: 9 }, (_, i) => i);
   return html`<div class="setup-table">${board.root}

@@ -3,6 +3,7 @@
 import type { Row } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
+import { put } from '../../ui/dom.js';
 import { comment } from '../../ui/move-list.js';
 import type { Feature, FeatureContext } from '../context.js';
 import { type Lanes, lanesOf } from './lanes.js';
@@ -50,7 +51,7 @@ export class Columns implements Feature {
       return;
     }
     if (this.#root.parentNode !== side) side.prepend(this.#root);
-    this.#root.ariaLabel = language.viewer.moves;
+    put(this.#root, { 'aria-label': language.viewer.moves });
     // Check before the moves are rebuilt: the focus is lost with the old elements.
     const isFocused = this.#grid.contains(root.activeElement);
     if (session.rows !== this.#rows) this.#take(session);
@@ -115,7 +116,7 @@ export class Columns implements Feature {
       if (!move.isConnected) this.#grid.append(move);
       move.classList.toggle('followed', this.#line.has(node));
       const isCurrent = node === this.#node;
-      move.ariaCurrent = isCurrent ? 'true' : null;
+      put(move, { 'aria-current': isCurrent && 'true' });
       move.tabIndex = isCurrent ? 0 : -1;
     }
     for (const [node, move] of this.#moves) {

@@ -86,7 +86,7 @@ export class Curve implements Feature {
     const { row } = session;
     if (!value || !slider || !row) return;
     const { comma } = this.#context.state().language.viewer;
-    slider.ariaValueText = [`${row.label} ${row.text}`, value.text].join(comma);
+    slider.setAttribute('aria-valuetext', [`${row.label} ${row.text}`, value.text].join(comma));
   }
 
   #watch(): void {

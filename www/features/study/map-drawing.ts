@@ -4,6 +4,7 @@
  */
 
 import { svgElement } from '../../board/pieces.js';
+import { put } from '../../ui/dom.js';
 import type { Lanes, Spot } from './lanes.js';
 import type { StudyWords } from './words.js';
 
@@ -74,7 +75,7 @@ export class Drawing {
   take(lanes: Lanes, marks: Marks, name: StudyWords['map']): void {
     [this.#lanes, this.#marks, this.#transpositions, this.#node] = [lanes, marks, new Map(), -1];
     this.#followed = undefined;
-    this.root.ariaLabel = name;
+    this.root.setAttribute('aria-label', name);
     // The name of the last move may be wider than the move.
     this.#svg.setAttribute('width', `${this.#x(lanes.plies.length - 1) + 4 * EDGE}`);
     this.#svg.setAttribute('height', `${this.#y(lanes.count - 1) + EDGE}`);
@@ -91,8 +92,7 @@ export class Drawing {
     const spot = this.#lanes?.spots.get(node);
     if (!spot) return;
     if (line !== this.#followed) this.#line = new Set(line);
-    this.#item.ariaLabel = name;
-    this.#item.ariaLevel = `${spot.lane + 1}`;
+    put(this.#item, { 'aria-label': name, 'aria-level': spot.lane + 1 });
     const [x, y] = [this.#x(spot.ply), this.#y(spot.lane)];
     this.#item.style.translate = `${x}px ${y}px`;
     this.#here.setAttribute('cx', `${x}`);

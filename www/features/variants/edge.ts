@@ -15,7 +15,7 @@ export class Edge {
 
   constructor() {
     this.root.className = 'edge';
-    this.root.ariaHidden = 'true';
+    this.root.setAttribute('aria-hidden', 'true');
     for (const line of [this.#files, this.#ranks]) {
       const strip = document.createElement('div');
       strip.append(line);

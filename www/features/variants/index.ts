@@ -149,10 +149,10 @@ export class VariantBoard implements BoardExtension {
     for (const [key, act] of Object.entries(KEYS)) {
       const label = this.#words[act];
       const button = this.#buttons[act];
-      button.ariaLabel = label;
+      button.setAttribute('aria-label', label);
       button.title = `${label} (${key.toUpperCase()})`;
     }
-    this.#buttons.zoom.ariaPressed = `${this.#zoom.isOpen}`;
+    this.#buttons.zoom.setAttribute('aria-pressed', `${this.#zoom.isOpen}`);
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -21,10 +21,12 @@ export function addressOf(typed: string): URL {
   const text = typed.trim();
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   // A single word is no address, although a browser would look for a host of that name.
-  if (!/^https?:\/\/[^\s/]+[.:][^\s]+$/i.test(full) || !URL.canParse(full)) {
-    throw new FetchError('noAddress');
+  if (!/^https?:\/\/[^\s/]+[.:][^\s]+$/i.test(full)) throw new FetchError('noAddress');
+  try {
+    return new URL(full);
+  } catch (reason) {
+    throw new FetchError('noAddress', 0, reason);
   }
-  return new URL(full);
 }
 
 /**

@@ -15,7 +15,7 @@ export const isOpen = (): boolean => !input.hidden;
 /** Opens or closes the input area. */
 export function openInput(isOpen: boolean): void {
   input.hidden = !isOpen;
-  toggle.ariaExpanded = `${isOpen}`;
+  toggle.setAttribute('aria-expanded', `${isOpen}`);
   document.body.dataset.state ??= 'begin';
 }
 

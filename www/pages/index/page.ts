@@ -390,7 +390,7 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   },
   address: (button) => {
     form.hidden = !form.hidden;
-    button.ariaExpanded = `${!form.hidden}`;
+    button.setAttribute('aria-expanded', `${!form.hidden}`);
     if (!form.hidden) address.focus();
   },
   share: () => viewer.open('share'),
@@ -425,10 +425,10 @@ async function speak(lang: string): Promise<void> {
     element.textContent = texts[element.dataset.word as keyof typeof texts];
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
-    element.ariaLabel = labels[element.dataset.label as keyof typeof labels];
+    element.setAttribute('aria-label', labels[element.dataset.label as keyof typeof labels]);
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-name]')) {
-    element.ariaLabel = texts[element.dataset.name as keyof typeof texts];
+    element.setAttribute('aria-label', texts[element.dataset.name as keyof typeof texts]);
   }
   const docs = `docs/${lang === 'ja' ? 'ja/' : ''}`;
   one('#guides', HTMLAnchorElement).href = `${docs}index.html`;
