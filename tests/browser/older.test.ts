@@ -1,8 +1,9 @@
 /** Browsers from before 2024, as far as a newer one can emulate their missing features. */
 
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { age } from './older.js';
-import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
+import { expectAt, GAME, open, press, pressSquare, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
 /** Returns the boxes and the colours of the viewer's parts. */
@@ -50,6 +51,26 @@ for (const [width, theme] of [
     await other.context().close();
   });
 }
+
+test('frames, links, roles and quizzes work without what came later', async ({ page }) => {
+  await age(page);
+  await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
+  await page.goto('embed.html#src=game.kif&at=2');
+  await ready(page);
+  const list = viewer(page).getByRole('tree', { name: 'Moves' });
+  await expect(list.getByRole('treeitem').nth(3)).toHaveAttribute('aria-current', 'true');
+  await expect(viewer(page).locator('.board')).toHaveAccessibleName(/^Board: .*Black to move/s);
+  await open(page, viewerTag('mode="tsume"', readFileSync('www/samples/tsume.en.kif', 'utf8')));
+  await ready(page);
+  await pressSquare(viewer(page), '2c');
+  const picked = viewer(page).locator('.quiz-squares [aria-selected]');
+  await expect(picked).toHaveCSS('background-color', 'rgba(217, 105, 35, 0.34)');
+  for (const name of ['embed.html', 'index.html']) {
+    await page.goto(`about:blank`);
+    await page.goto(`${name}#z=q1YqSS0uUbJSKsssSS0GAA`);
+    await expect(page.getByRole('alert').filter({ hasText: 'too old' })).toBeVisible();
+  }
+});
 
 test('a new browser loads nothing for it', async ({ page }) => {
   const loaded: string[] = [];

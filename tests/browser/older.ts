@@ -7,9 +7,12 @@ export const age = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (...all: string[]) =>
-      !/light-dark|cqw|svh|clip|:has/.test(all.join()) && supports(...(all as [string, string]));
+      !/light-dark|color-mix|cqw|svh|clip|:has/.test(all.join()) &&
+      supports(...(all as [string, string]));
     for (const { prototype } of [Document, ShadowRoot])
       Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+    for (const name of ['CompressionStream', 'DecompressionStream'])
+      Reflect.deleteProperty(window, name);
     for (const name of Object.keys(Object.getOwnPropertyDescriptors(Element.prototype)))
       if (/^aria[A-Z]|^checkVisibility$/.test(name))
         Reflect.deleteProperty(Element.prototype, name);

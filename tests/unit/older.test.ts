@@ -7,11 +7,11 @@ import { buildSync, transformSync } from 'esbuild';
 import { dated, HUNDREDTH } from './modules.js';
 
 const BROWSERS = ['chrome91', 'safari15.4', 'firefox91'];
-const EVERYTHING = { containers: true, small: true, clip: true, has: true };
+const EVERYTHING = { containers: true, small: true, clip: true, has: true, mixes: true };
 
 /** Newer APIs that are neither polyfilled by `kifuyomi-older.js` nor feature-tested before use. */
 const LATER =
-  /structuredClone\(|\.findLast(Index)?\(|\.to(Sorted|Reversed|Spliced)\(|\.with\(|groupBy\(|withResolvers\(|fromAsync\(|AbortSignal\.(any|timeout)\(|randomUUID\(|\.isWellFormed\(|startViewTransition\(|showPopover\(|Iterator\.from\(/;
+  /structuredClone\(|\.findLast(Index)?\(|\.to(Sorted|Reversed|Spliced)\(|\.with\(|groupBy\(|withResolvers\(|fromAsync\(|AbortSignal\.(any|timeout)\(|randomUUID\(|\.isWellFormed\(|startViewTransition\(|showPopover\(|URL\.canParse\(|\.aria[A-Z]\w*=[^=]|Iterator\.from\(/;
 
 const scripts = readdirSync('dist').filter((name) => name.endsWith('.js'));
 
@@ -48,7 +48,7 @@ test('style sheets become what they know', () => {
       write: false,
     });
     const css = dated(outputFiles[0]?.text ?? '', EVERYTHING);
-    const found = /light-dark|@container|\dcqw|svh|overflow:clip|[<>]=/.exec(css);
+    const found = /light-dark|@container|\dcqw|svh|overflow:clip|color-mix|[<>]=/.exec(css);
     assert.equal(found && css.slice(found.index - 40, found.index + 40), null, name);
     // It is still a valid style sheet.
     const { warnings } = transformSync(css, { loader: 'css', logLevel: 'silent' });
@@ -76,9 +76,11 @@ test('each change of a style sheet keeps its meaning', () => {
     ],
     ['a{width:61cqw}', `a{width:calc(var(${HUNDREDTH},1vw)*61)}`],
     ['a{height:100svh;overflow:clip}', 'a{height:100vh;overflow:hidden}'],
+    ['a{fill:color-mix(in srgb,var(--last) 34%,transparent)}', 'a{fill:rgb(217 105 35/34%)}'],
+    ['a{fill:color-mix(in srgb,var(--stone-dark) 86%,#fff)}', 'a{fill:var(--stone-dark)}'],
     [':focus-visible,.a:has(:focus-visible),.b{', ':focus-visible,.b{'],
   ] as const)
     assert.equal(change(before), after);
-  const none = { containers: false, small: false, clip: false, has: false };
+  const none = { containers: false, small: false, clip: false, has: false, mixes: false };
   assert.equal(dated('a{width:61cqw;overflow:clip}', none), 'a{width:61cqw;overflow:clip}');
 });

@@ -9,6 +9,8 @@ import { build } from 'esbuild';
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
 /** File extensions that are not the own extension of a format. */
 const MORE_EXTENSIONS = ['kif', 'ki2', 'kifu', 'ki2u', 'txt'];
+/** The hash of an empty style element, which `kifuyomi-older.js` fills by script. */
+const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
 /**
  * Content security policy. Records may be fetched from anywhere, since readers enter addresses; all else is this
  * site's.
@@ -16,7 +18,7 @@ const MORE_EXTENSIONS = ['kif', 'ki2', 'kifu', 'ki2u', 'txt'];
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
+  `style-src 'self' ${EMPTY}`,
   "img-src 'self' data: blob:",
   'media-src blob:',
   "connect-src 'self' blob: https: http:",

@@ -3,13 +3,14 @@
  * Safari 17.5, Firefox 120. Polyfills the features that the viewer requires.
  */
 
-import { dated, HUNDREDTH, pinnedTo, SCHEMES } from './styles.js';
+import { dated, HUNDREDTH, pinnedTo, rulesOf, SCHEMES } from './styles.js';
 
 const lacks = {
   containers: !CSS.supports('width', '1cqw'),
   small: !CSS.supports('height', '1svh'),
   clip: !CSS.supports('overflow', 'clip'),
   has: !CSS.supports('selector(a:has(b))'),
+  mixes: !CSS.supports('color', 'color-mix(in srgb,red,red)'),
 };
 
 /** Adds a missing method to an object. */
@@ -31,42 +32,9 @@ install(Object, 'hasOwn', (object: object, name: PropertyKey) =>
   // biome-ignore lint/suspicious/noPrototypeBuiltins: it stands in for the other one.
   Object.prototype.hasOwnProperty.call(object, name),
 );
-install(URL, 'canParse', (address: string, base?: string) => {
-  try {
-    return Boolean(new URL(address, base));
-  } catch {
-    return false;
-  }
-});
 install(Element.prototype, 'checkVisibility', function (this: Element) {
   return this.getClientRects().length > 0;
 });
-
-/** Firefox before 119 supports these as attributes only. */
-const STATES = [
-  'Current',
-  'Disabled',
-  'Expanded',
-  'Hidden',
-  'Label',
-  'Level',
-  'Pressed',
-  'Selected',
-] as const;
-for (const state of STATES) {
-  const attribute = `aria-${state.toLowerCase()}`;
-  if (`aria${state}` in Element.prototype) continue;
-  Object.defineProperty(Element.prototype, `aria${state}`, {
-    configurable: true,
-    get(this: Element) {
-      return this.getAttribute(attribute);
-    },
-    set(this: Element, value: string | null) {
-      if (value === null) this.removeAttribute(attribute);
-      else this.setAttribute(attribute, value);
-    },
-  });
-}
 
 // Style sheets
 
@@ -85,14 +53,29 @@ function translate(): void {
   };
 }
 
-/** Polyfills constructed style sheets with a style element per root. A policy without inline styles blocks them. */
+/**
+ * Fills an empty style element. Its rules are added one by one, because a policy that allows the empty element need not
+ * allow inline styles.
+ */
+function fill({ sheet }: HTMLStyleElement, rules: readonly string[]): void {
+  if (!sheet || sheet.cssRules.length > 0) return;
+  for (const rule of rules)
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length);
+    } catch (reason) {
+      // As in a whole style sheet, the browser skips a rule that it does not know.
+      if (!(reason instanceof DOMException)) throw reason;
+    }
+}
+
+/** Polyfills constructed style sheets with a style element per root. */
 function standIn(): void {
   class Sheet {
     readonly styles: HTMLStyleElement[] = [];
-    text = '';
+    rules: readonly string[] = [];
     isDisabled = false;
     replaceSync(text: string): void {
-      this.text = dated(text, lacks);
+      this.rules = rulesOf(dated(text, lacks));
     }
     get disabled(): boolean {
       return this.isDisabled;
@@ -115,13 +98,15 @@ function standIn(): void {
       for (const style of styles.get(this) ?? []) style.remove();
       const made = sheets.map((sheet) => {
         const style = document.createElement('style');
-        style.textContent = sheet.text;
+        // Fired whenever the element is put onto the page: only there it has a style sheet.
+        style.onload = () => fill(style, sheet.rules);
         sheet.styles.push(style);
         sheet.disabled = sheet.isDisabled;
         return style;
       });
       styles.set(this, made);
       ('head' in this ? this.head : this).prepend(...made);
+      for (const [i, style] of made.entries()) fill(style, sheets[i]?.rules ?? []);
     },
   };
   for (const root of [Document.prototype, ShadowRoot.prototype])

@@ -10,7 +10,12 @@ export interface Lacks {
   readonly clip: boolean;
   /** `:has()`: before Chrome 105, Firefox 121. */
   readonly has: boolean;
+  /** `color-mix()`: before Chrome 111, Safari 16.2, Firefox 113. */
+  readonly mixes: boolean;
 }
+
+/** The colours that are mixed with `transparent`, by their custom properties; other ones are grey. */
+const MIXED: Readonly<Record<string, string>> = { last: '217 105 35', held: '31 79 143' };
 
 /** One of the two properties is empty, so that the fallback of the other, one of two colours, applies. */
 const LIGHT = '--kifu-l:initial;--kifu-d: ';
@@ -41,9 +46,29 @@ export function dated(css: string, lacks: Lacks): string {
   }
   if (lacks.small) text = text.replace(/svh/g, 'vh');
   if (lacks.clip) text = text.replace(/overflow:clip/g, 'overflow:hidden');
+  if (lacks.mixes)
+    text = text.replace(
+      /color-mix\(in srgb,\s*(var\(--([\w-]+)\)) (\d+%),\s*([#\w]+)\s*\)/g,
+      (_, color, name, part, other) =>
+        other === 'transparent' ? `rgb(${MIXED[name] ?? '128 128 128'}/${part})` : color,
+    );
   // An unsupported selector would invalidate the others in its list.
   if (lacks.has) text = text.replace(/,[^,{}()]*:has\([^)]*\)(?=[,{])/g, '');
   return text;
+}
+
+/** Splits a minified style sheet into its rules. */
+export function rulesOf(css: string): string[] {
+  const rules: string[] = [];
+  let [from, depth] = [0, 0];
+  for (let at = 0; at < css.length; at++) {
+    if (css[at] === '{') depth += 1;
+    else if (css[at] === '}') depth -= 1;
+    if (css[at] !== '}' || depth > 0) continue;
+    rules.push(css.slice(from, at + 1));
+    from = at + 1;
+  }
+  return rules;
 }
 
 /** Converts `(34rem <= width < 44rem)` to syntax that older browsers support. */
