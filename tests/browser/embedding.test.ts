@@ -504,10 +504,31 @@ test('a text that a script sets at once is opened, and nothing before it', async
 
 test('several viewers on a page are told apart', async ({ page }) => {
   const other = GAME.replace('Aoyama', 'Kimura');
-  await open(page, `<main><h1>Two games</h1>${viewerTag()}${viewerTag('', other)}</main>`);
+  const nameless = GAME.replace(/^[先後]手：.*\n/gm, '');
+  await open(
+    page,
+    `<main><h1>Three games</h1><h2>First round</h2>${viewerTag()}${viewerTag('lang="ja"', other)}
+      ${viewerTag('', nameless)}<a href="#">After</a></main>`,
+  );
   await ready(page);
-  await expect(page.getByRole('region', { name: 'Kimura' })).toBeVisible();
+  // The first one has a heading of the page.
+  for (const name of ['Game 1: Aoyama – Fujita', '棋譜2：Kimura – Fujita', 'Game 3'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /2|3/ })).toHaveText([
+    '棋譜2：Kimura – Fujita',
+    'Game 3',
+  ]);
   expect(await violations(page)).toEqual([]);
+  const link = page.getByRole('link', { name: 'After' });
+  await link.focus();
+  const skip = page.getByRole('button', { name: 'Skip this game' }).last();
+  await page.keyboard.press('Shift+Tab');
+  while (!(await skip.evaluate((one) => one.matches(':focus'))))
+    await page.keyboard.press('Shift+Tab');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
 });
 
 test('an engine that does not load is said, keeps the text, and can be tried again', async ({

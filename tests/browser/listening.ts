@@ -62,8 +62,8 @@ export const hear = (page: Page): Promise<string[]> =>
         const look = () => {
           quiet = said.length > count ? 0 : quiet + 1;
           count = said.length;
-          // A second's frames: texts follow an act, and each other, in less.
-          if (count > 0 && quiet > 60) resolve(said.splice(0));
+          // Texts follow an act, and each other, in fewer frames.
+          if (count > 0 && quiet > 40) resolve(said.splice(0));
           else requestAnimationFrame(look);
         };
         look();

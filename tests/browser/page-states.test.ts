@@ -187,6 +187,8 @@ test('a link shows the viewer at once, and the dialog of the viewer opens from t
   await expect(input(page)).toBeHidden();
   await page.locator('[data-do=share]').click();
   await expect(panel(page)).toContainText('Share & export');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-do=share]')).toBeFocused();
 });
 
 test('the handbook leads to the sample of each game', async ({ page }) => {

@@ -6,27 +6,87 @@ import type { KifuViewerElement } from '../../www/api.js';
 import { hear, listen } from './listening.js';
 import { GAME, open, press, ready, state, viewer, viewerTag, violations } from './viewer.js';
 
+/** The texts of the game of the journey, in each language. */
+const TEXTS = {
+  en: {
+    players: ['Aoyama', 'Baba'],
+    opening: 'Both sides push their rook pawns.',
+    lance: 'The side pawn: Black takes the risk.',
+    safe: 'The old way, which keeps the peace.',
+    end: 'Rook and silver are forked.',
+  },
+  ja: {
+    players: ['青山', '馬場'],
+    opening: '相掛かりの出だし。',
+    lance: '横歩を取る。',
+    safe: '昔の指し方。',
+    end: '飛車と銀の両取り。',
+  },
+} as const;
+
+const gameIn = ({
+  players: [black, white],
+  ...texts
+}: (typeof TEXTS)['en' | 'ja']) => `先手：${black}
+後手：${white}
+手数----指手---------消費時間--
+   1 ７六歩(77)   ( 0:22/00:00:22)
+   2 ３四歩(33)   ( 1:00/00:01:00)
+   3 ２六歩(27)
+   4 ８四歩(83)
+   5 ２五歩(26)
+   6 ８五歩(84)
+*${texts.opening}
+   7 ７八金(69)
+   8 ３二金(41)
+   9 ２四歩(25)
+  10 同　歩(23)
+  11 同　飛(28)
+  12 ８六歩(85)
+  13 同　歩(87)
+  14 同　飛(82)
+  15 ３四飛(24)
+*${texts.lance}
+  16 ８八角成(22)
+  17 同　銀(79)
+  18 ２八歩打
+  19 同　銀(39)
+  20 ４五角打
+*${texts.end}
+  21 投了
+
+変化：12手
+  12 ２三歩打
+*${texts.safe}
+  13 ２六飛(24)
+`;
+
 /** The keys of the journey, each with what it is for. */
 const JOURNEY: readonly (readonly [key: string, why: string])[] = [
   ['Tab', 'the board'],
   ['Tab', 'the list'],
-  ['ArrowRight', 'the moves'],
+  ['ArrowRight', 'ten moves'],
+  ['ArrowRight', ''],
+  ['ArrowRight', ''],
+  ['ArrowRight', ''],
   ['ArrowRight', ''],
   ['ArrowRight', 'with a comment'],
   ['ArrowRight', ''],
   ['ArrowRight', ''],
-  ['ArrowRight', 'the result'],
-  ['ArrowRight', 'beyond it'],
-  ['x', 'the last capture'],
-  ['[', 'the comment before'],
-  ['ArrowDown', 'into a variation'],
   ['ArrowRight', ''],
+  ['ArrowRight', ''],
+  ['ArrowRight', 'two ways to go on'],
+  ['ArrowRight', ''],
+  ['ArrowDown', 'into the variation'],
   ['ArrowRight', 'its end'],
   ['b', 'back'],
+  ['End', 'the result'],
+  ['ArrowRight', 'beyond it'],
+  ['ArrowLeft', 'the last move'],
+  ['x', 'the last capture'],
+  ['[', 'the comment before'],
   ['n', 'another notation'],
-  ['f', 'the board from the other side'],
-  ['f', ''],
-  ['3', 'a move by its number'],
+  ['9', 'a move by its number'],
   ['Enter', ''],
   ['Shift+Tab', 'the board square by square'],
   ['ArrowUp', ''],
@@ -34,22 +94,23 @@ const JOURNEY: readonly (readonly [key: string, why: string])[] = [
   ['PageDown', ''],
   ['ArrowDown', 'the hands'],
   ['k', 'a move from there'],
+  ['f', 'the board from the other side'],
   ['Escape', 'back to the whole viewer'],
   ['ArrowRight', 'a move without the list'],
 ];
 
-async function show(page: Page, attributes: string): Promise<void> {
+async function show(page: Page, attributes: string, game = GAME): Promise<void> {
   await listen(page);
-  await open(page, `<main><h1>Test</h1>${viewerTag(attributes, GAME)}</main>`);
+  await open(page, `<main><h1>Test</h1>${viewerTag(attributes, game)}</main>`);
   await ready(page);
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
 }
 
-for (const lang of ['en', 'ja']) {
+for (const lang of ['en', 'ja'] as const) {
   test(`a game is followed by ear and by keyboard alone: ${lang}`, async ({ page }) => {
     test.slow();
     const file = `tests/browser/speech.${lang}.txt`;
-    await show(page, `lang="${lang}"`);
+    await show(page, `lang="${lang}"`, gameIn(TEXTS[lang]));
     const transcript = [`arrive: ${(await hear(page)).join(' | ')}`];
     for (const [key, why] of JOURNEY) {
       await page.keyboard.press(key);
@@ -134,12 +195,18 @@ test('whoever presses a button steps on with the arrow keys', async ({ page }) =
   await expect.poll(async () => (await state(page)).at).toBe('2');
 });
 
-test('a panel closes when the focus leaves it', async ({ page }) => {
-  await show(page, '');
-  await page.keyboard.press('.');
-  await expect(viewer(page).locator('.panel')).toBeVisible();
-  await viewer(page).locator('input[type=range]').focus();
-  await expect(viewer(page).locator('.panel')).toHaveCount(0);
+test('a panel and a card close when the focus leaves them', async ({ page }) => {
+  await show(page, 'at="1"');
+  const block = viewer(page).locator('.block');
+  for (const [key, part] of [
+    ['.', '.panel'],
+    ['e', '.card'],
+  ] as const) {
+    await block.press(key);
+    await expect(viewer(page).locator(part)).toBeVisible();
+    await viewer(page).locator('input[type=range]').focus();
+    await expect(viewer(page).locator(part)).toHaveCount(0);
+  }
 });
 
 test('notations are walked through with arrow keys, and picked with the space bar', async ({

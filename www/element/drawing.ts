@@ -5,6 +5,7 @@ import { loadSpeech } from '../features/load-speech.js';
 import type { Moment } from '../features/speech/index.js';
 import type { Session } from '../model/session.js';
 import { Block, placeholder } from '../ui/block.js';
+import { rankOf } from '../ui/rank.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { whenIdle } from '../ui/tasks.js';
 import { whenSeen } from '../ui/visibility.js';
@@ -65,7 +66,10 @@ export class Drawing {
   #drawBlock(): HTMLElement {
     const viewer = this.#viewer;
     const session = viewer.shown;
+    const [number, isHeaded] = rankOf(viewer.host.element);
     const state = {
+      number,
+      isHeaded,
       phase: viewer.phase,
       failure: viewer.failure,
       lang: viewer.language.tag,

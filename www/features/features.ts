@@ -229,12 +229,12 @@ export class Features {
     const { root, redraw } = this.#context;
     this.closeCard();
     const focused = root.activeElement;
-    const isInside = focused instanceof HTMLElement && !focused.matches('.panel, .panel *');
     // It may be a button of the page.
     const { activeElement: outside, body } = document;
-    const isOutside = !focused && outside !== body && outside instanceof HTMLElement;
+    const from = focused ?? (outside === body ? null : outside);
     const own = this.#find(`[data-act="open:${name}"]`);
-    this.#opener = isInside ? focused : isOutside ? outside : own;
+    // From a panel, such as the menu, the focus returns to where that was opened.
+    if (!from?.closest('.panel')) this.#opener = from instanceof HTMLElement ? from : own;
     if (name === 'pictures') this.#tab = 'picture';
     else if (this.#tab === 'picture') this.#tab = 'link';
     this.panel = name;
@@ -288,10 +288,12 @@ export class Features {
     panel.showPopover?.();
   }
 
-  /** Closes a panel that the focus leaves for something else on the page. */
+  /** Closes a panel or a card that the focus leaves for something else on the page. */
   #left({ target, relatedTarget: next }: FocusEvent): void {
-    const panel = target instanceof Element && target.closest('.panel');
-    if (panel && next instanceof Element && !next.closest('.panel')) this.closePanel();
+    if (!(target instanceof Element && next instanceof Element)) return;
+    const leaves = (part: string) => target.closest(part) && !next.closest(part);
+    if (leaves('.panel')) this.closePanel();
+    if (leaves('.card')) this.closeCard();
   }
 
   /** Takes the panel away. */

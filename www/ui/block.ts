@@ -5,7 +5,7 @@
 
 import { advice } from '../engine/start.js';
 import type { ProblemInfo, Row } from '../engine/types.js';
-import { clock, langOf } from '../model/i18n.js';
+import { clock, fill, langOf } from '../model/i18n.js';
 import { signOf, withoutMarks } from '../model/marks.js';
 import type { Session } from '../model/session.js';
 import { Bar, type ControlsState, Slider } from './controls.js';
@@ -46,6 +46,9 @@ export interface BlockState extends ControlsState {
   /** The language tag of the words. */
   readonly lang: string;
   readonly flip: boolean;
+  /** The viewer's number on its page, 0 for the only one, and whether it needs no heading. */
+  readonly number: number;
+  readonly isHeaded: boolean;
   /** Whether changes are announced to screen readers. */
   readonly announces: boolean;
   /** Whether a requested feature failed to load. */
@@ -90,6 +93,7 @@ export class Block {
   readonly #bar = new Bar();
   readonly #notes = make('div', { class: 'foot-notes' });
   readonly #failed = make('p', { class: 'wrong', role: 'alert' });
+  readonly #heading = make('h2', { class: 'unseen' });
   /** The live region for screen readers. */
   readonly #liveRegion = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
@@ -109,6 +113,7 @@ export class Block {
     this.root = make(
       'div',
       { class: 'block', part: 'block', role: 'region', tabindex: -1 },
+      this.#heading,
       this.#players.top.root,
       this.#table,
       this.#players.foot.root,
@@ -145,7 +150,8 @@ export class Block {
     this.#state = state;
     if (!isStep) {
       root.classList.toggle('open', state.listOpen);
-      put(root, { 'aria-label': title(state), lang });
+      put(root, { lang });
+      this.#name(state);
       put(this.#liveRegion, { 'aria-live': state.announces ? 'polite' : 'off' });
       this.#showMessage(state);
       this.#bar.show(state);
@@ -158,6 +164,16 @@ export class Block {
     this.#currentMove.way.show(state);
     features?.render(this.#places, session !== undefined, session?.problems ?? []);
     return root;
+  }
+
+  /** Names the region and its heading, so that the viewers of a page can be told apart. */
+  #name({ session, words, number, isHeaded }: BlockState): void {
+    const players = [session?.info.black, session?.info.white].filter(Boolean).join(' – ');
+    const kind = number ? fill(words.game, number) : words.viewer;
+    const title = players ? kind + words.colon + players : kind;
+    put(this.root, { 'aria-label': title });
+    put(this.#heading, { lang: langOf(players), hidden: isHeaded });
+    write(this.#heading, title);
   }
 
   /** Reports whether only the current move has changed. */
@@ -342,12 +358,6 @@ class CurrentMove {
     // Its end, and the button there, are in the page.
     said.style.setProperty('--room', room > 0 ? `${room}px` : null);
   }
-}
-
-/** Returns the label of the region, with the players, so that the viewers of a page can be told apart. */
-function title({ session, words }: BlockState): string {
-  const players = [session?.info.black, session?.info.white].filter(Boolean).join(' – ');
-  return players ? words.viewer + words.colon + players : words.viewer;
 }
 
 /** Returns the current ply and, at the end, the result. */

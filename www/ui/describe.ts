@@ -9,7 +9,7 @@ import { squareName } from '../model/squares.js';
 export interface Scene {
   readonly view: View;
   readonly variant: VariantInfo;
-  readonly notation: NotationInfo | undefined;
+  readonly notation: Pick<NotationInfo, 'files' | 'ranks'> | undefined;
   readonly words: Words;
   readonly lang: Lang;
 }

@@ -38,6 +38,8 @@ export class Layout {
     list: this.list.root,
     mark: () => this.list.mark(),
   };
+  /** Returns a scene with the names that are read aloud, once these are loaded. */
+  spoken = (scene: Scene) => scene;
   #describing = 0;
   /** The rows from which the list was built. */
   #listed: readonly Row[] | undefined;
@@ -82,7 +84,8 @@ export class Layout {
   }
 
   /** Describes the board and the hands to screen readers. */
-  #describe(scene: Scene, note: string): void {
+  #describe(seen: Scene, note: string): void {
+    const scene = this.spoken(seen);
     put(this.board.root, {
       'aria-label': positionText(scene) + (note && scene.words.stop + note),
     });

@@ -1,6 +1,7 @@
 /** Readings of Japanese moves, squares and pieces in kana, which every voice pronounces alike. */
 
-const DIGITS = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
+/** The readings of the numbers of files and ranks. */
+export const DIGITS = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
 
 const PIECES: Readonly<Record<string, string>> = {
   K: 'ぎょく',

@@ -11,7 +11,8 @@ import { make } from '../../ui/dom.js';
 import type { Layout } from '../../ui/layout.js';
 import type { State } from '../context.js';
 import { spokenEnding, spokenMove, spokenRow } from './move.js';
-import type { Spoken } from './names.js';
+import { type Spoken, spokenScene } from './names.js';
+import { offerSkips } from './skip.js';
 import { watchToolbar } from './toolbar.js';
 import { type SpeechWords, WORDS } from './words.js';
 
@@ -63,6 +64,8 @@ class Speaker {
     this.#viewer = viewer;
     const bar = viewer.host.root.querySelector<HTMLElement>('.bar');
     if (bar) watchToolbar(bar);
+    viewer.layout.spoken = spokenScene;
+    offerSkips(this.words.skip, viewer.language.tag);
   }
 
   /** The time that the last text still takes, in milliseconds. */
