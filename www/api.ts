@@ -76,6 +76,8 @@ export interface DiagramOptions extends PictureOptions {
 /**
  * `<kifu-viewer>`: shows a shogi record and steps through it. Properties may be set before the element is defined.
  *
+ * @attr {string | number} record - the record to begin with, where there are several: its number, or its title, a
+ *   player or another header, in full or in part
  * @attr {string} flip-for - a player's name: White at the bottom when that player has White
  * @attr {string} lang - the language of the viewer: `en`, `ja`, `zh`, `ko`; without it, that of the page
  * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the page's

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { GAME, open, panel, press, ready, viewer, viewerTag, violations } from './viewer.js';
+import { GAME, open, panel, press, ready, state, viewer, viewerTag, violations } from './viewer.js';
 import { settled } from './waiting.js';
 
 const CSA = 'V2.2\nN+Kimura\nN-Ohno\n$EVENT:Spring cup\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n%TORYO\n';
@@ -29,7 +29,9 @@ const ALL = 'records/first.kif records/second.csa\n records/third.kif';
 const chapters = (page: Page) => panel(page).locator('.chapter');
 
 test('several files are records of one viewer, in their order', async ({ page }) => {
-  await show(page, ALL, 'notation="western"');
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await show(page, ALL, 'notation="western" record="2" at="2"');
   await ready(page);
   const chooser = viewer(page).getByRole('combobox', { name: 'Records' });
   await expect(chooser.locator('option')).toHaveText([
@@ -37,6 +39,19 @@ test('several files are records of one viewer, in their order', async ({ page })
     'Game 2 Kimura – Ohno',
     /^Game 3/,
   ]);
+  // The page names the record to begin with, by its number or a header.
+  await expect(chooser).toHaveValue('1');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Kimura');
+  expect((await state(page)).at).toBe('2');
+  for (const [record, value] of [
+    ['mate in', '2'],
+    ['Spring Cup', '1'],
+    ['Nobody', '0'],
+  ] as const) {
+    await viewer(page).evaluate((one, record) => Object.assign(one, { record }), record);
+    await expect(chooser).toHaveValue(value);
+  }
+  expect(warnings).toEqual(['kifu-viewer: there is no record “Nobody”']);
   await chooser.selectOption('1');
   await expect(viewer(page).locator('.player.foot')).toContainText('Kimura');
   await press(page, 'last');

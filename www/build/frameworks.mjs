@@ -3,7 +3,7 @@
 const HEAD = '// Made from the comments in the sources, as docs/api.md is.\n';
 
 /** Attributes that may be numbers, although their properties are texts. */
-const NUMBERS = ['at', 'refresh'];
+const NUMBERS = ['at', 'record', 'refresh'];
 
 /** Returns the types of each element's attributes, and of its properties that have none. */
 export function attributeTypes(all) {

@@ -184,6 +184,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return { info, rows: plain(rows), games: games.length, game: which, source, isChanged };
   }
 
+  /** Sets the attribute: frameworks set a property where there is one of the same name. */
+  set record(name: string | number | undefined) {
+    this.#attributes.set('record', name === undefined ? undefined : `${name}`);
+  }
+
   get problems(): readonly ProblemInfo[] {
     return this.#viewer.session?.problems ?? [];
   }
@@ -277,6 +282,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     this.#attributes.changed();
     if (name === 'src' || name === 'for') this.#opening.open();
+    if (name === 'record') this.#opening.pickRecord(this.#viewer.shown);
     if (name === 'at' && value !== null) this.at = value;
     if (name === 'notation' || name === 'lang') this.#viewer.features?.refresh();
     this.requestUpdate();

@@ -165,10 +165,20 @@ export class Opening {
     return !isStale();
   }
 
+  /** Selects the record that the page names among several. Without the features, which find it, it is the first. */
+  async pickRecord(session: Session | undefined): Promise<void> {
+    const { record } = this.#viewer.host.options();
+    if (!record || !session || session.games.length < 2) return;
+    await this.#viewer
+      .withFeatures((features) => features.pickRecord(session, record))
+      .catch(console.error);
+  }
+
   /** Loads the features that the first render needs; returns whether the record is still wanted. */
   async #preloadFeatures(session: Session, { isStale }: Attempt): Promise<boolean> {
     const viewer = this.#viewer;
     if (session.games.length === 0) return true;
+    await this.pickRecord(session);
     const { mode, at } = viewer.host.options();
     session.isProblem = !at && !viewer.at && viewer.guard(() => session.looksLikeProblem) === true;
     // Solutions stay hidden until the quiz is loaded.

@@ -95,6 +95,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     ...(Object.fromEntries(choices) as Choices),
     src: said('src'),
     for: said('for'),
+    record: said('record'),
     at: said('at'),
     notation: notation(said('notation')),
     lang: said('lang'),

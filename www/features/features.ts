@@ -23,7 +23,7 @@ import type {
   ViewerParts,
 } from './context.js';
 import { card } from './menu/card.js';
-import { chooser } from './menu/chooser.js';
+import { chooser, indexOf } from './menu/chooser.js';
 import { type Coming, watch } from './menu/hover.js';
 import { clear } from './menu/place-card.js';
 import { play } from './menu/play.js';
@@ -375,6 +375,15 @@ export class Features {
     // Arrow keys go on from tab to tab.
     const stay = () => this.#find('.tabs :checked')?.focus({ preventScroll: true });
     this.#openPanel(name).then(stay, console.error);
+  }
+
+  /** Selects a record of a session by its number or name. */
+  pickRecord(session: Session, name: string): void {
+    const { choose, guard, state } = this.#context;
+    const which = guard(() => indexOf(session.games, name));
+    if (which === undefined) return;
+    if (session === state().session) choose(which);
+    else session.which = which;
   }
 
   submit(event: Event): void {

@@ -35,6 +35,7 @@ export type Preference = (typeof PREFERENCES)[number];
  */
 export const HARMLESS = [
   ...PREFERENCES,
+  'record',
   'at',
   'crop',
   'explain',

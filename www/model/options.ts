@@ -18,6 +18,7 @@ export const ATTRIBUTES = [
   ...NEEDING,
   'src',
   'for',
+  'record',
   'at',
   'flip',
   'flip-for',
@@ -96,6 +97,8 @@ export interface ViewerOptions extends Choices {
   readonly src: string;
   /** The id of the viewer whose record is shown; empty for none. */
   readonly for: string;
+  /** The record of the source to begin with, by number or name; empty for the first. */
+  readonly record: string;
   /** The initial place; empty for the start. */
   readonly at: string;
   /** The notation with its settings; empty for the language's default. */

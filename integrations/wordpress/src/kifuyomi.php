@@ -36,6 +36,7 @@ const SETTINGS = array(
 	'notes',
 	'pace',
 	'pieces',
+	'record',
 	'sheet',
 	'size',
 	'theme',

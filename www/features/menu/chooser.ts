@@ -38,3 +38,17 @@ function nameOf(game: Game, at: number, words: Words): string {
   const players = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
   return fill(words.game, at + 1) + players;
 }
+
+/** Finds a record by its number, counted from 1, or by a header, in full or in part; else returns the first one. */
+export function indexOf(games: Session['games'], name: string): number {
+  const wanted = name.trim().toLowerCase();
+  if (games[Number(wanted) - 1]) return Number(wanted) - 1;
+  const texts = games.map((game) =>
+    ask(() => game.info('en')).headers.map(({ value }) => value.toLowerCase()),
+  );
+  const full = texts.findIndex((all) => all.includes(wanted));
+  const found =
+    full < 0 ? texts.findIndex((all) => all.some((text) => text.includes(wanted))) : full;
+  if (found < 0) console.warn(`kifu-viewer: there is no record “${name}”`);
+  return Math.max(found, 0);
+}
