@@ -103,6 +103,8 @@ export interface DiagramOptions extends PictureOptions {
  *   game was played; after that `stop` to stop at comments, `loop` to begin again
  * @attr {'off' | 'reach'} [hover=off] - whether the viewer shows where a piece can move
  * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the move list steps through the game
+ * @attr {'on' | 'reversed' | 'off'} [wheel=on] - whether turning the wheel over the board steps through the moves:
+ *   down is forward, or `reversed`: up is
  * @attr {'off' | 'names' | 'moves'} [notes=off] - what is shown next to the moves: `names` of openings and castles,
  *   or with `moves` also what happens, in words
  * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it

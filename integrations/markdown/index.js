@@ -17,7 +17,7 @@ const PLACE = /^(\d+(\.\d+)*|last)$/;
 const ATTRIBUTES = new Set(
   (
     'animation at board coordinates crop explain flip flip-for group hands hover id interactive lang list lock mode ' +
-    'notation notes pace pieces record scroll sheet size sound theme'
+    'notation notes pace pieces record scroll sheet size sound theme wheel'
   ).split(' '),
 );
 

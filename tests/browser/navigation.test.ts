@@ -101,6 +101,23 @@ test.describe('with a mouse', () => {
     await page.mouse.wheel(0, -200);
     await expect.poll(scroll).toBeLessThan(low);
     expect(await ply(page)).toBe(0);
+
+    const turn = (wheel: string, by: number) =>
+      viewer(page).evaluate(
+        (one, [wheel, by]) => {
+          one.setAttribute('wheel', wheel);
+          const event = new WheelEvent('wheel', { deltaY: by, bubbles: true, cancelable: true });
+          Object.defineProperty(event, 'timeStamp', { value: performance.now() + 1000 });
+          return one.shadowRoot?.querySelector('.table')?.dispatchEvent(event);
+        },
+        [wheel, by] as const,
+      );
+    // A step takes the event, so that the page does not scroll.
+    expect(await turn('reversed', -70)).toBe(false);
+    await expectAt(page, '1');
+    expect(await turn('off', 70)).toBe(true);
+    expect(await turn('reversed', 70)).toBe(false);
+    await expectAt(page, '0');
   });
 
   test('a page that is scrolled past the board keeps the wheel', async ({ page }) => {

@@ -72,6 +72,7 @@ export class InputController {
         return true;
       },
       (press) => this.run('piece', false, press),
+      () => viewer.host.options().wheel,
     );
     const steps = root.querySelector<HTMLElement>('.steps');
     if (steps) watchHold(steps, (act) => this.#step(act, true));

@@ -23,6 +23,7 @@ export const PREFERENCES = [
   'size',
   'pace',
   'speech',
+  'wheel',
   ...DONE_BY_FEATURES,
 ] as const;
 

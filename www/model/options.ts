@@ -51,6 +51,7 @@ export const CHOICES = {
   sheet: ['horizontal', 'vertical'],
   hover: ['off', 'reach'],
   scroll: ['off', 'replay'],
+  wheel: ['on', 'reversed', 'off'],
   speech: ['full', 'brief'],
   notes: ['off', 'names', 'moves'],
   explain: ['on', 'off'],

@@ -1,5 +1,7 @@
 /** Maps keys, taps, swipes and the wheel to acts. */
 
+import type { Choices } from '../model/options.js';
+
 /**
  * An action of the reader, by name. The viewer handles the acts that step through a record; `open:NAME` opens a panel;
  * all others belong to features, which are loaded when first needed.
@@ -110,12 +112,13 @@ const HELD = 450;
 
 /**
  * Recognises taps on the board's halves, swipes across it, the wheel, and long presses. `run` returns whether a move
- * was made.
+ * was made, `wheel` what the wheel does.
  */
 export function watchBoard(
   board: HTMLElement,
   run: (act: 'back' | 'next', tap?: MouseEvent) => boolean,
   hold: (press: Press) => void,
+  wheel: () => Choices['wheel'],
 ): void {
   let start: PointerEvent | undefined;
   let swiped = false;
@@ -159,15 +162,16 @@ export function watchBoard(
     'wheel',
     (event) => {
       const { deltaY, deltaMode, timeStamp, ctrlKey } = event;
+      const choice = wheel();
       // Scrolling the page past the board, or zooming it, does not step.
-      if (ctrlKey || deltaY === 0 || timeStamp - scrolled < SCROLLING) return;
+      if (choice === 'off' || ctrlKey || deltaY === 0 || timeStamp - scrolled < SCROLLING) return;
       const way = Math.sign(deltaY);
       const turn = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : way * NOTCH;
       turned = Math.sign(turned) === way ? turned + turn : turn;
       let moved = true;
       if (Math.abs(turned) >= NOTCH) {
         turned = 0;
-        moved = run(way > 0 ? 'next' : 'back');
+        moved = run(way > 0 === (choice === 'on') ? 'next' : 'back');
       }
       // At both ends of the record the page scrolls.
       if (moved) event.preventDefault();

@@ -9,7 +9,7 @@ const VIEW = 'kifuyomi';
 /** Attributes that a fence may set: they fetch nothing and run nothing. */
 const ATTRIBUTES = (
   'animation at board coordinates crop explain flip flip-for group hands hover id interactive lang list lock mode ' +
-  'notation notes pace pieces record scroll sheet size sound theme'
+  'notation notes pace pieces record scroll sheet size sound theme wheel'
 ).split(' ');
 
 /** Defines `<kifu-viewer>`. Packing puts the viewer here, as plugins are one file. */

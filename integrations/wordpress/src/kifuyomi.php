@@ -40,6 +40,7 @@ const SETTINGS = array(
 	'sheet',
 	'size',
 	'theme',
+	'wheel',
 );
 
 /** Files with records, and what they are. */

@@ -69,7 +69,10 @@ export const ADVANCED: readonly Group[] = [
   },
   {
     name: 'play',
-    settings: [{ name: 'pace', kind: 'pace', values: [] }],
+    settings: [
+      { name: 'pace', kind: 'pace', values: [] },
+      { name: 'wheel', kind: 'chips', values: ['on', 'reversed', 'off'] },
+    ],
   },
   {
     name: 'words',
