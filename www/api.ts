@@ -234,7 +234,10 @@ export interface KifuViewerElement extends HTMLElement {
    * viewer.path = place; // and back
    */
   path: string | undefined;
-  /** Whether White sits at the bottom. Attribute `flip`. */
+  /**
+   * Whether White sits at the bottom. A record that asks for it (`盤面回転`) begins so, unless the attribute is
+   * `false`. Attribute `flip`.
+   */
   flip: boolean;
   /** The colours; for another value the default applies. Attribute `theme`. */
   theme: Theme;

@@ -1,6 +1,7 @@
 /** A reader's settings: the appearance of records, their storage, and settings locked by the page. */
 
 import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
 import {
   expectAt,
   GAME,
@@ -402,6 +403,26 @@ test('the side of a player comes to the bottom', async ({ page }) => {
   await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
   await show(page, 'flip-for="Nobody"');
   await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+
+  // A record may ask to be shown from White's side; the page and the reader have the last word.
+  const turned = `盤面回転\n${GAME}`;
+  const near = (name: string) => expect(viewer(page).locator('.player.foot')).toContainText(name);
+  const give = (text: string) =>
+    viewer(page).evaluate((one: KifuViewerElement, text) => Object.assign(one, { text }), text);
+  await viewer(page).evaluate((one) => one.removeAttribute('flip-for'));
+  await give(turned);
+  await near('Fujita');
+  await press(page, 'flip');
+  await near('Aoyama');
+  await give(turned.replace('回', '反'));
+  await near('Fujita');
+  await give(GAME);
+  await near('Aoyama');
+  await viewer(page).evaluate((one) => one.setAttribute('flip', 'false'));
+  await give(turned.replace('Aoyama', 'Kimura'));
+  await near('Kimura');
+  await press(page, 'flip');
+  await near('Fujita');
 });
 
 test.describe('on a phone', () => {

@@ -125,7 +125,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   set flip(flip: boolean) {
-    this.toggleAttribute('flip', flip);
+    this.#attributes.set('flip', flip ? '' : undefined);
   }
 
   get text(): string {

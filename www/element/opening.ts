@@ -234,8 +234,10 @@ export class Opening {
       session.go(find(session.tree, wanted) ?? session.tree.start);
       viewer.session = session;
       // A reader may want to see a player's games from that player's side.
-      if (flipFor && place === undefined)
+      if (place === undefined && flipFor)
         viewer.host.element.flip = session.info.white.includes(flipFor);
+      // The first engine reads no record that says how it is to be shown.
+      else if (place === undefined) viewer.features?.turn(session.info);
     }
     const { info } = session;
     if (isBlank) viewer.fail('empty');

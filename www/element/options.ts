@@ -106,7 +106,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     group: said('group'),
     engine: said('engine'),
     refresh: refresh === undefined ? undefined : checked(REFRESH, () => seconds(refresh)),
-    flip: text('flip') !== undefined,
+    flip: !['false', undefined].includes(text('flip')),
     flipFor: said('flip-for'),
     share: text('share'),
     locked: lock === undefined ? new Set() : names(lock),

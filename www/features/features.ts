@@ -6,7 +6,7 @@ import { WHITE } from '../engine/flat.js';
 import { loadFull } from '../engine/full.js';
 import { ask } from '../engine/guard.js';
 import { loadReader } from '../engine/reader.js';
-import type { Explanation, ProblemInfo, Row } from '../engine/types.js';
+import type { Explanation, Info, ProblemInfo, Row } from '../engine/types.js';
 import { fill } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
 import { wordsIn } from '../model/section.js';
@@ -78,6 +78,8 @@ export class Features {
   #typed = '';
   /** How the record is taken along. */
   #tab: Tab = 'link';
+  /** Whether a record, not the page, has put White at the bottom. */
+  #isTurned = false;
   readonly #onVoices = () => this.#context.redraw();
 
   constructor(parts: ViewerParts) {
@@ -384,6 +386,15 @@ export class Features {
     if (which === undefined) return;
     if (session === state().session) choose(which);
     else session.which = which;
+  }
+
+  /** Puts White at the bottom where a record says so and the page does not decide it. */
+  turn({ headers }: Info): void {
+    const { element } = this.#context;
+    if (element.hasAttribute('flip') && !this.#isTurned) return;
+    const isTurned = headers.some(({ key }) => /^盤面[回反]転$/.test(key));
+    if (isTurned || this.#isTurned) element.flip = isTurned;
+    this.#isTurned = isTurned;
   }
 
   submit(event: Event): void {

@@ -4,10 +4,7 @@ import { readLink, type SharedState } from '../../features/share/link.js';
 import { HARMLESS } from '../../model/attributes.js';
 
 /** Attributes of the viewer that an address may set. Only the reader can turn on sound in a frame. */
-const ATTRIBUTES = ['src', ...HARMLESS].filter((name) => name !== 'sound');
-
-/** Boolean attributes. */
-const FLAGS = ['flip'] as const;
+const ATTRIBUTES = ['src', 'flip', ...HARMLESS].filter((name) => name !== 'sound');
 
 /** A language tag. */
 const TAG = /^[A-Za-z]{2,3}(-[\w-]{1,20})?$/;
@@ -30,9 +27,9 @@ export async function readAddress(hash: string): Promise<Address> {
   const attributes: Record<string, string> = {};
   for (const name of ATTRIBUTES) {
     const value = keys.get(name);
-    if (value !== null && isFit(name, value)) attributes[name] = value;
+    if (value !== null && isFit(name, value))
+      attributes[name] = name === 'flip' && value === '0' ? 'false' : value;
   }
-  for (const name of FLAGS) if (isOn(keys.get(name))) attributes[name] = '';
   return { record: shared?.record, attributes: { ...attributes, ...ofLink(shared) } };
 }
 
@@ -56,8 +53,4 @@ function isWeb(address: string): boolean {
     // Not `URL.canParse`, which browsers before 2023 lack.
     return false;
   }
-}
-
-function isOn(value: string | null): boolean {
-  return value !== null && !['0', 'false'].includes(value);
 }
