@@ -5,6 +5,7 @@ use super::words::{Detail, Details};
 use crate::opening::Topic;
 use crate::problem::Sentence;
 use crate::problem::sentences::commentary;
+use crate::variant::games::standard::{GOLD, KNIGHT, SILVER};
 
 /// An event at a move. The most important comes first, and only the first that applies is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,12 +45,36 @@ pub enum Event {
     Promotes,
     /// It does not promote though it could (不成).
     StaysUnpromoted,
+    /// The king moves out of check.
+    LeavesCheck,
+    /// A piece is put between the king and what checks it (合駒).
+    BlocksCheck,
     /// It is dropped in the other side's camp.
     DropsInCamp,
     /// It enters the other side's camp.
     Enters,
     /// It attacks a rook or a bishop.
     Attacks,
+    /// It moves to where the other side no longer attacks it.
+    Escapes,
+    /// It protects a piece that is attacked.
+    Protects,
+    /// It opens the bishop's diagonal (角道を開ける).
+    OpensDiagonal,
+    /// It closes the bishop's diagonal (角道を止める).
+    ClosesDiagonal,
+    /// The pawn before the rook is pushed (飛車先の歩を突く).
+    RookPawn,
+    /// The edge pawn is pushed as the other side's has just been (端歩を受ける).
+    AnswersEdgePawn,
+    /// The edge pawn is pushed (端歩を突く).
+    EdgePawn,
+    /// The king leaves its square of the start (居玉を避ける).
+    KingLeaves,
+    /// The knight jumps (桂馬を跳ねる).
+    Jumps,
+    /// A silver or a gold steps forward from its square of the start.
+    Develops,
 }
 
 impl Event {
@@ -77,9 +102,21 @@ impl Event {
             Event::KingEnters => "king-enters",
             Event::Promotes => "promotes",
             Event::StaysUnpromoted => "stays-unpromoted",
+            Event::LeavesCheck => "leaves-check",
+            Event::BlocksCheck => "blocks-check",
             Event::DropsInCamp => "drops-in-camp",
             Event::Enters => "enters",
             Event::Attacks => "attacks",
+            Event::Escapes => "escapes",
+            Event::Protects => "protects",
+            Event::OpensDiagonal => "opens-diagonal",
+            Event::ClosesDiagonal => "closes-diagonal",
+            Event::RookPawn => "rook-pawn",
+            Event::AnswersEdgePawn => "answers-edge-pawn",
+            Event::EdgePawn => "edge-pawn",
+            Event::KingLeaves => "king-leaves",
+            Event::Jumps => "jumps",
+            Event::Develops => "develops",
         }
     }
 }
@@ -152,6 +189,10 @@ pub static RULES: &[Rule] = &[
     rule(Event::StaysUnpromoted, &commentary::STAYS_UNPROMOTED, |it| {
         it.could_promote().then(|| vec![Detail::Piece(it.kind())])
     }),
+    rule(Event::LeavesCheck, &commentary::LEAVES_CHECK, |it| {
+        when(it.was_in_check() && it.is_royal())
+    }),
+    rule(Event::BlocksCheck, &commentary::BLOCKS_CHECK, |it| when(it.was_in_check())),
     rule(Event::DropsInCamp, &commentary::DROPS_IN_CAMP, |it| {
         (it.is_drop() && it.is_in_camp()).then(|| vec![Detail::Piece(it.kind())])
     }),
@@ -161,6 +202,28 @@ pub static RULES: &[Rule] = &[
     rule(Event::Attacks, &commentary::ATTACKS, |it| {
         let (square, kind) = it.targets().into_iter().find(|(_, kind)| it.is_major(*kind))?;
         Some(vec![Detail::Piece(kind), Detail::Square(square)])
+    }),
+    rule(Event::Escapes, &commentary::ESCAPES, |it| {
+        it.escapes().then(|| vec![Detail::Piece(it.kind())])
+    }),
+    rule(Event::Protects, &commentary::PROTECTS, |it| {
+        let (square, kind) = it.protected()?;
+        Some(vec![Detail::Piece(kind), Detail::Square(square)])
+    }),
+    rule(Event::OpensDiagonal, &commentary::OPENS_DIAGONAL, |it| when(it.opens_diagonal())),
+    rule(Event::ClosesDiagonal, &commentary::CLOSES_DIAGONAL, |it| when(it.closes_diagonal())),
+    rule(Event::RookPawn, &commentary::ROOK_PAWN, |it| when(it.pushes_rook_pawn())),
+    rule(Event::AnswersEdgePawn, &commentary::ANSWERS_EDGE_PAWN, |it| {
+        when(it.pushes_edge_pawn() && it.answers_pawn())
+    }),
+    rule(Event::EdgePawn, &commentary::EDGE_PAWN, |it| when(it.pushes_edge_pawn())),
+    rule(Event::KingLeaves, &commentary::KING_LEAVES, |it| {
+        when(it.is_royal() && it.leaves_start())
+    }),
+    rule(Event::Jumps, &commentary::JUMPS, |it| when(it.moved() == KNIGHT && !it.is_drop())),
+    rule(Event::Develops, &commentary::DEVELOPS, |it| {
+        let is_so = [SILVER, GOLD].contains(&it.moved()) && it.leaves_start() && it.goes_ahead();
+        is_so.then(|| vec![Detail::Piece(it.kind())])
     }),
 ];
 

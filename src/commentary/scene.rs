@@ -14,6 +14,7 @@ use crate::variant::games::standard::{
     BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED_BISHOP, PROMOTED_KNIGHT, PROMOTED_LANCE,
     PROMOTED_PAWN, PROMOTED_ROOK, PROMOTED_SILVER, ROOK, SILVER,
 };
+use crate::variant::setup::Setup;
 
 /// The relative values of pieces.
 const WORTH: [(KindId, u8); 14] = [
@@ -59,10 +60,9 @@ pub struct Scene<'a> {
     kind: KindId,
     to: Square,
     played: Played,
-    /// The square where the other side has just captured a piece.
-    taken_before: Option<Square>,
-    /// The squares that the piece reached before it moved.
-    reached: Vec<Square>,
+    /// The position before the move, and the move that led to it.
+    before: Position,
+    last: Option<Played>,
     named: &'a [Found],
     solver: Option<(&'a mut Solver, u64)>,
     threat: Option<Option<Threat>>,
@@ -82,19 +82,10 @@ impl<'a> Scene<'a> {
         if !played.violations.is_empty() {
             return None;
         }
-        let before = node.parent()?;
-        let last = record.node(before).and_then(|node| node.played());
-        let taken_before = last.and_then(|last| last.mv.to().filter(|_| last.captured.is_some()));
-        replay.go(record, before);
-        let position = replay.position();
-        let reached = match played.mv.from() {
-            Some(from) => position
-                .variant()
-                .board()
-                .filter(|square| position.reaches(from, *square))
-                .collect(),
-            None => Vec::new(),
-        };
+        let parent = node.parent()?;
+        let last = record.node(parent).and_then(|node| node.played());
+        replay.go(record, parent);
+        let before = replay.position().without_history();
         replay.go(record, id);
         let position = replay.position_mut();
         Some(Scene {
@@ -105,8 +96,8 @@ impl<'a> Scene<'a> {
             moved: played.kind?,
             to,
             played,
-            taken_before,
-            reached,
+            before,
+            last: last.copied(),
             named,
             solver: None,
             threat: None,
@@ -164,7 +155,8 @@ impl<'a> Scene<'a> {
     }
 
     pub fn takes_back(&self) -> bool {
-        self.taken_before == Some(self.to)
+        let is_there = |last: Played| last.captured.is_some() && last.mv.to() == Some(self.to);
+        self.last.is_some_and(is_there)
     }
 
     /// Returns the value of the piece before it moved.
@@ -242,14 +234,139 @@ impl<'a> Scene<'a> {
             .board()
             .filter_map(|square| is_target(&square))
             .collect();
-        if targets
-            .iter()
-            .all(|(square, _)| self.reached.contains(square))
-        {
+        let from = self.played.mv.from();
+        let is_old = |(square, _): &(Square, KindId)| {
+            from.is_some_and(|from| self.before.reaches(from, *square))
+        };
+        if targets.iter().all(is_old) {
             return Vec::new();
         }
         targets.sort_by_key(|(_, kind)| std::cmp::Reverse(worth(*kind)));
         targets
+    }
+
+    pub fn was_in_check(&self) -> bool {
+        self.before.checked_king(self.color).is_some()
+    }
+
+    /// Reports whether the other side attacked the piece, which is worth a remark, and no longer does.
+    pub fn escapes(&self) -> bool {
+        let is_attacked = |position, square| !attackers(position, square, !self.color).is_empty();
+        let was_attacked = |from| is_attacked(&self.before, from);
+        self.worth() >= MIN_TARGET
+            && self.played.mv.from().is_some_and(was_attacked)
+            && !is_attacked(self.position, self.to)
+    }
+
+    /// Returns the most valuable piece that the other side attacked, that nothing protected, and that this
+    /// one protects now.
+    pub fn protected(&self) -> Option<(Square, KindId)> {
+        let before = &self.before;
+        let is_it = |square: Square| {
+            let piece = self.position.piece(square)?;
+            let is_so = piece.color == self.color
+                && piece.kind != KING
+                && self.position.reaches(self.to, square)
+                && attackers(before, square, self.color).is_empty()
+                && !attackers(before, square, !self.color).is_empty()
+                && !attackers(self.position, square, !self.color).is_empty();
+            is_so.then_some((square, piece.kind))
+        };
+        let board = self.position.variant().board();
+        let pieces = board.filter_map(is_it);
+        pieces.max_by_key(|(_, kind)| worth(*kind))
+    }
+
+    /// Reports whether a bishop of its side reaches more squares ahead because the piece has gone away.
+    pub fn opens_diagonal(&self) -> bool {
+        self.is_diagonal_open(&self.before, self.position)
+    }
+
+    /// Reports whether a bishop of its side reaches fewer squares ahead because the piece is in its way.
+    pub fn closes_diagonal(&self) -> bool {
+        self.is_diagonal_open(self.position, &self.before)
+    }
+
+    /// Reports whether a bishop that does not move reaches a square ahead in `open` and not in `closed`.
+    /// Squares of own pieces do not count.
+    fn is_diagonal_open(&self, closed: &Position, open: &Position) -> bool {
+        let bishop = Piece {
+            color: self.color,
+            kind: BISHOP,
+        };
+        let is_own = |square| open.piece(square).is_some_and(|it| it.color == self.color);
+        let is_opened = |from, to| {
+            self.is_ahead(from, to)
+                && !is_own(to)
+                && open.reaches(from, to)
+                && !closed.reaches(from, to)
+        };
+        let board = || open.variant().board();
+        let is_bishop = |from: &Square| {
+            [closed, open]
+                .iter()
+                .all(|position| position.piece(*from) == Some(bishop))
+        };
+        board()
+            .filter(is_bishop)
+            .any(|from| board().any(|to| is_opened(from, to)))
+    }
+
+    /// Reports whether a square lies nearer to the other side's edge than another.
+    fn is_ahead(&self, from: Square, to: Square) -> bool {
+        match self.color {
+            Color::Black => to.rank() < from.rank(),
+            Color::White => to.rank() > from.rank(),
+        }
+    }
+
+    /// Reports whether it is a pawn that steps forward.
+    fn pushes_pawn(&self) -> bool {
+        self.moved == PAWN && !self.is_drop()
+    }
+
+    /// Reports whether it is the first pawn before a rook of its side.
+    pub fn pushes_rook_pawn(&self) -> bool {
+        let rook = Piece {
+            color: self.color,
+            kind: ROOK,
+        };
+        let Some(from) = self.played.mv.from() else {
+            return false;
+        };
+        let rooks = self.before.attackers(from, rook);
+        let is_before = |rook: &Square| rook.file() == from.file() && self.is_ahead(*rook, from);
+        self.pushes_pawn() && rooks.iter().any(is_before)
+    }
+
+    pub fn pushes_edge_pawn(&self) -> bool {
+        self.pushes_pawn() && [1, self.position.variant().files].contains(&self.to.file())
+    }
+
+    /// Reports whether the other side has just pushed the pawn of the same file.
+    pub fn answers_pawn(&self) -> bool {
+        self.last.is_some_and(|last| {
+            last.kind == Some(PAWN)
+                && last.mv.from().is_some()
+                && last.mv.to().is_some_and(|to| to.file() == self.to.file())
+        })
+    }
+
+    /// Reports whether the piece leaves the square where such a piece is at the start of a game.
+    pub fn leaves_start(&self) -> bool {
+        let start = Setup::start(self.position.variant());
+        let own = Piece {
+            color: self.color,
+            kind: self.moved,
+        };
+        let from = self.played.mv.from();
+        from.is_some_and(|from| start.piece(from) == Some(own))
+    }
+
+    /// Reports whether the piece moves towards the other side.
+    pub fn goes_ahead(&self) -> bool {
+        let from = self.played.mv.from();
+        from.is_some_and(|from| self.is_ahead(from, self.to))
     }
 
     /// Returns the mate that would follow if the other side passed. The search is done once.

@@ -196,7 +196,7 @@ impl Position {
     }
 
     /// Returns a copy with no moves to take back.
-    fn without_history(&self) -> Position {
+    pub(crate) fn without_history(&self) -> Position {
         Position {
             variant: self.variant,
             board: self.board.without_journal(),

@@ -499,12 +499,24 @@ sentences! {
         KING_ENTERS "king-enters" "The king enters the enemy camp." "玉が敵陣に入りました。";
         PROMOTES "promotes" "Promotes to a {0}." "{0}になります。";
         STAYS_UNPROMOTED "stays-unpromoted" "The {0} does not promote." "{0}は成りません。";
+        LEAVES_CHECK "leaves-check" "The king moves out of check." "王手から玉が逃げます。";
+        BLOCKS_CHECK "blocks-check" "Blocks the check." "合駒で王手を防ぎます。";
         DROPS_IN_CAMP "drops-in-camp" "Drops a {0} into the enemy camp." "敵陣に{0}を打ちます。";
         ENTERS "enters" "The {0} enters the enemy camp." "{0}が敵陣に入ります。";
         ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
+        ESCAPES "escapes" "Moves the {0} out of attack." "{0}が逃げます。";
+        PROTECTS "protects" "Protects the {0} on {1}." "{1}の{0}を守ります。";
+        OPENS_DIAGONAL "opens-diagonal" "Opens the bishop’s diagonal." "角道を開けます。";
+        CLOSES_DIAGONAL "closes-diagonal" "Closes the bishop’s diagonal." "角道を止めます。";
+        ROOK_PAWN "rook-pawn" "Pushes the rook’s pawn." "飛車先の歩を突きます。";
+        ANSWERS_EDGE_PAWN "answers-edge-pawn" "Answers the edge pawn." "端歩を受けます。";
+        EDGE_PAWN "edge-pawn" "Pushes the edge pawn." "端歩を突きます。";
+        KING_LEAVES "king-leaves" "The king leaves its starting square." "居玉を避けます。";
+        JUMPS "jumps" "The knight jumps forward." "桂馬を跳ねます。";
+        DEVELOPS "develops" "Develops the {0}." "{0}を上がります。";
     }
     /// Why the text of a position cannot be read.
-    position 445 {
+    position 457 {
         EMPTY "empty" "there is no board; expected one such as “4k4/9/…”" "「4k4/9/…」のような盤面がありません";
         PIECE "piece" "“{0}” is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

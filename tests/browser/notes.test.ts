@@ -54,6 +54,8 @@ test('names are in English when those of a language do not load', async ({ page 
 test('remarks on moves are in the language of the reader', async ({ page }) => {
   await show(page, 'lang="ja" notes="moves"', EXCHANGE);
   await expect(remarks(page)).toHaveText([
+    '角道を開けます。',
+    '角道を開けます。',
     '角を取ります。相手は取り返せます。',
     '馬を取り返します。',
   ]);
@@ -78,7 +80,7 @@ test('remarks load nothing until asked for, and the menu turns them on and off',
   await show(page, 'lang="en"', EXCHANGE);
   expect(asked.filter((url) => /notes|openings|commentary/.test(url))).toEqual([]);
   await expect(remarks(page)).toHaveCount(0);
-  for (const count of [2, 0]) {
+  for (const count of [4, 0]) {
     await press(page, 'open:menu');
     await unfold(page);
     await viewer(page).locator('[data-act="notes"]').click();

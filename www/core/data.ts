@@ -400,8 +400,9 @@ export interface Remark {
   /**
    * The kind of event, by a name that is stable between versions: `mate`, `double-check`, `check-and-attack`,
    * `discovered-check`, `check`, `threatens-mate`, `fork`, `castle`, `opening`, `takes-back`, `takes-free`,
-   * `gives-up-for`, `exchange`, `gives-up`, `king-enters`, `promotes`, `stays-unpromoted`, `drops-in-camp`, `enters`,
-   * `attacks`.
+   * `gives-up-for`, `exchange`, `gives-up`, `king-enters`, `promotes`, `stays-unpromoted`, `leaves-check`,
+   * `blocks-check`, `drops-in-camp`, `enters`, `attacks`, `escapes`, `protects`, `opens-diagonal`, `closes-diagonal`,
+   * `rook-pawn`, `answers-edge-pawn`, `edge-pawn`, `king-leaves`, `jumps`, `develops`.
    */
   readonly event: string;
   /** The event as a sentence. */

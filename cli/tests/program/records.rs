@@ -510,7 +510,8 @@ fn a_game_is_described_in_words() {
     let game = b"P-7f P-3d Bx2b+ Sx2b";
     assert_eq!(
         said(kifuyomi(&["describe", "--notation", "western", "-"], game)),
-        "3 Bx2b+\tCaptures a bishop; the other side can recapture.\n4 Sx2b\tRecaptures the horse.\n"
+        "1 P-7f\tOpens the bishop’s diagonal.\n2 P-3d\tOpens the bishop’s diagonal.\n\
+         3 Bx2b+\tCaptures a bishop; the other side can recapture.\n4 Sx2b\tRecaptures the horse.\n"
     );
     let japanese = said(kifuyomi(&["describe", "--lang", "ja", "-"], game));
     assert!(japanese.ends_with("\t馬を取り返します。\n"), "{japanese}");
@@ -518,7 +519,7 @@ fn a_game_is_described_in_words() {
     let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!(
         (&first["ply"], &first["event"]),
-        (&3.into(), &"exchange".into())
+        (&1.into(), &"opens-diagonal".into())
     );
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use expect_test::expect;
 use kifuyomi::commentary::{self, Event, Options, Remark};
 use kifuyomi::mate::{Limits, Solver};
 use kifuyomi::problem::Lang;
@@ -59,6 +60,24 @@ const SAID: &[(Event, &str, &str, &str, &str)] = &[
         "The gold enters the enemy camp.", "金が敵陣に入ります。"),
     (Event::Attacks, "k8/9/9/9/4r4/9/4G4/9/K8 b P 1", "P*5f",
         "Attacks the rook on 5-5.", "５五の飛車を狙います。"),
+    (Event::LeavesCheck, "4k4/9/9/9/9/9/4r4/9/4K4 b - 1", "5i4i",
+        "The king moves out of check.", "王手から玉が逃げます。"),
+    (Event::BlocksCheck, "4k4/9/9/9/9/9/4r4/9/4K4 b G 1", "G*5h",
+        "Blocks the check.", "合駒で王手を防ぎます。"),
+    (Event::Escapes, "4k4/9/9/9/4p4/4S4/9/9/4K4 b - 1", "5f4g",
+        "Moves the silver out of attack.", "銀が逃げます。"),
+    (Event::Protects, "4k4/9/9/9/1r7/9/1P7/9/2G1K4 b - 1", "7i7h",
+        "Protects the pawn on 8-7.", "８七の歩を守ります。"),
+    (Event::OpensDiagonal, START, "7g7f", "Opens the bishop’s diagonal.", "角道を開けます。"),
+    (Event::ClosesDiagonal, START, "7g7f 3c3d 2g2f 4c4d",
+        "Closes the bishop’s diagonal.", "角道を止めます。"),
+    (Event::RookPawn, START, "7g7f 8c8d", "Pushes the rook’s pawn.", "飛車先の歩を突きます。"),
+    (Event::AnswersEdgePawn, START, "9g9f 9c9d", "Answers the edge pawn.", "端歩を受けます。"),
+    (Event::EdgePawn, START, "9g9f", "Pushes the edge pawn.", "端歩を突きます。"),
+    (Event::KingLeaves, "4k4/9/9/9/9/9/9/9/4K4 b - 1", "5i4h",
+        "The king leaves its starting square.", "居玉を避けます。"),
+    (Event::Jumps, START, "3g3f 3c3d 2i3g", "The knight jumps forward.", "桂馬を跳ねます。"),
+    (Event::Develops, START, "7i6h", "Develops the silver.", "銀を上がります。"),
 ];
 
 /// An event, a position, moves after which it has almost happened, and the event that is reported instead.
@@ -81,10 +100,11 @@ const NEARLY: &[(Event, &str, &str, Option<Event>)] = &[
     (Event::Fork, "8k/3g1g3/4p4/9/9/9/9/9/4K4 b N 1", "N*5d", Some(Event::GivesUp)),
     // Protected pawns are not worth a knight.
     (Event::Fork, "8k/3p1p3/9/9/9/9/9/9/4K4 b N 1", "N*5d", None),
-    (Event::Castle, START, "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 1g1f 7a6b 6i5h", None),
+    (Event::Castle, START, "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 1g1f 7a6b 6i5h",
+        Some(Event::Develops)),
     (Event::Opening, START, "7g7f 3c3d 9g9f 8c8d 7f7e", None),
     // Black has a static rook from then on, but it is White who moves.
-    (Event::Opening, START, "2g2f 3c3d 2f2e 2b3c 9g9f 4c4d", None),
+    (Event::Opening, START, "2g2f 3c3d 2f2e 2b3c 9g9f 4c4d", Some(Event::ClosesDiagonal)),
     // The captured piece had not captured anything before.
     (Event::TakesBack, START, "7g7f 3c3d 8h2b+", Some(Event::Exchange)),
     // The gold takes back.
@@ -102,6 +122,25 @@ const NEARLY: &[(Event, &str, &str, Option<Event>)] = &[
     (Event::DropsInCamp, "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*9d", None),
     (Event::Enters, "4k4/9/G8/9/9/9/9/9/4K4 b - 1", "9c9b", None),
     (Event::Attacks, "k8/9/9/9/4s4/9/4G4/9/K8 b P 1", "P*5f", None),
+    (Event::LeavesCheck, "4k4/9/9/9/9/9/4r4/9/4K4 b G 1", "G*5h", Some(Event::BlocksCheck)),
+    (Event::BlocksCheck, "4k4/9/9/9/9/3r5/9/9/4K4 b G 1", "G*5h", None),
+    // It is attacked there, too.
+    (Event::Escapes, "4k4/9/9/9/4pr3/4S4/9/9/4K4 b - 1", "5f4g", Some(Event::GivesUp)),
+    // The knight protects it already.
+    (Event::Protects, "4k4/9/9/9/1r7/9/1P7/9/N1G1K4 b - 1", "7i7h", None),
+    // Nothing attacks it.
+    (Event::Protects, "4k4/9/9/9/9/9/1P7/9/2G1K4 b - 1", "7i7h", None),
+    // The pawn ahead is in the way, then.
+    (Event::OpensDiagonal, START, "6g6f 3c3d 7g7f", None),
+    // It was closed already.
+    (Event::ClosesDiagonal, START, "6g6f", None),
+    (Event::RookPawn, START, "2h7h 3c3d 2g2f", None),
+    (Event::AnswersEdgePawn, START, "9g9f 1c1d", Some(Event::EdgePawn)),
+    (Event::EdgePawn, START, "8g8f", None),
+    (Event::KingLeaves, "4k4/9/9/9/9/9/9/9/4K4 b - 1", "5i4h 5a4b 4h3h", None),
+    (Event::Jumps, "4k4/9/9/9/9/9/9/9/4K4 b N 1", "N*5g", None),
+    // It comes back.
+    (Event::Develops, START, "7i6h 3c3d 6h7i", None),
 ];
 
 #[test]
@@ -148,12 +187,45 @@ fn a_threat_of_several_plies_is_said_with_its_length() {
     let plies = answer.plies.unwrap();
     assert!(plies > 1 && answer.is_exact);
     assert_eq!(said.text, format!("Threatens mate in {plies}."));
-    // Without nodes for the search, nothing is reported.
+    // Without nodes for the search, no threat is reported.
     let record = &read(&format!("sfen {sfen} moves 9g9f"))[0].record;
-    assert_eq!(
-        commentary::remarks(record, Lang::English, &mut Options::nodes(0)),
-        []
-    );
+    let remarks = commentary::remarks(record, Lang::English, &mut Options::nodes(0));
+    assert_eq!(remarks[0].event, Event::EdgePawn);
+}
+
+#[test]
+fn quiet_moves_of_an_opening_are_described() {
+    let text = "position startpos moves 7g7f 8c8d 7i6h 3c3d 6g6f 7a6b 5g5f 5c5d 3i4h 9c9d";
+    let record = &read(text)[0].record;
+    let told = |lang| {
+        let remarks = commentary::remarks(record, lang, &mut Options::default());
+        let lines = remarks
+            .iter()
+            .map(|it| format!("{} {}\n", it.node.get(), it.text));
+        lines.collect::<String>()
+    };
+    expect![[r#"
+        1 Opens the bishop’s diagonal.
+        2 Pushes the rook’s pawn.
+        3 Develops the silver.
+        4 Opens the bishop’s diagonal.
+        5 Closes the bishop’s diagonal.
+        6 Develops the silver.
+        9 Develops the silver.
+        10 Pushes the edge pawn.
+    "#]]
+    .assert_eq(&told(Lang::English));
+    expect![[r#"
+        1 角道を開けます。
+        2 飛車先の歩を突きます。
+        3 銀を上がります。
+        4 角道を開けます。
+        5 角道を止めます。
+        6 銀を上がります。
+        9 銀を上がります。
+        10 端歩を突きます。
+    "#]]
+    .assert_eq(&told(Lang::Japanese));
 }
 
 #[test]
@@ -170,7 +242,14 @@ fn variations_are_described_and_other_games_are_not() {
     let record = &read(text)[0].record;
     let remarks = commentary::remarks(record, Lang::English, &mut Options::default());
     let events: Vec<Event> = remarks.iter().map(|it| it.event).collect();
-    assert_eq!(events, [Event::Exchange, Event::TakesBack]);
+    let expected = [
+        Event::OpensDiagonal,
+        Event::OpensDiagonal,
+        Event::RookPawn,
+        Event::Exchange,
+        Event::TakesBack,
+    ];
+    assert_eq!(events, expected);
     let mini = Setup::start(kifuyomi::variant::by_name("mini").unwrap());
     let mut game = Game::new(mini);
     game.play("2e2d").unwrap();
@@ -183,7 +262,7 @@ fn variations_are_described_and_other_games_are_not() {
 #[test]
 fn an_illegal_move_gets_no_remarks() {
     // A gold that would give mate, but cannot reach the square.
-    let record = read("position startpos moves 7g7f 3c3d 4i5b");
+    let record = read("position startpos moves 5g5f 5c5d 4i5b");
     assert!(!record[0].problems.is_empty());
     let remarks = commentary::remarks(&record[0].record, Lang::English, &mut Options::default());
     assert_eq!(remarks, []);
