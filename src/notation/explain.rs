@@ -12,7 +12,7 @@ use crate::types::moves::{Leg, Move};
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
-use crate::types::square_names::FULL_KANJI;
+use crate::types::square_names::{FULL_KANJI, LETTERS, Squares};
 
 /// A part of a move's text, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,10 +56,18 @@ impl Notation {
     /// assert_eq!(up.others.len(), 2);
     /// ```
     pub fn explain(&self, context: &MoveContext<'_>, lang: Lang) -> Vec<Explained> {
+        let variant = context.position.variant();
+        let style = self.style_for(variant).unwrap_or(&self.style);
+        let squares = match variant.squares {
+            None if variant.is_large() => style.squares.on_large_board(),
+            None => style.squares,
+            Some(own) => own,
+        };
         let explainer = Explainer {
             notation: self,
             context,
             lang,
+            letters: (squares.ranks == LETTERS).then_some(squares),
         };
         let parts = self.parts(context).into_iter();
         parts
@@ -73,6 +81,8 @@ struct Explainer<'a> {
     notation: &'a Notation,
     context: &'a MoveContext<'a>,
     lang: Lang,
+    /// The names of squares, if ranks are letters.
+    letters: Option<&'static Squares>,
 }
 
 impl Explainer<'_> {
@@ -118,15 +128,20 @@ impl Explainer<'_> {
         join::AND.chain(self.lang, [before.as_str(), last])
     }
 
-    /// Returns the name of a square in words, whatever its name in the notation.
+    /// Returns the name of a square in words, whatever its name in the notation, or in letters as the notation has it.
     fn name(&self, square: Square) -> String {
-        let variant = self.context.position.variant();
-        variant.square_said(square, self.lang)
+        match self.letters {
+            Some(squares) => squares.parts(square).concat(),
+            None => {
+                let variant = self.context.position.variant();
+                variant.square_said(square, self.lang)
+            }
+        }
     }
 
     /// Returns the number of a square's file and of its rank, or what the variant has in place of them.
     fn numbers(&self, square: Square) -> (String, String) {
-        match self.context.position.variant().squares {
+        match self.context.position.variant().squares.or(self.letters) {
             Some(squares) => {
                 let [file, _, rank] = squares.parts(square);
                 (own(file), own(rank))

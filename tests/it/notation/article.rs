@@ -282,6 +282,32 @@ fn movements() {
         holds(number, &*parts.last().unwrap().gloss, gloss);
     }
     let [from, to] = ["6a", "5b"].map(|square| square.parse().unwrap());
+    // Squares are named as in the notation.
+    let position = Position::new(&setup(GOLDS));
+    let context = MoveContext::new(&position, position.read_usi("7i7h").unwrap(), None);
+    for (spec, square, from, others) in [
+        (
+            "western",
+            "file 7, rank h",
+            "from file 7, rank i",
+            "on 6h and 7g, could also move to 7h",
+        ),
+        (
+            "western-numerals",
+            "file 7, rank 8",
+            "from file 7, rank 9",
+            "on 6-8 and 7-7, could also move to 7-8",
+        ),
+    ] {
+        let parts = parsed(spec).explain(&context, Lang::English);
+        let glosses: Vec<&str> = parts.iter().map(|part| &*part.gloss).collect();
+        holds(
+            17,
+            glosses,
+            ["gold", from, "moves to an empty square", square],
+        );
+        assert!(parts[1].why.contains(others), "{}", parts[1].why);
+    }
     for (color, side) in [
         (Color::White, Relation::RIGHT),
         (Color::Black, Relation::LEFT),
