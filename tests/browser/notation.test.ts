@@ -229,6 +229,37 @@ test('each part of a move is explained, and the pieces it tells apart are ringed
   await expect(viewer(page).locator('.hints circle')).toHaveCount(0);
 });
 
+test('the card never covers the move that it explains', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [640, 480],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const at of ['1', '3', '3.1.4', '4.1.5', '5']) {
+      await go(page, at);
+      await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+      await page.keyboard.press('e');
+      const card = viewer(page).locator('.card');
+      await expect(card).toBeFocused();
+      const covered = await card.evaluate((card) => {
+        const root = card.getRootNode() as ShadowRoot;
+        const { top, bottom, height } = card.getBoundingClientRect();
+        const moves = [...root.querySelectorAll('.move[aria-current], .now-move button')];
+        const shown = moves.filter((one) => one.checkVisibility());
+        const boxes = shown.map((one) => one.getBoundingClientRect());
+        return [shown.length > 0, height > 60, boxes.some((b) => b.top < bottom && b.bottom > top)];
+      });
+      expect(covered, `${at} at ${width}`).toEqual([true, true, false]);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test('a move that has the focus is explained after a while', { tag: '@firefox' }, async ({
   page,
 }) => {

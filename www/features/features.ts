@@ -293,9 +293,9 @@ export class Features {
   /** Closes a panel or a card that the focus leaves for something else on the page. */
   #left({ target, relatedTarget: next }: FocusEvent): void {
     if (!(target instanceof Element && next instanceof Element)) return;
-    const leaves = (part: string) => target.closest(part) && !next.closest(part);
-    if (leaves('.panel')) this.closePanel();
-    if (leaves('.card')) this.closeCard();
+    if (target.closest('.panel') && !next.closest('.panel')) this.closePanel();
+    // A finger that explains a move leaves the focus there.
+    if (target.closest('.card') && !next.closest('.card, .move')) this.closeCard();
   }
 
   /** Takes the panel away. */

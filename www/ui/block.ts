@@ -329,6 +329,7 @@ class CurrentMove {
     write(this.#meta, [row?.status, time, counter].filter(Boolean).join(' · '));
     write(this.#wrong, row?.illegal ?? '');
     keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
+    put(this.#heading, { lang: langOf(about) });
     write(this.#heading, about);
     keep(this.#page, this.#heading, about !== '', this.way.root);
     write(this.#unfold.firstElementChild as Element, words.rest);

@@ -149,7 +149,7 @@ function choices(setting: SettingInfo): TemplateResult {
         ${chosen ? nothing : html`<option value="" selected>…</option>`}
         ${choices.map(
           (choice) =>
-            html`<option value=${choice.name} .selected=${choice.name === chosen}>${choice.title}</option>`,
+            html`<option value=${choice.name} lang=${langOf(choice.title) ?? nothing} .selected=${choice.name === chosen}>${choice.title}</option>`,
         )}
       </select></label>`;
   }

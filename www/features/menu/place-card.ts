@@ -1,9 +1,12 @@
-/** Docks the card at an end of the list where it does not hide the explained move. */
+/** Docks the card at the end of the list where it does not cover the explained move. */
 
-/** Docks the card at the top if the explained move is in the lower half of the list. */
+/** Docks the card at the end of its place with more room, and keeps it as low as the room between that and the move. */
 export function clear(card: HTMLElement, button: HTMLElement | undefined): void {
-  const list = button?.closest('.moves, .columns')?.getBoundingClientRect();
-  const { y = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
-  const isLow = list !== undefined && y + height / 2 > list.y + list.height / 2;
-  card.classList.toggle('up', isLow);
+  const move = button?.getBoundingClientRect();
+  const { bottom } = card.getBoundingClientRect();
+  card.classList.add('up');
+  const { top } = card.getBoundingClientRect();
+  const [above, below] = move ? [move.top - top, bottom - move.bottom] : [0, bottom - top];
+  card.classList.toggle('up', above > below);
+  card.style.setProperty('--room', `${Math.max(above, below)}px`);
 }
