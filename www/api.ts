@@ -119,7 +119,8 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html next to the scripts] - the page that shared links open, which shows the record in
  *   its address; empty for the page itself. If it ends with `?`, the record is after the `?`, where the server can
- *   answer with a preview. `data-kifu-share` on an element sets it for all viewers inside
+ *   answer with a preview. `data-kifu-share` on an element sets it for all viewers inside. Without either, the link to
+ *   a record in the tag or in `src` leads to its place on this page, `article.html#game1@34`
  * @attr {string} library - the folder of an index: the menu then finds games with the position on the board
  * @attr {string} data-kifu-src - the file or address of a record that the page gives as text or bytes: files that
  *   readers save are named after it

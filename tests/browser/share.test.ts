@@ -75,7 +75,8 @@ const clipboard = (page: Page): Promise<string> =>
 
 /** Opens the panel on a record. */
 async function share(page: Page, record = GAME, attributes = ''): Promise<void> {
-  await open(page, viewerTag(attributes, record));
+  // Of two attributes with a name the first one counts.
+  await open(page, viewerTag(`${attributes} share="embed.html"`, record));
   await ready(page);
   await viewer(page).evaluate((one: HTMLElement) => one.focus());
   await page.keyboard.press('c');
@@ -224,6 +225,34 @@ test.describe('a link', () => {
     await expect(second.locator('.share-link')).toContainText('not on the web');
     await expect(second.locator('.share-link .share-text')).toHaveCount(0);
     await expect(second.locator('.share-record .share-text')).toHaveValue(/７六歩/);
+  });
+
+  test('leads to the place in an article, which opens there again', async ({ page }) => {
+    const tags = `${viewerTag('id="first"')}<p style="height: 200vh"></p>${viewerTag('at="3.1.4"')}`;
+    await open(page, `<h1>Article</h1>${tags}`);
+    await ready(page);
+    const viewers = page.locator('kifu-viewer');
+    const links: string[] = [];
+    for (const one of await viewers.all()) {
+      await one.evaluate((one) => (one as KifuViewerElement).open('share'));
+      const group = one.locator('.share-link');
+      await expect(group).toContainText('opens this page');
+      links.push(await group.locator('.share-text').inputValue());
+    }
+    expect(links.map((link) => link.split('/').pop())).toEqual([
+      'test.html#first@0',
+      'test.html#2@3.1.4',
+    ]);
+    await page.goto('about:blank');
+    await page.goto(links[1]?.replace('3.1.4', '5') ?? '');
+    await expect.poll(() => viewers.nth(1).evaluate((one: KifuViewerElement) => one.at)).toBe('5');
+    await expect(viewers.nth(1).locator('.board')).toBeInViewport();
+    // A changed record is not that of the article.
+    await viewers.nth(1).evaluate((one: KifuViewerElement, text) => {
+      one.text = text;
+    }, BARE);
+    await viewers.nth(1).evaluate((one) => (one as KifuViewerElement).open('share'));
+    await expect(viewers.nth(1).locator('.share-link .share-text')).toHaveValue(/embed\.html#u=/);
   });
 
   test('is a frame on other pages', async ({ page, context }) => {

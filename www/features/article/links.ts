@@ -20,8 +20,10 @@ function placeIn(hash: string): LinkTarget | undefined {
   }
 }
 
+/** Returns the viewer with an id, or else with that number on the page. */
 const viewerOf = (id: string): KifuViewerElement | undefined => {
-  const found = document.getElementById(id);
+  const numbered = () => document.querySelectorAll('kifu-viewer')[Number(id) - 1];
+  const found = document.getElementById(id) ?? numbered();
   return found?.localName === 'kifu-viewer' ? (found as KifuViewerElement) : undefined;
 };
 
@@ -135,7 +137,7 @@ function meet(viewer: KifuViewerElement): void {
     viewer.addEventListener('kifu-draw', () => mark(viewer));
     mark(viewer);
   }
-  if (waiting && viewer.id === waiting.id) go(waiting, false);
+  if (waiting && viewer === viewerOf(waiting.id)) go(waiting, false);
 }
 
 /** Starts to handle links, and follows the page's address. */

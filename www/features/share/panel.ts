@@ -32,6 +32,8 @@ export interface Linked {
   /** Length of the link in characters, also where it is too long to be offered. */
   readonly length: number;
   readonly losses: readonly string[];
+  /** Whether it leads to a place on the viewer's own page, and does not contain the record. */
+  readonly isPlace?: boolean;
 }
 
 /** The texts, links and codes made from the record. */
@@ -77,7 +79,7 @@ export function panel(context: FullContext, state: ShareState): unknown {
 function link(context: FullContext, state: ShareState): unknown {
   const words = context.words(WORDS);
   const { chosen, canBeShort, canSend } = state;
-  const { url, length, losses } = state.link;
+  const { url, length, losses, isPlace = false } = state.link;
   const isTooLong = length > MAX_LINK_LENGTH;
   const canBeMade = url !== '' && !isTooLong;
   const { tooLong, long, none } = words.link;
@@ -93,12 +95,12 @@ function link(context: FullContext, state: ShareState): unknown {
   const instead = isTooLong ? button(context, 'instead', words.save, true) : nothing;
   const copy = html`<button class="chip solid" data-share="link" data-focus>${words.link.copy}</button>`;
   const body = html`${canBeMade ? html`<div class="row share-copy">${field}${copy}</div>` : nothing}
-    ${canBeShort && length > 0 ? short : nothing}
+    ${canBeShort && length > 0 && !isPlace ? short : nothing}
     <div role="status"><p>${saying(state, 'link', fill(text, length))}</p>
       ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(context, losses)}</div>
     <div class="row">${canBeMade ? buttons : instead}</div>
     ${canBeMade && state.qr ? code(state.qr, words.link.qr) : nothing}
-    ${canBeMade ? html`<p class="what">${words.link.what}</p>` : nothing}`;
+    ${canBeMade ? html`<p class="what">${isPlace ? words.link.place : words.link.what}</p>` : nothing}`;
   return group(context, 'link', words.link.title, body);
 }
 

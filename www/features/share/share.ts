@@ -15,7 +15,7 @@ import type { Session } from '../../model/session.js';
 import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
 import type { Area, Feature, FullContext } from '../context.js';
-import { baseOf } from './base.js';
+import { baseOf, placeOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
 import { embed, textOf, USUAL } from './embedding.js';
 import { type Held, movesOnly, whole } from './held.js';
@@ -184,14 +184,16 @@ export class Share implements Feature {
   }
 
   async #link(held: Held): Promise<Linked> {
-    const { element, options, state } = this.#context;
-    const base = baseOf(element, options().share);
+    const { element, state } = this.#context;
+    const place = placeOf(this.#context);
+    if (place) return { url: place, length: place.length, losses: [], isPlace: true };
+    const base = baseOf(this.#context);
     const { losses } = held;
     if (!base) return { url: '', length: 0, losses };
     const { picked, flip } = state();
     const shared = { ...held, at: element.at, notation: picked.notation, flip };
     try {
-      const url = await makeLink(base.url, shared);
+      const url = await makeLink(base, shared);
       return { url, length: url.length, losses };
     } catch (reason) {
       if (!(reason instanceof LinkError)) throw reason;
