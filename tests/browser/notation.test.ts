@@ -392,6 +392,14 @@ test('the sheet is set in vertical lines, with the current move in sight', {
   await open(page, viewerTag('notation="japanese squares=edo" sheet="vertical"', GAME));
   await ready(page);
   await expect(list(page)).toHaveCSS('writing-mode', 'vertical-rl');
+  const boxes = await list(page)
+    .locator('.line > .move')
+    .evaluateAll((all) => all.map((move) => move.getBoundingClientRect()));
+  for (const [i, { bottom, left }] of boxes.entries()) {
+    const next = boxes[i + 1];
+    const isBelow = next?.left === left && next.top >= bottom;
+    expect(!next || isBelow || next.right <= left, `${i}`).toBe(true);
+  }
   await press(page, 'last');
   const inside = await viewer(page)
     .locator('[aria-current]')

@@ -129,7 +129,6 @@ test('a game is printed whole above what follows it, from a window of any width'
 test('a viewer is printed whole, whatever it shows', async ({ page }) => {
   test.slow();
   for (const [name, attributes, record, style] of [
-    ['a vertical sheet', 'sheet="vertical" lang="ja" notation="japanese"', ANNOTATED_JA, ''],
     ['a list in columns', 'list="columns"', ANNOTATED, ''],
     ['a part of the board', 'crop="5a-1e"', ANNOTATED, ''],
     ['hands at one side', 'hands="left"', ANNOTATED, ''],
@@ -150,6 +149,20 @@ test('a viewer is printed whole, whatever it shows', async ({ page }) => {
       await print(page);
       await expectOnPaper(page);
     });
+});
+
+test('a vertical sheet is printed in rows of columns from right to left', async ({ page }) => {
+  const attributes = 'sheet="vertical" lang="ja" notation="japanese"';
+  await article(page, 900, viewerTag(attributes, `${ANNOTATED_JA}\n*${'長い'.repeat(999)}`));
+  await print(page);
+  await expectOnPaper(page);
+  const moves = viewer(page).locator('.line > .move');
+  const [first, second] = await moves.evaluateAll((all) =>
+    all.slice(0, 2).map((move) => move.getBoundingClientRect()),
+  );
+  expect(second?.right).toBeLessThanOrEqual(first?.left ?? 0);
+  expect(second?.top).toBe(first?.top);
+  expect(first?.height).toBeGreaterThan(first?.width ?? 0);
 });
 
 test('folded variations are printed', async ({ page }) => {

@@ -372,6 +372,9 @@ export function name(element: Element, text: string | undefined): void {
     if (part !== named) put(part, { 'aria-hidden': text !== undefined && 'true' });
 }
 
+/** Reports whether a comment has too many columns, of 24 characters, for a printed page. */
+const isLong = (text: string) => text.length + 24 * text.split('\n').length > 400;
+
 /** Renders a comment as text and links, never as markup. */
 export function comment(
   text: string,
@@ -381,7 +384,12 @@ export function comment(
   const parts = withoutMarks(text).split(/(https?:\/\/[^\s<>"'）」』、。]+)/);
   return make(
     name,
-    { class: 'said', part: 'comment', lang: langOf(text), ...attributes },
+    {
+      class: isLong(text) ? 'said long' : 'said',
+      part: 'comment',
+      lang: langOf(text),
+      ...attributes,
+    },
     ...parts.map((part, i) => (i % 2 === 0 ? part : link(part))),
   );
 }
