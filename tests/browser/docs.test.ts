@@ -80,6 +80,10 @@ test('every notation is explained sign by sign', async ({ page }) => {
   await page.goto('docs/notations.html');
   const row = page.locator('tr', { hasText: '不成' }).filter({ hasText: 'does not promote' });
   await expect(row.first()).toContainText('it could have promoted');
+  const iroha = page.locator('table', { hasText: '京' });
+  const labels = await iroha.locator('td:not(:last-child)').allTextContents();
+  expect(new Set(labels).size).toBe(81);
+  expect(labels[8]).toBe('い');
   await page.getByRole('link', { name: '日本語' }).click();
   await expect(page.locator('h1')).toHaveText('将棋の指し手の書き方');
 });
