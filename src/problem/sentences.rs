@@ -401,14 +401,19 @@ sentences! {
         MANY "many" "{0} ×{1}" "{0}{1}";
         NOTHING "nothing" "nothing" "なし";
     }
+    /// The headings of a table of moves.
+    table 358 {
+        NUMBER "number" "No." "手数";
+        COMMENT "comment" "Comment" "コメント";
+    }
     /// What is not understood of a text that names a notation.
-    unknown 358 {
+    unknown 360 {
         NOTATION "notation" "the notation “{0}” does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option “{0}”" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "“{0}” cannot be “{1}”; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 361 {
+    notation 363 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -429,7 +434,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 379 {
+    setting 381 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -458,7 +463,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 405 {
+    choice 407 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -479,7 +484,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 423 {
+    commentary 425 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -516,7 +521,7 @@ sentences! {
         DEVELOPS "develops" "Develops the {0}." "{0}を上がります。";
     }
     /// Why the text of a position cannot be read.
-    position 457 {
+    position 459 {
         EMPTY "empty" "there is no board; expected one such as “4k4/9/…”" "「4k4/9/…」のような盤面がありません";
         PIECE "piece" "“{0}” is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

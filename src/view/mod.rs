@@ -18,6 +18,7 @@ mod piece_facts;
 mod piece_moves;
 mod pieces;
 mod rows;
+mod table;
 
 pub use board::{legs, view};
 pub use data::*;
@@ -26,6 +27,7 @@ pub use notations::{notation, notations, notations_of, settings, unknown_in, wit
 pub use piece_facts::PieceFact;
 pub use piece_moves::{MoveMark, WayInfo};
 pub use rows::rows;
+pub use table::{MARKUPS, Markup, table};
 pub use {explore::*, insight::*, mate::*, names::*, picture::*, pieces::*};
 
 use board::variant_info;

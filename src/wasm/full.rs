@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::format;
 use crate::mate::{Answer, GAMES, Limits, Solver, Unsolvable};
+use crate::notation::Notation;
 use crate::position::Position;
 use crate::problem::Lang;
 use crate::reading::annotations::marks;
@@ -18,8 +19,8 @@ use crate::types::outcome::EndKind;
 use crate::variant::setup::Setup;
 use crate::view::flat;
 use crate::view::{
-    self, EndingInfo, EntryInfo, FormatInfo, MateInfo, NameInfo, PictureOptions, PiecesInfo,
-    RemarkInfo, VerifiedInfo, Written,
+    self, EndingInfo, EntryInfo, FormatInfo, Markup, MateInfo, NameInfo, PictureOptions,
+    PiecesInfo, RemarkInfo, VerifiedInfo, Written,
 };
 use crate::wasm::plain::{Plain, plain, plain_all};
 use crate::wasm::reader::{Game, parse};
@@ -90,6 +91,23 @@ impl Game {
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
         format::spoken::write(self.opened.record(), &parse(notation)).text
+    }
+
+    /// Writes the record as a table in a markup language (`markdown`, `html`, `wiki`), with a column for each of
+    /// several notations, separated by commas; an unknown language gives an empty text.
+    #[wasm_bindgen(js_name = writeTable)]
+    pub fn write_table(&self, markup: &str, notations: &str, lang: &str) -> Plain<Written> {
+        let notations: Vec<Notation> = notations.split(',').map(parse).collect();
+        let markup = Markup::by_name(markup);
+        let written = markup.map(|markup| {
+            view::table(
+                self.opened.record(),
+                &notations,
+                markup,
+                Lang::from_tag(lang),
+            )
+        });
+        in_words(written.unwrap_or_default(), lang)
     }
 
     /// Draws the board at a node as a picture (SVG). An option of the wrong type is ignored.
@@ -262,7 +280,10 @@ impl Game {
 
 fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
     let written = format::by_name(format).map(|format| format.write(record));
-    let written = written.unwrap_or_default();
+    in_words(written.unwrap_or_default(), lang)
+}
+
+fn in_words(written: format::Written, lang: &str) -> Plain<Written> {
     let lang = Lang::from_tag(lang);
     plain(Written {
         text: declare(&written.text, Encoding::Utf8),

@@ -89,6 +89,7 @@ mod view {
     mod insight;
     mod pieces;
     mod rows;
+    mod table;
 }
 
 mod fuzz;

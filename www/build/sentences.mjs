@@ -26,6 +26,7 @@ const SECTIONS = {
   role: 'What a part of a move’s text is for.',
   explain: 'What a part of a move’s text says, and why it is there.',
   picture: 'What a picture shows.',
+  table: 'The headings of a table of moves.',
   unknown: 'What is not understood of a text that names a notation.',
   notation: 'Names of notations.',
   setting: 'What can be chosen about notations.',
