@@ -36,6 +36,8 @@ pub struct Options {
     pub hands: bool,
     /// Whether the players' names are shown.
     pub names: bool,
+    /// Whether the side to move is marked next to its hand.
+    pub turn: bool,
     /// The text below the board.
     pub caption: Caption,
     /// Whether the [marks](crate::reading::annotations::marks) in the node's comment are drawn.
@@ -66,6 +68,7 @@ impl Default for Options {
             coordinates: true,
             hands: true,
             names: false,
+            turn: false,
             caption: Caption::None,
             marks: true,
             last: true,

@@ -153,11 +153,24 @@ impl Drawing<'_> {
                 Held::Sign(sign) => {
                     let size = fit(if sign.is_ascii() { 190 } else { 220 });
                     self.pen.character(sign, (x, y), size, is_far);
+                    if self.options.turn && color == self.position.turn() {
+                        self.turn((x, y), fit(150));
+                    }
                 }
                 Held::Piece(kind) => self.held_piece(color, kind, (x, y), fit(300)),
             }
         }
         self.pen.out.push_str("</g>");
+    }
+
+    /// Draws a ring around the sign of the side to move.
+    fn turn(&mut self, (x, y): (i32, i32), radius: i32) {
+        let _ = write!(
+            self.pen.out,
+            "<circle class=\"turn\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{}\" \
+             stroke-width=\"16\"/>",
+            self.options.theme.words
+        );
     }
 
     fn held_piece(&mut self, color: Color, kind: &PieceKind, at: (i32, i32), side: i32) {

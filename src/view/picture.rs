@@ -29,6 +29,8 @@ pub struct PictureOptions {
     pub hands: Option<bool>,
     /// Whether the players' names are shown.
     pub names: Option<bool>,
+    /// Whether the side to move is marked next to its hand.
+    pub turn: Option<bool>,
     /// Whether the last move is written below the board: `▲６三銀まで`.
     #[cfg_attr(feature = "web-reader", serde(rename = "move"))]
     pub last_move: Option<bool>,
@@ -66,6 +68,7 @@ impl From<PictureOptions> for Options {
             coordinates: asked.coordinates.unwrap_or(usual.coordinates),
             hands: asked.hands.unwrap_or(usual.hands),
             names: asked.names.unwrap_or(usual.names),
+            turn: asked.turn.unwrap_or(usual.turn),
             caption,
             marks: asked.marks.unwrap_or(usual.marks),
             last: asked.last.unwrap_or(usual.last),

@@ -307,6 +307,7 @@ fn picture_options(object: &JsValue) -> PictureOptions {
         coordinates: flag("coordinates"),
         hands: flag("hands"),
         names: flag("names"),
+        turn: flag("turn"),
         last_move: flag("move"),
         caption: text("caption"),
         marks: flag("marks"),

@@ -248,6 +248,7 @@ fn pictures_are_sound() {
             coordinates: u.arbitrary()?,
             hands: u.arbitrary()?,
             names: u.arbitrary()?,
+            turn: u.arbitrary()?,
             caption: match u.int_in_range(0..=2)? {
                 0 => Caption::None,
                 1 => Caption::Move,
@@ -285,10 +286,14 @@ fn omitted_picture_options_take_their_defaults() {
         last_move: Some(true),
         theme: Some("dark".into()),
         width: Some(300),
+        turn: Some(true),
         ..PictureOptions::default()
     };
+    assert!(!usual.contains("class=\"turn\""));
     let svg = view::picture(record, &mut replay, NodeId::new(1), asked);
     assert!(svg.contains("<title>1手目 P-7f までの局面") && svg.contains("width=\"300\""));
+    // White, at the left, is to move.
+    assert!(svg.contains("<circle class=\"turn\" cx=\"220\""));
     let nowhere = PictureOptions {
         theme: Some("neon".into()),
         ..PictureOptions::default()
