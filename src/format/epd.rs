@@ -236,7 +236,14 @@ fn write(record: &Record) -> Written {
         &mut text,
         &["] ", side, " 0 ", &pair.max(1).to_string(), "\n"],
     );
-    let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
+    let mut losses = Loss::beside(
+        record,
+        &[
+            LossKind::StartNumber,
+            LossKind::OddMoves,
+            LossKind::AnyPieces,
+        ],
+    );
     let read = setup(&text).map(|setup| setup.number);
     Loss::add(
         &mut losses,

@@ -168,7 +168,7 @@ fn write(record: &Record) -> Written {
     let mut text = String::with_capacity(96);
     write_setup(&mut text, &end);
     text.push('\n');
-    let mut losses = Loss::beside(record, &[LossKind::OddMoves]);
+    let mut losses = Loss::beside(record, &[LossKind::OddMoves, LossKind::AnyPieces]);
     Loss::add(&mut losses, LossKind::Moves, record.moves());
     Written::new(text, losses)
 }

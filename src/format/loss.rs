@@ -59,6 +59,8 @@ pub enum LossKind {
     StartNumber,
     /// Moves that the format cannot write, such as passes.
     OddMoves,
+    /// That any piece may be dropped.
+    AnyPieces,
     /// Unread text.
     Unread,
     /// Lines for programs.
@@ -67,7 +69,7 @@ pub enum LossKind {
 
 impl LossKind {
     /// The sentence for each kind.
-    const SENTENCES: [(LossKind, &'static Sentence); 14] = [
+    const SENTENCES: [(LossKind, &'static Sentence); 15] = [
         (LossKind::Game, &loss::GAME),
         (LossKind::Form, &loss::FORM),
         (LossKind::Moves, &loss::MOVES),
@@ -80,6 +82,7 @@ impl LossKind {
         (LossKind::Endings, &loss::ENDINGS),
         (LossKind::StartNumber, &loss::START_NUMBER),
         (LossKind::OddMoves, &loss::ODD_MOVES),
+        (LossKind::AnyPieces, &loss::ANY_PIECES),
         (LossKind::Unread, &loss::UNREAD),
         (LossKind::HiddenLines, &loss::HIDDEN_LINES),
     ];
@@ -129,6 +132,7 @@ impl Loss {
                 Action::Start => {}
                 Action::Move(played) => {
                     lose(LossKind::OddMoves, usize::from(played.mv == Move::Pass));
+                    lose(LossKind::AnyPieces, usize::from(played.any));
                 }
                 Action::End(_) => lose(LossKind::Endings, 1),
                 Action::Unread(_) => lose(LossKind::Unread, 1),

@@ -17,7 +17,7 @@ pub struct MoveContext<'a> {
     pub previous: Option<Square>,
     /// The side whose piece moves.
     pub color: Color,
-    /// The kind of the piece before it moves; `None` for a pass, or when no piece is there.
+    /// The kind of the piece before it moves, [`KindId::ANY`] for 合; `None` for a pass, or when no piece is there.
     pub kind: Option<KindId>,
     /// Whether the piece is free to promote, or has to.
     pub could_promote: bool,
@@ -81,7 +81,11 @@ impl<'a> MoveContext<'a> {
             mv: played.mv,
             previous,
             color: played.color,
-            kind: played.kind,
+            kind: if played.any {
+                Some(KindId::ANY)
+            } else {
+                played.kind
+            },
             could_promote: played.could_promote,
         }
     }

@@ -265,6 +265,12 @@ impl Explainer<'_> {
         if self.context.mv == Move::Pass {
             return (self.say(&explain::NO_MOVE), String::new(), Vec::new());
         }
+        if let (Move::Drop { kind, .. }, Some(KindId::ANY)) = (self.context.mv, self.context.kind) {
+            let variant = self.context.position.variant();
+            let one = variant.one_called(kind, self.lang);
+            let gloss = self.fill(&explain::INTERPOSES, &[&one]);
+            return (gloss, String::new(), Vec::new());
+        }
         let Some(kind) = self.kind(self.context.kind) else {
             return Default::default();
         };
@@ -293,7 +299,8 @@ impl Explainer<'_> {
 
     /// Returns the other pieces of the kind that could go to the square.
     fn others(&self) -> Vec<Square> {
-        let (Some(to), Some(kind)) = (self.context.mv.to(), self.context.kind) else {
+        let kind = self.context.kind.filter(|kind| *kind != KindId::ANY);
+        let (Some(to), Some(kind)) = (self.context.mv.to(), kind) else {
             return Vec::new();
         };
         let piece = Piece {
@@ -377,6 +384,7 @@ impl Explainer<'_> {
         let others = self.others();
         let why = match self.notation.style.drop_marked {
             When::Always => self.say(&explain::DROP_ALWAYS_WRITTEN),
+            When::Needed if others.is_empty() => String::new(),
             When::Needed => self.rivals(&others),
         };
         (gloss, why, others)

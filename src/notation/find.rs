@@ -6,9 +6,10 @@ use crate::notation::definition::Notation;
 use crate::notation::part::{Part, PartRole, Sink};
 use crate::notation::suffix::Suffix;
 use crate::position::Position;
-use crate::record::resolve::{Remark, Resolved, Unresolved};
+use crate::record::resolve::{Remark, Resolved, Unresolved, any_piece};
 use crate::text::scan::{Scanner, digit, is_blank, kanji_digit};
 use crate::types::moves::Move;
+use crate::types::piece::KindId;
 use crate::types::square::Square;
 
 /// A move found at the front of a text.
@@ -35,27 +36,48 @@ pub fn take<'a>(
         let result = Ok(Resolved { mv, remark });
         return Some(Found { result, rest });
     }
-    let fitting = best_fits(notation, position, previous, text, moves);
-    let rest = fitting.first()?.1.rest;
-    let moves: Vec<Move> = fitting.iter().map(|(mv, _)| *mv).collect();
-    let result = the_only(position, &moves);
+    let moves = moves.into_iter();
+    let contexts = moves.map(|mv| MoveContext::new(position, mv, previous));
+    let contexts = contexts.chain(drops_of_any(position, previous));
+    let fitting = best_fits(notation, text, contexts);
+    let (first, Fit { rest, .. }) = *fitting.first()?;
+    let moves: Vec<Move> = fitting.iter().map(|(context, _)| context.mv).collect();
+    let result = match first.mv {
+        Move::Drop { to, .. } if first.kind == Some(KindId::ANY) => {
+            any_piece(position, to).ok_or(Unresolved::NobodyReaches(to))
+        }
+        _ => the_only(position, &moves),
+    };
     Some(Found { result, rest })
+}
+
+/// Returns the drops of any piece on each empty square.
+fn drops_of_any(
+    position: &Position,
+    previous: Option<Square>,
+) -> impl Iterator<Item = MoveContext<'_>> {
+    let variant = position.variant();
+    let kind = variant.hand_kinds().next().map(|(kind, _)| kind);
+    let empty = variant.board().filter(|to| position.piece(*to).is_none());
+    empty.filter_map(move |to| {
+        Some(MoveContext {
+            kind: Some(KindId::ANY),
+            ..MoveContext::new(position, Move::Drop { kind: kind?, to }, previous)
+        })
+    })
 }
 
 /// Returns the moves whose parts fit the most of the front of a text, with nothing left out where there are
 /// such.
-fn best_fits<'a>(
+fn best_fits<'a, 'p>(
     notation: &Notation,
-    position: &Position,
-    previous: Option<Square>,
     text: &'a str,
-    moves: impl IntoIterator<Item = Move>,
-) -> Vec<(Move, Fit<'a>)> {
+    moves: impl IntoIterator<Item = MoveContext<'p>>,
+) -> Vec<(MoveContext<'p>, Fit<'a>)> {
     let mut shortest = usize::MAX;
-    let mut fitting: Vec<(Move, Fit<'a>)> = Vec::new();
-    for mv in moves {
-        let context = MoveContext::new(position, mv, previous);
-        let facts = Facts::of(mv, previous, may_be_unsaid(&context));
+    let mut fitting: Vec<(MoveContext<'p>, Fit<'a>)> = Vec::new();
+    for context in moves {
+        let facts = Facts::of(context.mv, context.previous, may_be_unsaid(&context));
         let Some(fit) = facts.fit(&notation.parts(&context), text) else {
             continue;
         };
@@ -64,7 +86,7 @@ fn best_fits<'a>(
             shortest = fit.rest.len();
         }
         if fit.rest.len() == shortest {
-            fitting.push((mv, fit));
+            fitting.push((context, fit));
         }
     }
     if fitting.iter().any(|(_, fit)| fit.left_out == 0) {

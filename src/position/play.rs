@@ -87,6 +87,7 @@ impl Position {
                 kind: None,
                 captured: None,
                 could_promote: false,
+                any: false,
                 violations: Violations::PASS,
             }),
         }
@@ -142,6 +143,7 @@ impl Position {
             kind: Some(piece.kind),
             captured: captured.map(|captured| captured.kind),
             could_promote,
+            any: false,
             violations,
         })
     }
@@ -211,6 +213,7 @@ impl Position {
             kind: Some(kind),
             captured: None,
             could_promote: false,
+            any: false,
             violations,
         })
     }

@@ -244,10 +244,11 @@ sentences! {
         START_NUMBER "start-number" "{0} first move number|{0} first move numbers" "開始手数{0}件";
         ODD_MOVES "odd-moves" "{0} move it cannot express|{0} moves it cannot express" "表記できない指し手{0}件";
         UNREAD "unread" "{0} unreadable piece of text|{0} unreadable pieces of text" "読み取れなかったテキスト{0}件";
+        ANY_PIECES "any-pieces" "{0} drop of any piece|{0} drops of any piece" "駒を問わない合駒{0}件";
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 227 {
+    ending 228 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -266,7 +267,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 243 {
+    reason 244 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -285,14 +286,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 259 {
+    result 260 {
         BLACK_WINS "black-wins" "Black wins after {0} move ({1})|Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} move ({1})|White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} move ({1})|Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "No result after {0} move ({1})|No result after {0} moves ({1})" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 263 {
+    violation 264 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -309,7 +310,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 277 {
+    standing 278 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -320,7 +321,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 285 {
+    role 286 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -333,7 +334,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 295 {
+    explain 296 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -373,6 +374,8 @@ sentences! {
         ALWAYS_WRITTEN "always-written" "always written" "常に書く";
         THREE_ALIKE "three-alike" "words cannot distinguish three such pieces" "同じ駒が三枚以上あり、言葉では区別できない";
         DROPPED "dropped" "dropped from the hand" "持駒を打つ";
+        ANY_PIECE "any-piece" "any piece" "合駒";
+        INTERPOSES "interposes" "interposes any piece; on the board {0} stands for it" "どの駒でもよい合駒。盤には{0}を置く";
         DROP_ALWAYS_WRITTEN "drop-always-written" "always written for drops" "駒を打つ手には常に書く";
         CAPTURES "captures" "captures the {0} there" "そこの{0}を取る";
         TO_EMPTY "to-empty" "moves to an empty square" "空いているマスへ動く";
@@ -390,7 +393,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 349 {
+    picture 352 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -402,18 +405,18 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// The headings of a table of moves.
-    table 358 {
+    table 361 {
         NUMBER "number" "No." "手数";
         COMMENT "comment" "Comment" "コメント";
     }
     /// What is not understood of a text that names a notation.
-    unknown 360 {
+    unknown 363 {
         NOTATION "notation" "the notation “{0}” does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option “{0}”" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "“{0}” cannot be “{1}”; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 363 {
+    notation 366 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -434,7 +437,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 381 {
+    setting 384 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -463,7 +466,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 407 {
+    choice 410 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -484,7 +487,7 @@ sentences! {
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 425 {
+    commentary 428 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -521,7 +524,7 @@ sentences! {
         DEVELOPS "develops" "Develops the {0}." "{0}を上がります。";
     }
     /// Why the text of a position cannot be read.
-    position 459 {
+    position 462 {
         EMPTY "empty" "there is no board; expected one such as “4k4/9/…”" "「4k4/9/…」のような盤面がありません";
         PIECE "piece" "“{0}” is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

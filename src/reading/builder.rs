@@ -6,11 +6,11 @@ use crate::problem::{self, ProblemKind};
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::replay::Replay;
-use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
+use crate::record::resolve::{Remark, Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record, headers};
 use crate::text::scan::{Line, trim};
 use crate::types::color::Color;
-use crate::types::moves::{Move, Played, Unplayable, Violations};
+use crate::types::moves::{Move, Played, Unplayable};
 use crate::types::outcome::Ending;
 use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
@@ -124,29 +124,6 @@ impl RecordBuilder {
         }
     }
 
-    /// Interposes a piece of any kind: the weakest that may be dropped there, preferably one in hand.
-    pub fn any_piece(&mut self, to: Square, line: &Line<'_>, part: &str) {
-        let variant = self.position().variant();
-        let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
-        kinds.reverse();
-        let position = self.replay.position_mut();
-        let first_with = |violations: Violations| {
-            let mut kinds = kinds.iter().copied();
-            kinds.find(|kind| position.judge(Move::Drop { kind: *kind, to }) == Some(violations))
-        };
-        let legal = first_with(Violations::NONE);
-        match legal.or_else(|| first_with(Violations::NOT_IN_HAND)) {
-            Some(kind) if !self.stopped => {
-                let details = |lang| vec![String::from(part), variant.one_called(kind, lang)];
-                let problem = &problem::ANY_PIECE;
-                self.problems.add_named(problem, line, part, &details);
-                self.play(Move::Drop { kind, to }, line, part);
-                self.comment(part);
-            }
-            _ => self.not_a_move(&problem::NOT_A_MOVE, line, part, part, &[part]),
-        }
-    }
-
     /// Returns the current node, to which the next items belong.
     pub fn node(&self) -> NodeId {
         self.replay.node()
@@ -218,6 +195,9 @@ impl RecordBuilder {
                     self.report_remark(remark, kind, line, part);
                 }
                 self.play(resolved.mv, line, part);
+                if let Some(Remark::AnyPiece(_)) = resolved.remark {
+                    self.record.set_any(self.replay.node(), true);
+                }
             }
             Err(unresolved) => self.report_unresolved(unresolved, kind, line, part),
         }
@@ -462,7 +442,9 @@ impl RecordBuilder {
         let previous = self.replay.previous(&self.record);
         let position = self.replay.position_mut();
         match token.resolve(position, previous) {
-            Ok(resolved) => resolved.remark.is_none() && position.is_legal(resolved.mv),
+            Ok(Resolved { mv, remark }) => {
+                matches!(remark, None | Some(Remark::AnyPiece(_))) && position.is_legal(mv)
+            }
             Err(_) => false,
         }
     }

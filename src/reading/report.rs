@@ -84,6 +84,7 @@ impl RecordBuilder {
                 Remark::Straight(at, other) => {
                     vec![String::from(part), square(at), square(other)]
                 }
+                Remark::AnyPiece(kind) => vec![String::from(part), piece(kind)],
             }
         };
         let kind = match remark {
@@ -91,6 +92,7 @@ impl RecordBuilder {
             Remark::OnlyLegal(_) => &problem::ONE_IS_LEGAL,
             Remark::Straight(..) => &problem::STRAIGHT_IS_MEANT,
             Remark::LooseRelation(_) => &problem::LOOSE_RELATION,
+            Remark::AnyPiece(_) => &problem::ANY_PIECE,
         };
         self.problems.add_named(kind, line, part, &details);
     }

@@ -5,6 +5,7 @@ use crate::record::replay::Replay;
 use crate::record::{Action, Game, Header, Node, NodeId, Notes, Record};
 use crate::text::scan::trim;
 use crate::types::color::Color;
+use crate::types::moves::Played;
 use crate::variant::Variant;
 
 /// Changing the notes of nodes. Each method returns `false` when nothing changes, as for a node that does not exist.
@@ -113,13 +114,13 @@ fn judge_anew(record: &mut Record) {
         let Some((Some(parent), Action::Move(played))) = node else {
             continue;
         };
-        let mv = played.mv;
+        let Played { mv, any, .. } = *played;
         replay.go(record, parent);
         let position = replay.position_mut();
         if let Ok(played) = position.apply(mv) {
             position.undo();
             if let Some(node) = record.node_mut(id) {
-                node.action = Action::Move(played);
+                node.action = Action::Move(Played { any, ..played });
             }
         }
     }

@@ -198,7 +198,11 @@ impl Game {
     /// put on the board.
     pub(super) fn add(&mut self, action: &Action) -> Option<NodeId> {
         match action {
-            Action::Move(played) => Some(self.replay.extend(&mut self.record, played.mv).ok()?.0),
+            Action::Move(played) => {
+                let (id, _) = self.replay.extend(&mut self.record, played.mv).ok()?;
+                self.record.set_any(id, played.any);
+                Some(id)
+            }
             action => Some(self.replay.append(&mut self.record, action.clone())),
         }
     }

@@ -48,7 +48,9 @@ impl Game {
     /// kind in a place.
     fn merge_node(&mut self, parent: NodeId, node: &Node) -> Option<NodeId> {
         let same = |known: &Node| match (&known.action, &node.action) {
-            (Action::Move(known), Action::Move(played)) => known.mv == played.mv,
+            (Action::Move(known), Action::Move(played)) => {
+                (known.mv, known.any) == (played.mv, played.any)
+            }
             (Action::End(_), Action::End(_)) => true,
             (known, action) => known == action,
         };

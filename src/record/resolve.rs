@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::position::standard::StandardPosition;
 use crate::record::disambiguation::{Disambiguation, those};
 use crate::types::color::Color;
-use crate::types::moves::{Leg, Move, MultiMove};
+use crate::types::moves::{Leg, Move, MultiMove, Violations};
 use crate::types::piece::{KindId, Piece};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
@@ -19,7 +19,7 @@ pub struct Token {
     pub side: Option<Color>,
     /// The destination.
     pub to: Target,
-    /// The kind of the piece before the move.
+    /// The kind of the piece before the move; [`KindId::ANY`] for 合.
     pub kind: KindId,
     /// The origin, as far as it is written.
     pub from: Origin,
@@ -158,6 +158,8 @@ pub enum Remark {
     Straight(Square, Square),
     /// The relation words do not fit this piece.
     LooseRelation(Square),
+    /// Any piece may be dropped; this one stands for it.
+    AnyPiece(KindId),
 }
 
 /// The reason why a token was not resolved.
@@ -191,6 +193,9 @@ impl Token {
     ) -> Result<Resolved, Unresolved> {
         let to = self.target(previous)?;
         match self.from {
+            _ if self.kind == KindId::ANY => {
+                any_piece(position, to).ok_or(Unresolved::NobodyReaches(to))
+            }
             Origin::Square(from) => self.resolve_origin(position, from, to),
             _ => self.resolve_words(position, to),
         }
@@ -345,6 +350,25 @@ impl Token {
         let promote = self.promotion == Promotion::Promotes;
         Some(Move::Board { from, to, promote })
     }
+}
+
+/// Drops a piece of any kind: the weakest that may be dropped on a square, preferably one in hand.
+pub(crate) fn any_piece(position: &Position, to: Square) -> Option<Resolved> {
+    let mut kinds: Vec<KindId> = position
+        .variant()
+        .hand_kinds()
+        .map(|(kind, _)| kind)
+        .collect();
+    kinds.reverse();
+    let first_with = |violations: Violations| {
+        let mut kinds = kinds.iter().copied();
+        kinds.find(|kind| position.judge(Move::Drop { kind: *kind, to }) == Some(violations))
+    };
+    let kind = first_with(Violations::NONE).or_else(|| first_with(Violations::NOT_IN_HAND))?;
+    Some(Resolved {
+        mv: Move::Drop { kind, to },
+        remark: Some(Remark::AnyPiece(kind)),
+    })
 }
 
 /// Picks the one piece whose move is legal, and in games where that is usual, of two the one that goes straight.

@@ -90,6 +90,15 @@ impl Record {
         }
     }
 
+    /// Says of a node's drop whether any piece is meant.
+    pub(crate) fn set_any(&mut self, id: NodeId, any: bool) {
+        if let Some(node) = self.node_mut(id)
+            && let Action::Move(played) = &mut node.action
+        {
+            played.any = any;
+        }
+    }
+
     /// Returns the last continuation of a node.
     pub(crate) fn last_child(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.last_child

@@ -109,6 +109,8 @@ pub struct Played {
     pub captured: Option<KindId>,
     /// Whether it was allowed to promote, or had to.
     pub could_promote: bool,
+    /// Whether any piece may be dropped, and this one only stands for it: `５三合`.
+    pub any: bool,
     /// The rules that it broke.
     pub violations: Violations,
 }

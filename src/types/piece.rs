@@ -17,6 +17,9 @@ impl KindId {
     /// The first kind of a table.
     pub const FIRST: KindId = KindId(NonZeroU8::MIN);
 
+    /// A piece of any kind, which no table has: 合 in the solution of a problem.
+    pub const ANY: KindId = KindId(NonZeroU8::MAX);
+
     /// Returns the kind in a row of a table, from 1; the first one for 0.
     pub const fn of_row(row: u8) -> KindId {
         match KindId::new(row) {

@@ -171,6 +171,7 @@ fn evaluate_move(board: &Board, mv: Move, piece: Piece, captured: Option<Piece>)
         kind: Some(piece.kind),
         captured: captured.map(|captured| captured.kind),
         could_promote: promotion.may,
+        any: false,
         violations,
     }
 }

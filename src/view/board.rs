@@ -1,6 +1,7 @@
 //! The board of a game and the pieces on it.
 
 use crate::problem::Lang;
+use crate::problem::sentences::explain;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
 use crate::types::color::Color;
@@ -65,6 +66,59 @@ fn form(variant: &Variant) -> Option<FormInfo> {
     })
 }
 
+/// Adds the kinds of pieces that stand for any piece, one for each kind that can be dropped.
+pub(super) fn add_any_pieces(info: &mut VariantInfo, variant: &Variant, lang: Lang) {
+    for (at, (_, kind)) in variant.hand_kinds().enumerate() {
+        info.kinds.push(KindInfo {
+            id: id_of_any(variant, at),
+            code: String::from(kind.code),
+            kanji: String::from("合"),
+            white_kanji: String::from("合"),
+            name: String::from(explain::ANY_PIECE.text(lang)),
+            promoted: false,
+            size: kind.size,
+        });
+    }
+}
+
+/// Returns the number of the piece that stands for any and is placed as the `at`th kind that can be dropped.
+fn id_of_any(variant: &Variant, at: usize) -> u8 {
+    u8::try_from(variant.kinds.len() + at + 1).unwrap_or(0)
+}
+
+/// Marks the pieces that stand for any piece in the cells of the board at a node: those that were dropped as such and
+/// that no move has touched since.
+pub fn mark_any_pieces<N: Copy + From<u8>>(record: &Record, id: NodeId, cells: &mut [N]) {
+    let variant = record.start.variant;
+    let mut touched = vec![false; cells.len()];
+    let mut next = Some(id);
+    while let Some(node) = next.and_then(|id| record.node(id)) {
+        next = node.parent();
+        let Some(played) = node.played() else {
+            continue;
+        };
+        let to = played.mv.to().map(|to| variant.place(to));
+        if let (Move::Drop { kind, .. }, Some(place), true) = (played.mv, to, played.any)
+            && touched.get(place) == Some(&false)
+            && let Some(cell) = cells.get_mut(place)
+            && let Some(at) = variant.hand_kinds().position(|(known, _)| known == kind)
+        {
+            let side = if played.color == Color::White {
+                0x80
+            } else {
+                0
+            };
+            *cell = N::from(id_of_any(variant, at) | side);
+        }
+        let from = played.mv.from().map(|from| variant.place(from));
+        for place in [from, to].into_iter().flatten() {
+            if let Some(known) = touched.get_mut(place) {
+                *known = true;
+            }
+        }
+    }
+}
+
 /// Returns the board at a node; an unknown node gives the start.
 pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
     let id = match record.node(id) {
@@ -90,13 +144,15 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
             .filter(|piece| piece.count > 0)
             .collect()
     };
+    let mut cells = position.bytes();
+    mark_any_pieces(record, id, &mut cells);
     let node = record.node(id);
     let from = record.last_move(id).and_then(|played| played.mv.from());
     View {
         node: id.get(),
         ply: node.map_or(0, |node| node.ply),
         turn: side(position.turn()),
-        cells: position.bytes(),
+        cells,
         black_hand: hand(Color::Black),
         white_hand: hand(Color::White),
         from: place(from),

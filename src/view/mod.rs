@@ -20,7 +20,7 @@ mod pieces;
 mod rows;
 mod table;
 
-pub use board::{legs, view};
+pub use board::{legs, mark_any_pieces, view};
 pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};
@@ -30,7 +30,7 @@ pub use rows::rows;
 pub use table::{MARKUPS, Markup, table};
 pub use {explore::*, insight::*, mate::*, names::*, picture::*, pieces::*};
 
-use board::variant_info;
+use board::{add_any_pieces, variant_info};
 use data::number;
 
 use crate::format::{self, FormatName, ReadResult};
@@ -53,6 +53,11 @@ pub fn info(read: &ReadResult, lang: Lang) -> Info {
 pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: Lang) -> Info {
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
+    let mut variant = variant_info(record.start.variant, lang);
+    let mut moves = record.nodes().filter_map(|(_, node)| node.played());
+    if moves.any(|played| played.any) {
+        add_any_pieces(&mut variant, record.start.variant, lang);
+    }
     let limits = |color| {
         let limits = TimeLimits::of(record, color)?;
         Some(LimitsInfo {
@@ -63,7 +68,7 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
     };
     Info {
         format: String::from(format.name),
-        variant: variant_info(record.start.variant, lang),
+        variant,
         headers: record
             .headers
             .iter()

@@ -38,7 +38,12 @@ fn write(record: &Record) -> Written {
     let last = last_move(record);
     let before = record.move_before.as_ref().map(|before| &*before.text);
     write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
-    let kept = [LossKind::Form, LossKind::StartNumber, LossKind::OddMoves];
+    let kept = [
+        LossKind::Form,
+        LossKind::StartNumber,
+        LossKind::OddMoves,
+        LossKind::AnyPieces,
+    ];
     let mut losses = Loss::beside(record, &kept);
     Loss::hold(&mut losses, LossKind::Headers, names().count() - lost_names);
     let count = record.moves();

@@ -51,7 +51,7 @@ const MOVES_A_LINE: u8 = 6;
 const MOVE_COLUMNS: usize = 12;
 
 /// Information that the format keeps besides the moves.
-const KEPT: [LossKind; 9] = [
+const KEPT: [LossKind; 10] = [
     LossKind::Form,
     LossKind::Variations,
     LossKind::Comments,
@@ -60,6 +60,7 @@ const KEPT: [LossKind; 9] = [
     LossKind::Endings,
     LossKind::StartNumber,
     LossKind::OddMoves,
+    LossKind::AnyPieces,
     LossKind::Unread,
 ];
 

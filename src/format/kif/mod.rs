@@ -66,14 +66,14 @@ const MOVE_COLUMNS: usize = 13;
 fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(4096);
     out.push_str(common::UTF8_LINE);
-    let losses = write_in(&mut out, record, true, &|context, out| {
+    let losses = write_in(&mut out, record, true, "", &|context, out| {
         style::write(context, &japanese::KIF, out);
     });
     Written::new(out, losses)
 }
 
 /// Information that the format keeps besides the moves. Unread text becomes a comment.
-const KEPT: [LossKind; 11] = [
+const KEPT: [LossKind; 12] = [
     LossKind::Form,
     LossKind::Variations,
     LossKind::Comments,
@@ -83,6 +83,7 @@ const KEPT: [LossKind; 11] = [
     LossKind::Endings,
     LossKind::StartNumber,
     LossKind::OddMoves,
+    LossKind::AnyPieces,
     LossKind::Unread,
     LossKind::HiddenLines,
 ];

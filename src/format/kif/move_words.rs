@@ -85,10 +85,6 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
         }
         match scan_listed(&mut scanner, variant) {
             Ok(_) => moves += 1,
-            Err(NotAMove::AnyPiece(_, after)) => {
-                scanner = after;
-                moves += 1;
-            }
             Err(_) => {
                 scanner = before;
                 scanner.eat_if(|c| japanese::mark(c).is_some());

@@ -234,10 +234,6 @@ impl Body {
             scanner.eat_str(word);
         } else if scanner.eat_str("パス") {
             self.builder.play(Move::Pass, line, "パス");
-        } else if let NotAMove::AnyPiece(to, after) = not_a_move {
-            let part = text.strip_suffix(after.rest()).unwrap_or(text);
-            self.builder.any_piece(to, line, trim(part));
-            scanner = Scanner::new(text.strip_prefix(part).unwrap_or(""));
         } else {
             scanner = self.not_a_move(not_a_move, line, text);
         }
@@ -269,7 +265,7 @@ impl Body {
                 }
                 return self.unknown_ending(line, text);
             }
-            NotAMove::Nothing | NotAMove::AnyPiece(..) => (&problem::NOT_A_MOVE, shown, shown),
+            NotAMove::Nothing => (&problem::NOT_A_MOVE, shown, shown),
         };
         self.builder.not_a_move(kind, line, part, text, &[detail]);
         Scanner::new("")

@@ -106,6 +106,7 @@ fn write(record: &Record, list: &List) -> Written {
         LossKind::Fractions,
         LossKind::StartNumber,
         LossKind::OddMoves,
+        LossKind::AnyPieces,
         LossKind::Endings,
         LossKind::Headers,
         LossKind::Unread,

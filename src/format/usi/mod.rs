@@ -126,7 +126,14 @@ fn lose_game(record: &Record, losses: &mut Vec<Loss>) {
 
 fn write_position(record: &Record) -> Written {
     let replay = Replay::at_end(record);
-    let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
+    let mut losses = Loss::beside(
+        record,
+        &[
+            LossKind::StartNumber,
+            LossKind::OddMoves,
+            LossKind::AnyPieces,
+        ],
+    );
     let count = record.moves();
     if count > 0 {
         let kind = LossKind::Moves;

@@ -94,6 +94,10 @@ pub(super) fn write_piece<S: Sink + ?Sized>(
     style: &Style,
     out: &mut Out<'_, S>,
 ) {
+    if !ONLY_USUAL && piece.kind == KindId::ANY {
+        out.word(PartRole::Piece, style.pieces.any());
+        return;
+    }
     let Some(kind) = variant.kind(piece.kind) else {
         return;
     };
@@ -139,6 +143,17 @@ impl Pieces {
                 .find(|(_, promoted)| *promoted == kind.code)
                 .map_or(kind.code, |(letter, _)| letter),
             Pieces::Characters => kind.kanji,
+    /// Returns the word for a piece of any kind.
+    fn any(self) -> &'static str {
+        match self {
+            Pieces::Words | Pieces::Characters | Pieces::Plus | Pieces::Shorthand => "合",
+            Pieces::Codes | Pieces::Letters => "any",
+            Pieces::Kana => "あい",
+            Pieces::Romaji => "ai",
+            Pieces::English => "any piece",
+        }
+    }
+
             _ if ONLY_USUAL => "",
             Pieces::Kana => kind.reading.map_or("", |[kana, _]| kana),
             Pieces::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),

@@ -11,7 +11,7 @@ use crate::notation::style::types::{Disambiguation, Order, Same, Style, When};
 use crate::position::any::AnyPosition;
 use crate::types::ONLY_USUAL;
 use crate::types::moves::Move;
-use crate::types::piece::Piece;
+use crate::types::piece::{KindId, Piece};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
@@ -210,7 +210,12 @@ fn write_drop<S: Sink + ?Sized, P: AnyPosition>(
         seen.each_attacker(&mut |_| others = true);
         others
     };
-    if matches!(seen.mv, Move::Drop { .. }) && (style.drop_marked == When::Always || is_due()) {
+    // 合 says that the piece is dropped.
+    let is_said = !ONLY_USUAL && seen.piece.kind == KindId::ANY && style.order == Order::Square;
+    if matches!(seen.mv, Move::Drop { .. })
+        && !is_said
+        && (style.drop_marked == When::Always || is_due())
+    {
         let role = match style.order {
             Order::Square => PartRole::Drop,
             Order::Piece => PartRole::Movement,

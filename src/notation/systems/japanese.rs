@@ -75,8 +75,6 @@ pub enum NotAMove<'a> {
     Piece(&'a str),
     /// The square in parentheses is none.
     Origin(&'a str),
-    /// 合 without a piece: any may be put between on the square. What follows it.
-    AnyPiece(Square, Scanner<'a>),
 }
 
 /// Returns the side of a mark.
@@ -99,17 +97,19 @@ pub fn scan<'a>(
     let to = scan_target(scanner, variant)?;
     scanner.skip_blanks();
     let before = scanner.rest();
-    if let (Target::Square(square), true) = (to, scanner.eat('合')) {
+    let is_any = matches!(to, Target::Square(_)) && scanner.eat('合');
+    let kind = if is_any {
         scanner.eat_if(|c| c == '駒' || c == 'い');
-        return Err(NotAMove::AnyPiece(square, *scanner));
-    }
-    let kind = scan_piece(scanner, variant).ok_or(NotAMove::Piece(before))?;
+        KindId::ANY
+    } else {
+        scan_piece(scanner, variant).ok_or(NotAMove::Piece(before))?
+    };
     let mut token = Token {
         side,
         to,
         kind,
         from: Origin::Unsaid,
-        drop: false,
+        drop: is_any,
         relation: Relation::NONE,
         promotion: Promotion::Unsaid,
     };

@@ -66,7 +66,12 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
     let is_promoted = ahead.eat_if(|c| c == '+' || c == '＋').is_some();
-    let mut kind = variant.spelling().piece(&mut ahead)?;
+    let is_any = ahead.eat('合');
+    let mut kind = if is_any {
+        KindId::ANY
+    } else {
+        variant.spelling().piece(&mut ahead)?
+    };
     if is_promoted {
         kind = KindId::new(variant.kind(kind)?.promotes_to?)?;
     }
@@ -91,7 +96,10 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
         None => return None,
     };
     let promotion = scan_promotion(&mut ahead);
-    if ahead.peek().is_some_and(char::is_alphanumeric) || drop && from != Origin::Unsaid {
+    if ahead.peek().is_some_and(char::is_alphanumeric)
+        || drop && from != Origin::Unsaid
+        || is_any && !drop
+    {
         return None;
     }
     *scanner = ahead;

@@ -59,7 +59,11 @@ pub static CSA: Notation = Notation {
     code: Some(|context, sink| {
         let mut text = String::new();
         let variant = context.position.variant();
-        if let Some(kind) = context.kind {
+        let kind = match context.mv {
+            Move::Drop { kind, .. } => Some(kind),
+            _ => context.kind,
+        };
+        if let Some(kind) = kind {
             write_csa(&mut text, variant, context.color, kind, context.mv);
             let parts = [
                 (PartRole::Side, 1),

@@ -230,6 +230,7 @@ impl StandardPosition {
             kind: Some(kind),
             captured: KindId::new(target & !WHITE),
             could_promote,
+            any: false,
             violations: Violations::NONE,
         })
     }

@@ -10,11 +10,12 @@ mod signs;
 
 use std::fmt::Debug;
 
-use kifuyomi::format::spoken;
+use kifuyomi::format::{LossKind, spoken};
 use kifuyomi::notation::{self, MoveContext, Notation, Numbering, PartRole, main_line};
 use kifuyomi::problem::Lang;
+use kifuyomi::view;
 use kifuyomi::{
-    Color, EndKind, Move, Piece, Position, Record, Relation, Replay, Resolved, Setup, Square,
+    Color, EndKind, Game, Move, Piece, Position, Record, Relation, Replay, Resolved, Setup, Square,
     Unresolved,
 };
 
@@ -281,7 +282,6 @@ fn movements() {
         let parts = parsed(row[4]).explain(&context, Lang::English);
         holds(number, &*parts.last().unwrap().gloss, gloss);
     }
-    let [from, to] = ["6a", "5b"].map(|square| square.parse().unwrap());
     // Squares are named as in the notation.
     let position = Position::new(&setup(GOLDS));
     let context = MoveContext::new(&position, position.read_usi("7i7h").unwrap(), None);
@@ -308,6 +308,7 @@ fn movements() {
         );
         assert!(parts[1].why.contains(others), "{}", parts[1].why);
     }
+    let [from, to] = ["6a", "5b"].map(|square| square.parse().unwrap());
     for (color, side) in [
         (Color::White, Relation::RIGHT),
         (Color::Black, Relation::LEFT),
@@ -437,16 +438,95 @@ fn rules() {
     assert!(checked > 3000, "{checked}");
 }
 
-/// 合 is any interposed piece.
+/// 合 is any interposed piece: it is kept, written and read in every notation, and explained.
 #[test]
 fn any_piece_between() {
     let sfen = "4k4/9/9/9/9/9/9/9/4K4 b R2b4g4s4n4l18p 1";
     let head = common::write("bod", &Record::new(setup(sfen))).0;
-    let read = one(&(head + "☗５五飛 ☖５三合"));
+    let read = one(&(head.clone() + "☗５五飛 ☖５三合 ☗同飛成"));
     holds(138, codes(&read), ["any-piece"]);
-    let (_, node) = read.record.main_line().last().unwrap();
-    let mv = node.played().unwrap().mv;
-    holds(138, (mv.from(), mv.to()), (None, Square::new(5, 3)));
+    let record = read.record;
+    let (id, node) = record.main_line().nth(1).unwrap();
+    let played = node.played().unwrap();
+    holds(138, played.any, true);
+    holds(
+        138,
+        (played.mv.from(), played.mv.to()),
+        (None, Square::new(5, 3)),
+    );
+    for text in [
+        "▲５五飛 △53合 ▲同飛成",
+        "1 ５五飛打\n2 ５三合\n3 同　飛成(55)",
+        "R*55 any*53 Rx53+",
+    ] {
+        holds(138, &one(&(head.clone() + text)).record, &record);
+    }
+
+    let texts = |spec: &str| main_line(&record, &parsed(spec))[1].clone();
+    for (spec, text) in [
+        ("japanese", "☖５三合"),
+        ("western", "any*5c"),
+        ("western-numerals", "any*53"),
+        ("kitao", "☖合*53"),
+        ("kana", "ごさん あい"),
+        ("romaji", "go-san ai"),
+        ("spoken", "any piece drop five three"),
+        ("usi", "P*5c"),
+        ("csa", "-0053FU"),
+    ] {
+        holds(138, texts(spec), text);
+    }
+    for notation in notation::EVERY
+        .iter()
+        .filter(|notation| notation.code.is_none())
+    {
+        let text = spoken::write(&record, notation).text;
+        assert_eq!(one(&text).record, record, "{}: {text}", notation.name);
+    }
+    for (format, keeps) in [
+        ("kif", true),
+        ("ki2", true),
+        ("western", true),
+        ("csa", false),
+        ("jkf", false),
+        ("usi", false),
+    ] {
+        let (text, losses) = common::write(format, &record);
+        holds(138, one(&text).record == record, keeps);
+        let is_told = losses.iter().any(|loss| loss.kind == LossKind::AnyPieces);
+        assert_eq!(is_told, !keeps, "{format}");
+    }
+
+    let mut replay = Replay::new(&record);
+    let explained = view::explain(&record, &mut replay, id, &parsed("japanese"), Lang::English);
+    let glosses = explained
+        .parts
+        .iter()
+        .map(|part| &*part.gloss)
+        .collect::<Vec<_>>();
+    let said = "interposes any piece; on the board a pawn stands for it";
+    holds(138, glosses, ["White (gote)", "file 5, rank 3", said]);
+    holds(138, &*explained.reading, "any piece drop five three");
+
+    // On the board it has a kind of its own until it is captured.
+    let kinds = view::record_info(&record, read.format, 0, Lang::English)
+        .variant
+        .kinds;
+    let mut shown = |id| view::view(&record, &mut replay, id).cells[22];
+    let kind = &kinds[usize::from(shown(id) & 0x7f) - 1];
+    assert_eq!(
+        (&*kind.code, &*kind.kanji, &*kind.name),
+        ("P", "合", "any piece")
+    );
+    let (last, _) = record.main_line().nth(2).unwrap();
+    assert_eq!(kinds[usize::from(shown(last)) - 1].code, "+R");
+
+    // Another copy of the record adds nothing, and another piece is another move.
+    let mut game = Game::from(record.clone());
+    assert_eq!(game.merge(&record), Some(0));
+    let pawn = one(&(head + "☗５五飛 ☖５三歩 ☗同飛成")).record;
+    assert_eq!(game.merge(&pawn), Some(2));
+    assert_eq!(Game::from(pawn).merge(&record), Some(2));
 }
 
 #[test]

@@ -78,6 +78,9 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
         _ => None,
     };
     let drop = drop_sign.is_some();
+    if !drop && piece.is_some_and(|piece| piece.kind == KindId::ANY) {
+        return None;
+    }
     let mut squares = Squares::default();
     squares.scan(&mut ahead)?;
     let promotion = match ahead.eat_if(|c| matches!(c, '+' | '=' | '^' | '＋' | '＝')) {
@@ -149,6 +152,12 @@ struct Piece {
 #[expect(clippy::option_option, reason = "no piece is not the same as no move")]
 #[inline(never)]
 fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Option<Piece>> {
+    if scanner.eat_str("any") {
+        return Some(Some(Piece {
+            kind: KindId::ANY,
+            own_letter: false,
+        }));
+    }
     let plus = scanner.eat_if(|c| c == '+' || c == '＋').is_some();
     let Some(letter) = scanner.eat_if(|c| c.is_ascii_uppercase()) else {
         return (!plus).then_some(None);
