@@ -73,15 +73,21 @@ fn write_english(record: &Record) -> Written {
 pub fn write(record: &Record, notation: &Notation) -> Written {
     let mut out = String::with_capacity(4096);
     push_all(&mut out, &["表記：", &notation.spec(), "\n"]);
-    let losses = kif::write_in(&mut out, record, false, &|context, out| {
-        // A notation is read through the moves that pieces can make; any other move needs both
-        // squares.
-        if notation::can_be_taken(context) {
-            notation.write(context, out);
-        } else {
-            style::write(context, &japanese::KIF, out);
-        }
-    });
+    let losses = kif::write_in(
+        &mut out,
+        record,
+        false,
+        notation.style.resigns,
+        &|context, out| {
+            // A notation is read through the moves that pieces can make; any other move needs both
+            // squares.
+            if notation::can_be_taken(context) {
+                notation.write(context, out);
+            } else {
+                style::write(context, &japanese::KIF, out);
+            }
+        },
+    );
     Written::new(out, losses)
 }
 

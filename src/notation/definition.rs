@@ -75,9 +75,21 @@ impl Notation {
         let Some(known) = settings.find(|known| known.name == setting) else {
             return Err(Unknown::Setting(setting.to_owned()));
         };
-        match known.choice(choice) {
-            Some(choice) => choice.apply(&mut self.style),
-            None => {
+        match (known.choice(choice), known.sign) {
+            (Some(choice), _) => choice.apply(&mut self.style),
+            (None, Some(sign)) if !choice.is_empty() => {
+                if !sign.set(&mut self.style, choice) {
+                    let [least, most] = sign.lengths();
+                    let lengths = if least == most {
+                        most.to_string()
+                    } else {
+                        format!("{least}–{most}")
+                    };
+                    let (setting, choice) = (setting.to_owned(), choice.to_owned());
+                    return Err(Unknown::SignLength(setting, choice, lengths));
+                }
+            }
+            (None, _) => {
                 let names: Vec<&str> = known.choices.iter().map(|choice| choice.name).collect();
                 let known = names.join(", ");
                 return Err(Unknown::Choice(

@@ -195,7 +195,7 @@ impl Explainer<'_> {
     fn leg(&self, sign: &str) -> Said {
         let style = &self.notation.style;
         let is = |word: fn(&MultiMoveWords) -> &str| {
-            style.multi_move.is_some_and(|words| word(words) == sign)
+            style.multi_move.is_some_and(|words| word(&words) == sign)
         };
         let gloss = match sign {
             _ if is(|words| words.stays) => &explain::COMES_BACK,

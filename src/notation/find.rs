@@ -451,12 +451,12 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 }
 
 /// Reports whether a character only separates words.
-fn is_between(c: char) -> bool {
+pub(super) fn is_between(c: char) -> bool {
     is_blank(c) || matches!(c, '-' | ',' | '、' | '，' | '・')
 }
 
 /// One character for those that mean the same.
-fn fold(c: char) -> char {
+pub(super) fn fold(c: char) -> char {
     if let Some(number) = digit(c).or_else(|| kanji_digit(c)) {
         return char::from(b'0' + number);
     }

@@ -5,6 +5,7 @@
 //!
 //! To add a notation, write it in a file of `systems` and name it in [`EVERY`].
 
+mod clash;
 pub mod codes;
 mod context;
 mod definition;

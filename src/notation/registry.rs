@@ -1,5 +1,6 @@
 //! The registry of notations.
 
+use crate::notation::clash::refuse_signs;
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
 use crate::notation::find::is_meant;
@@ -142,13 +143,15 @@ impl Registry {
         if known.is_none() {
             unknown.push(Unknown::Notation(name.to_owned()));
         }
-        let mut notation = *known.unwrap_or(self.first());
+        let usual = known.unwrap_or(self.first());
+        let mut notation = *usual;
         for word in words {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
             if let Err(error) = notation.choose(name, value) {
                 unknown.push(error);
             }
         }
+        refuse_signs(&mut notation, &usual.style, unknown);
         notation
     }
 
@@ -214,6 +217,9 @@ impl Notation {
             {
                 choice.apply(&mut style);
                 spec.extend([" ", setting.name, "=", choice.name]);
+            }
+            if let Some(sign) = setting.own_sign(&self.style) {
+                spec.extend([" ", setting.name, "=", &sign]);
             }
         }
         spec

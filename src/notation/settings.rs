@@ -2,7 +2,7 @@
 
 use crate::notation::numbering::Numbering;
 use crate::notation::style::{
-    Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swap, When, squares,
+    Disambiguation, Order, OwnSign, Pieces, RELATIONS, Same, Style, Swap, When, squares,
 };
 use crate::problem::sentences::{choice, setting, unknown};
 use crate::problem::{Lang, Sentence};
@@ -18,6 +18,8 @@ pub struct Setting {
     pub title: &'static Sentence,
     /// The choices.
     pub choices: &'static [Choice],
+    /// The sign that can be any text in place of a choice; `None` where only the choices are possible.
+    pub sign: Option<OwnSign>,
 }
 
 /// One choice of a setting.
@@ -58,6 +60,10 @@ enum Change {
     DropMarked(When),
     Promotes(&'static str),
     Declines(&'static str),
+    Strikes(Option<&'static str>),
+    Stays(&'static str),
+    Pass(&'static str),
+    Resigns(&'static str),
     Numbering(Numbering),
 }
 
@@ -83,12 +89,41 @@ impl Change {
             Change::DropMarked(when) => style.drop_marked = *when,
             Change::Promotes(sign) => style.promotes = sign,
             Change::Declines(sign) => style.declines = sign,
+            Change::Strikes(sign) => {
+                if let Some(words) = &mut style.multi_move {
+                    words.strikes = *sign;
+                }
+            }
+            Change::Stays(sign) => {
+                if let Some(words) = &mut style.multi_move {
+                    words.stays = sign;
+                }
+            }
+            Change::Pass(text) => style.pass = text,
+            Change::Resigns(text) => style.resigns = text,
             Change::Numbering(numbering) => style.numbering = *numbering,
         }
     }
 }
 
 impl Setting {
+    /// Returns the same setting with a sign that can be any text.
+    const fn with_own(&self, sign: OwnSign) -> Setting {
+        Setting {
+            name: self.name,
+            title: self.title,
+            choices: self.choices,
+            sign: Some(sign),
+        }
+    }
+
+    /// Returns the sign of a style that is none of the choices; `None` where it is one.
+    pub fn own_sign(&self, style: &Style) -> Option<String> {
+        let sign = self.sign?;
+        let is_chosen = self.chosen(style).is_some();
+        (!is_chosen).then(|| sign.signs(style).concat())
+    }
+
     /// Returns the choice with a name, or that looks like it.
     pub fn choice(&self, name: &str) -> Option<&'static Choice> {
         self.choices.iter().find(|choice| choice.is_called(name))
@@ -113,6 +148,12 @@ pub enum Unknown {
     Setting(String),
     /// The setting cannot be this. Its name, what was wanted, and what can be chosen.
     Choice(String, String, String),
+    /// The sign is too short or too long. Its setting, the sign, and how many characters it can have.
+    SignLength(String, String, String),
+    /// The sign has a character of other names. Its setting, the sign, and the character.
+    SignInNames(String, String, String),
+    /// The sign has another meaning. Its setting, the sign, and the title of the setting that has it.
+    SignTaken(String, String, &'static Sentence),
 }
 
 impl Unknown {
@@ -124,6 +165,15 @@ impl Unknown {
             Unknown::Choice(name, value, known) => {
                 unknown::CHOICE.fill(lang, &[name, value, known])
             }
+            Unknown::SignLength(name, sign, lengths) => {
+                unknown::SIGN_LENGTH.fill(lang, &[name, sign, lengths])
+            }
+            Unknown::SignInNames(name, sign, c) => {
+                unknown::SIGN_IN_NAMES.fill(lang, &[name, sign, c])
+            }
+            Unknown::SignTaken(name, sign, title) => {
+                unknown::SIGN_TAKEN.fill(lang, &[name, sign, title.text(lang)])
+            }
         }
     }
 
@@ -131,7 +181,10 @@ impl Unknown {
     pub fn word(&self) -> &str {
         match self {
             Unknown::Notation(name) | Unknown::Setting(name) => name,
-            Unknown::Choice(_, value, _) => value,
+            Unknown::Choice(_, value, _)
+            | Unknown::SignLength(_, value, _)
+            | Unknown::SignInNames(_, value, _)
+            | Unknown::SignTaken(_, value, _) => value,
         }
     }
 }
@@ -248,28 +301,33 @@ pub static SHORTHAND: [&Setting; 10] = [
 ];
 
 /// Those of a notation that a reader puts together.
-pub static CUSTOM: [&Setting; 16] = [
+pub static CUSTOM: [&Setting; 20] = [
     &ORDER,
-    &MARKS,
+    &MARKS.with_own(OwnSign::Marks),
     &SQUARES,
-    &SAME,
+    &SAME.with_own(OwnSign::Same),
     &PIECES,
     &KING,
     &DRAGON,
-    &DISAMBIGUATION,
+    &DISAMBIGUATION.with_own(OwnSign::Origin),
     &UP,
-    &GOES,
-    &TAKES,
-    &DROPS,
+    &GOES.with_own(OwnSign::Goes),
+    &TAKES.with_own(OwnSign::Takes),
+    &DROPS.with_own(OwnSign::Drops),
     &DROP,
-    &PROMOTES,
-    &DECLINES,
+    &PROMOTES.with_own(OwnSign::Promotes),
+    &DECLINES.with_own(OwnSign::Declines),
+    &STRIKES.with_own(OwnSign::Strikes),
+    &STAYS.with_own(OwnSign::Stays),
+    &PASS.with_own(OwnSign::Pass),
+    &RESIGNS.with_own(OwnSign::Resigns),
     &NUMBERING,
 ];
 
 static ORDER: Setting = Setting {
     name: "order",
     title: &setting::ORDER,
+    sign: None,
     choices: &[
         says(
             "square",
@@ -283,6 +341,7 @@ static ORDER: Setting = Setting {
 static MARKS: Setting = Setting {
     name: "marks",
     title: &setting::MARKS,
+    sign: None,
     choices: &[
         looks("pieces", "☗☖", Change::Marks(["☗", "☖"])),
         looks("triangles", "▲△", Change::Marks(["▲", "△"])),
@@ -293,6 +352,7 @@ static MARKS: Setting = Setting {
 static SPOKEN_MARKS: Setting = Setting {
     name: "side",
     title: &setting::SIDE,
+    sign: None,
     choices: &[
         says("none", &choice::SIDE_NONE, Change::Marks(["", ""])),
         looks("kana", "せんて", Change::Marks(["せんて", "ごて"])),
@@ -303,6 +363,7 @@ static SPOKEN_MARKS: Setting = Setting {
 static SQUARES: Setting = Setting {
     name: "squares",
     title: &setting::SQUARES,
+    sign: None,
     choices: &[
         looks(
             "full-kanji",
@@ -334,6 +395,7 @@ static SQUARES: Setting = Setting {
 static SAME: Setting = Setting {
     name: "same",
     title: &setting::SAME,
+    sign: None,
     choices: &[
         looks("word", "同", Change::Same(Same::Word("同"))),
         looks("both", "２四同", Change::Same(Same::Both("同"))),
@@ -353,6 +415,7 @@ static SAME: Setting = Setting {
 static AFTER_SAME: Setting = Setting {
     name: "after-same",
     title: &setting::AFTER_SAME,
+    sign: None,
     choices: &[
         looks("none", "同歩", Change::AfterSame("")),
         looks("wide", "同　歩", Change::AfterSame("　")),
@@ -362,6 +425,7 @@ static AFTER_SAME: Setting = Setting {
 static PIECES: Setting = Setting {
     name: "pieces",
     title: &setting::PIECES,
+    sign: None,
     choices: &[
         looks("words", "成銀", Change::Pieces(Pieces::Words)),
         looks("characters", "全", Change::Pieces(Pieces::Characters)),
@@ -374,6 +438,7 @@ static PIECES: Setting = Setting {
 static KING: Setting = Setting {
     name: "king",
     title: &setting::KING,
+    sign: None,
     choices: &[
         looks("玉", "玉", Change::Usual("玉")),
         looks(
@@ -400,6 +465,7 @@ static KING: Setting = Setting {
 static DRAGON: Setting = Setting {
     name: "dragon",
     title: &setting::DRAGON,
+    sign: None,
     choices: &[
         looks("龍", "龍", Change::Usual("龍")),
         looks("竜", "竜", Change::Swap(&swap("龍", "竜"))),
@@ -409,6 +475,7 @@ static DRAGON: Setting = Setting {
 static PAWN: Setting = Setting {
     name: "pawn",
     title: &setting::PAWN,
+    sign: None,
     choices: &[
         looks("歩", "歩", Change::Usual("歩")),
         looks("兵", "兵", Change::Swap(&swap("歩", "兵"))),
@@ -426,6 +493,7 @@ const fn swap(from: &'static str, to: &'static str) -> Swap {
 static DISAMBIGUATION: Setting = Setting {
     name: "origin",
     title: &setting::ORIGIN,
+    sign: None,
     choices: &[
         looks(
             "words",
@@ -458,6 +526,7 @@ static DISAMBIGUATION: Setting = Setting {
 static UP: Setting = Setting {
     name: "up",
     title: &setting::UP,
+    sign: None,
     choices: &[
         looks("上", "上", Change::Sliding("上")),
         looks("行", "行", Change::Sliding("行")),
@@ -468,6 +537,7 @@ static UP: Setting = Setting {
 static GOES: Setting = Setting {
     name: "goes",
     title: &setting::GOES,
+    sign: None,
     choices: &[
         looks("dash", "-", Change::Goes(["-", "-"])),
         says("none", &choice::GOES_NONE, Change::Goes(["", ""])),
@@ -477,6 +547,7 @@ static GOES: Setting = Setting {
 static TAKES: Setting = Setting {
     name: "takes",
     title: &setting::TAKES,
+    sign: None,
     choices: &[
         looks("x", "x", Change::Captures("x")),
         looks("×", "×", Change::Captures("×")),
@@ -488,6 +559,7 @@ static TAKES: Setting = Setting {
 static DROPS: Setting = Setting {
     name: "drops",
     title: &setting::DROPS,
+    sign: None,
     choices: &[
         looks("star", "*", Change::Drops("*")),
         looks("apostrophe", "’", Change::Drops("’")),
@@ -499,6 +571,7 @@ static DROPS: Setting = Setting {
 static DROP: Setting = Setting {
     name: "drop",
     title: &setting::DROP,
+    sign: None,
     choices: &[
         says(
             "needed",
@@ -516,6 +589,7 @@ static DROP: Setting = Setting {
 static PROMOTES: Setting = Setting {
     name: "promotes",
     title: &setting::PROMOTES,
+    sign: None,
     choices: &[
         looks("plus", "+", Change::Promotes("+")),
         looks("成", "成", Change::Promotes("成")),
@@ -525,6 +599,7 @@ static PROMOTES: Setting = Setting {
 static DECLINES: Setting = Setting {
     name: "declines",
     title: &setting::DECLINES,
+    sign: None,
     choices: &[
         looks("不成", "不成", Change::Declines("不成")),
         looks("生", "生", Change::Declines("生")),
@@ -535,9 +610,38 @@ static DECLINES: Setting = Setting {
     ],
 };
 
+static STRIKES: Setting = Setting {
+    name: "igui",
+    title: &setting::IGUI,
+    sign: None,
+    choices: &[looks("exclamation", "x!", Change::Strikes(None))],
+};
+
+static STAYS: Setting = Setting {
+    name: "stays",
+    title: &setting::STAYS,
+    sign: None,
+    choices: &[looks("dashes", "--", Change::Stays("--"))],
+};
+
+static PASS: Setting = Setting {
+    name: "pass",
+    title: &setting::PASS,
+    sign: None,
+    choices: &[looks("pass", "pass", Change::Pass("pass"))],
+};
+
+static RESIGNS: Setting = Setting {
+    name: "resigns",
+    title: &setting::RESIGNS,
+    sign: None,
+    choices: &[says("words", &choice::RESIGNS_WORDS, Change::Resigns(""))],
+};
+
 static GAP: Setting = Setting {
     name: "gap",
     title: &setting::GAP,
+    sign: None,
     choices: &[
         says("space", &choice::GAP_SPACE, Change::Gap(" ")),
         says("none", &choice::GAP_NONE, Change::Gap("")),
@@ -547,6 +651,7 @@ static GAP: Setting = Setting {
 static NUMBERING: Setting = Setting {
     name: "numbers",
     title: &setting::NUMBERS,
+    sign: None,
     choices: &[
         says(
             "pairs",
@@ -567,6 +672,7 @@ macro_rules! signs {
         static $setting: Setting = Setting {
             name: $name,
             title: &setting::$setting,
+            sign: None,
             choices: &[
                 looks($usual, $usual, Change::Usual($usual)),
                 $(looks($other, $other, Change::Swap(&swap($usual, $other))),)*

@@ -243,8 +243,8 @@ sentences! {
         ENDINGS "endings" "{0} ending|{0} endings" "終局{0}件";
         START_NUMBER "start-number" "{0} first move number|{0} first move numbers" "開始手数{0}件";
         ODD_MOVES "odd-moves" "{0} move it cannot express|{0} moves it cannot express" "表記できない指し手{0}件";
-        UNREAD "unread" "{0} unreadable piece of text|{0} unreadable pieces of text" "読み取れなかったテキスト{0}件";
         ANY_PIECES "any-pieces" "{0} drop of any piece|{0} drops of any piece" "駒を問わない合駒{0}件";
+        UNREAD "unread" "{0} unreadable piece of text|{0} unreadable pieces of text" "読み取れなかったテキスト{0}件";
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
@@ -373,9 +373,9 @@ sentences! {
         FROM_HAND "from-hand" "from the hand" "持駒から";
         ALWAYS_WRITTEN "always-written" "always written" "常に書く";
         THREE_ALIKE "three-alike" "words cannot distinguish three such pieces" "同じ駒が三枚以上あり、言葉では区別できない";
-        DROPPED "dropped" "dropped from the hand" "持駒を打つ";
         ANY_PIECE "any-piece" "any piece" "合駒";
         INTERPOSES "interposes" "interposes any piece; on the board {0} stands for it" "どの駒でもよい合駒。盤には{0}を置く";
+        DROPPED "dropped" "dropped from the hand" "持駒を打つ";
         DROP_ALWAYS_WRITTEN "drop-always-written" "always written for drops" "駒を打つ手には常に書く";
         CAPTURES "captures" "captures the {0} there" "そこの{0}を取る";
         TO_EMPTY "to-empty" "moves to an empty square" "空いているマスへ動く";
@@ -414,9 +414,12 @@ sentences! {
         NOTATION "notation" "the notation “{0}” does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option “{0}”" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "“{0}” cannot be “{1}”; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
+        SIGN_LENGTH "sign-length" "“{0}” cannot be “{1}”; characters: {2}" "「{0}」に「{1}」は指定できません（文字数：{2}）";
+        SIGN_IN_NAMES "sign-in-names" "“{0}” cannot be “{1}”: “{2}” has a meaning around moves or in names" "「{0}」に「{1}」は指定できません：「{2}」は名前や指し手の前後で使います";
+        SIGN_TAKEN "sign-taken" "“{0}” cannot be “{1}”, which already means: {2}" "「{0}」に「{1}」は指定できません：すでに「{2}」を表します";
     }
     /// Names of notations.
-    notation 366 {
+    notation 369 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -437,7 +440,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 384 {
+    setting 387 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -456,6 +459,10 @@ sentences! {
         DROP "drop" "Drop is written" "「打」";
         PROMOTES "promotes" "Promotion" "成";
         DECLINES "declines" "No promotion" "不成";
+        IGUI "igui" "Capture without moving" "居食い";
+        STAYS "stays" "Return without capture" "じっと";
+        PASS "pass" "Pass" "パス";
+        RESIGNS "resigns" "Resignation" "投了";
         GAP "gap" "Words" "空白";
         NUMBERS "numbers" "Numbers" "手数";
         SIGN_OF_PAWN "sign-of-pawn" "Pawn" "歩";
@@ -466,7 +473,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 410 {
+    choice 417 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -481,13 +488,14 @@ sentences! {
         DROP_NEEDED "drop-needed" "when needed" "必要なときだけ";
         DROP_ALWAYS "drop-always" "always" "常に";
         DECLINES_NONE "declines-none" "not written" "書かない";
+        RESIGNS_WORDS "resigns-words" "in words" "言葉で";
         GAP_SPACE "gap-space" "with spaces" "あり";
         GAP_NONE "gap-none" "without spaces" "なし";
         NUMBERS_PAIRS "numbers-pairs" "1. … …" "二手ごと";
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 428 {
+    commentary 436 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -524,7 +532,7 @@ sentences! {
         DEVELOPS "develops" "Develops the {0}." "{0}を上がります。";
     }
     /// Why the text of a position cannot be read.
-    position 462 {
+    position 470 {
         EMPTY "empty" "there is no board; expected one such as “4k4/9/…”" "「4k4/9/…」のような盤面がありません";
         PIECE "piece" "“{0}” is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

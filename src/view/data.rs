@@ -250,6 +250,10 @@ plain! {
         pub chosen: String,
         /// The possible choices.
         pub choices: Vec<ChoiceInfo>,
+        /// The sign that is written in place of the choices, empty for one of them; missing where only they are
+        /// possible.
+        #[cfg_attr(feature = "web-reader", tsify(optional))]
+        pub own: Option<String>,
     }
 
     /// A possible choice of a setting.

@@ -98,6 +98,9 @@ pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
                     title: String::from(choice.title(lang)),
                 })
                 .collect(),
+            own: setting
+                .sign
+                .map(|_| setting.own_sign(&notation.style).unwrap_or_default()),
         })
         .collect()
 }

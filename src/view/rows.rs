@@ -152,6 +152,12 @@ impl RowParts {
             if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
                 row.illegal = played.violations.words(lang);
             }
+            if !notation.style.resigns.is_empty()
+                && let Some(Action::End(ending)) = record.node(row.node).map(|node| &node.action)
+                && ending.kind == EndKind::Resignation
+            {
+                row.text = notation.style.resigns.to_owned();
+            }
             row.status = adjudicator.standing(record, replay, row.node).words(lang);
         };
         let mut write = |text: &mut String, replay: &mut Replay, id, played: &Played| {

@@ -83,13 +83,21 @@ test('a notation of the reader’s own is kept under its name, and read back', a
   await panel(page).getByLabel('First').selectOption('the square');
   await panel(page).getByLabel('Squares').selectOption('七六');
   await expect(list(page)).toContainText('☗七六-歩');
+  const capture = panel(page).getByLabel('Capture: Sign of your own');
+  await capture.fill('*');
+  await capture.press('Enter');
+  const refusal = '“takes” cannot be “*”, which already means: Drop';
+  await expect(capture).toHaveJSProperty('validationMessage', refusal);
+  await capture.fill('⊗');
+  await capture.press('Enter');
+  await expect(list(page)).toContainText('☗二二⊗角+');
   await panel(page).getByPlaceholder('Name').fill('Mine');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: 'Mine', exact: true })).toBeVisible();
 
   const text = await viewer(page).evaluate((one) => (one as KifuViewerElement).moves());
-  expect(text).toContain('表記：custom order=square squares=edo');
-  expect(text).toContain('   3 ☗二二x角+');
+  expect(text).toContain('表記：custom order=square squares=edo takes=⊗');
+  expect(text).toContain('   3 ☗二二⊗角+');
 
   await page.reload();
   await ready(page);

@@ -89,11 +89,13 @@ const KEPT: [LossKind; 12] = [
 ];
 
 /// Writes a record with its moves in any notation, and returns what is lost. Text for other
-/// programs has times in whole seconds, and a word in place of a move for each ending.
+/// programs has times in whole seconds, and a word in place of a move for each ending. `resigns` is the sign for 投了, if
+/// the notation has one.
 pub fn write_in(
     out: &mut String,
     record: &Record,
     is_for_others: bool,
+    resigns: &str,
     mv: &dyn Fn(&MoveContext<'_>, &mut String),
 ) -> Vec<Loss> {
     if let Some(start) = record.node(NodeId::START) {
@@ -111,6 +113,7 @@ pub fn write_in(
         clocks: Clocks::new(record),
         arrows: is_for_others && arrow_lines::is_for(record),
         mv,
+        resigns,
         is_for_others,
         lost_endings: 0,
         lost_times: 0,
@@ -125,12 +128,16 @@ pub fn write_in(
     losses
 }
 
+/// The word for which a notation can have a sign.
+pub const RESIGNS: &str = "投了";
+
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
     /// Whether moves are written as on the sites of chu shogi.
     arrows: bool,
     mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
+    resigns: &'a str,
     is_for_others: bool,
     lost_endings: usize,
     lost_times: usize,
@@ -190,6 +197,7 @@ impl Lines for Numbered<'_> {
                     }
                     return;
                 }
+                word if word == RESIGNS && !self.resigns.is_empty() => text.push_str(self.resigns),
                 word if self.is_one_word(word, ending) => text.push_str(word),
                 word => {
                     self.lost_endings += 1;

@@ -1,5 +1,6 @@
 //! Moves in notations other than the Japanese one, laid out like KIF.
 
+use crate::format::kif::RESIGNS;
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{first_word, is_word};
@@ -11,7 +12,7 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::resolve::{Origin, Token};
 use crate::text::scan::{Line, Scanner, trim};
-use crate::types::outcome::Ending;
+use crate::types::outcome::{EndKind, Ending};
 
 impl Body {
     /// Reads consecutive moves in another notation up to the end of the line; `false` if a line
@@ -70,7 +71,13 @@ impl Body {
                 return begun;
             }
             let to_move = self.builder.position().turn();
-            if let Some(kind) = ending_word(word) {
+            let resigns = notation.style.resigns;
+            if !resigns.is_empty() && word == resigns {
+                scanner.eat_str(word);
+                self.builder
+                    .end(Ending::new(EndKind::Resignation, to_move, RESIGNS));
+                self.attach_waiting();
+            } else if let Some(kind) = ending_word(word) {
                 scanner.eat_str(word);
                 self.builder.end(Ending::new(kind, to_move, word));
                 self.attach_waiting();

@@ -2,6 +2,7 @@
 //! any of them.
 
 pub mod multi_move;
+mod own_signs;
 mod parts;
 pub mod signs;
 pub mod squares;
@@ -9,6 +10,8 @@ mod types;
 mod usual;
 mod write;
 
+pub use own_signs::OwnSign;
+pub use parts::name_of;
 pub use types::{
     Disambiguation, LETTERS_OF_PROMOTED, MultiMoveWords, Order, Pieces, RELATIONS, Same, Style,
     Swap, Swaps, When,

@@ -13,7 +13,7 @@ use crate::types::moves::{Leg, MultiMove};
 use crate::types::piece::Piece;
 
 /// `--`.
-pub static WESTERN: MultiMoveWords = MultiMoveWords {
+pub const WESTERN: MultiMoveWords = MultiMoveWords {
     write,
     on: "",
     strikes: None,
@@ -22,7 +22,7 @@ pub static WESTERN: MultiMoveWords = MultiMoveWords {
 };
 
 /// `→`, `射`, `居食い`.
-pub static JAPANESE: MultiMoveWords = MultiMoveWords {
+pub const JAPANESE: MultiMoveWords = MultiMoveWords {
     write,
     on: "→",
     strikes: Some("射"),
@@ -31,7 +31,7 @@ pub static JAPANESE: MultiMoveWords = MultiMoveWords {
 };
 
 /// The same in kana.
-pub static KANA: MultiMoveWords = MultiMoveWords {
+pub const KANA: MultiMoveWords = MultiMoveWords {
     write,
     on: "つぎに",
     strikes: Some("うって"),
@@ -40,7 +40,7 @@ pub static KANA: MultiMoveWords = MultiMoveWords {
 };
 
 /// The same in Latin letters.
-pub static ROMAJI: MultiMoveWords = MultiMoveWords {
+pub const ROMAJI: MultiMoveWords = MultiMoveWords {
     write,
     on: "tsugi ni",
     strikes: Some("utte"),
@@ -49,7 +49,7 @@ pub static ROMAJI: MultiMoveWords = MultiMoveWords {
 };
 
 /// In English words.
-pub static ENGLISH: MultiMoveWords = MultiMoveWords {
+pub const ENGLISH: MultiMoveWords = MultiMoveWords {
     write,
     on: "then to",
     strikes: Some("removes"),

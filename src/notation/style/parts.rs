@@ -132,17 +132,17 @@ pub(super) fn write_piece<S: Sink + ?Sized>(
     }
 }
 
+/// Returns the names of a kind of both sides, one after the other.
+pub fn name_of(style: &Style, variant: &'static Variant, kind: KindId) -> String {
+    let mut names = String::new();
+    for color in Color::BOTH {
+        let mut out = Out::new(variant, style, &mut names);
+        write_piece(variant, Piece { color, kind }, style, &mut out);
+    }
+    names
+}
+
 impl Pieces {
-    /// Returns the usual name of a kind; empty where it is derived from another's.
-    fn name(self, kind: &PieceKind) -> &'static str {
-        match self {
-            Pieces::Words | Pieces::Plus => kind.word,
-            Pieces::Codes => kind.letters(),
-            Pieces::Letters => LETTERS_OF_PROMOTED
-                .iter()
-                .find(|(_, promoted)| *promoted == kind.code)
-                .map_or(kind.code, |(letter, _)| letter),
-            Pieces::Characters => kind.kanji,
     /// Returns the word for a piece of any kind.
     fn any(self) -> &'static str {
         match self {
@@ -154,6 +154,16 @@ impl Pieces {
         }
     }
 
+    /// Returns the usual name of a kind; empty where it is derived from another's.
+    fn name(self, kind: &PieceKind) -> &'static str {
+        match self {
+            Pieces::Words | Pieces::Plus => kind.word,
+            Pieces::Codes => kind.letters(),
+            Pieces::Letters => LETTERS_OF_PROMOTED
+                .iter()
+                .find(|(_, promoted)| *promoted == kind.code)
+                .map_or(kind.code, |(letter, _)| letter),
+            Pieces::Characters => kind.kanji,
             _ if ONLY_USUAL => "",
             Pieces::Kana => kind.reading.map_or("", |[kana, _]| kana),
             Pieces::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),

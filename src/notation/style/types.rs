@@ -46,8 +46,10 @@ pub struct Style {
     pub declines: &'static str,
     /// The text of a pass.
     pub pass: &'static str,
+    /// The text of a resignation; empty for the words of the reader's language.
+    pub resigns: &'static str,
     /// Words and writer for moves of several legs; `None` unless a game with such moves is registered.
-    pub multi_move: Option<&'static MultiMoveWords>,
+    pub multi_move: Option<MultiMoveWords>,
     /// How moves are numbered.
     pub numbering: Numbering,
 }

@@ -9,7 +9,7 @@ use crate::types::{ONLY_USUAL, square_names};
 
 /// Words for moves of several legs. Usual records have none, and a program that reads only those does not link their
 /// writer.
-const fn legs(words: &'static MultiMoveWords) -> Option<&'static MultiMoveWords> {
+const fn legs(words: MultiMoveWords) -> Option<MultiMoveWords> {
     if ONLY_USUAL { None } else { Some(words) }
 }
 
@@ -33,7 +33,8 @@ pub const JAPANESE: Style = Style {
     promotes: "成",
     declines: "不成",
     pass: "パス",
-    multi_move: legs(&multi_move::JAPANESE),
+    resigns: "",
+    multi_move: legs(multi_move::JAPANESE),
     numbering: Numbering::Plies,
 };
 
@@ -52,7 +53,7 @@ pub const WESTERN: Style = Style {
     promotes: "+",
     declines: "=",
     pass: "pass",
-    multi_move: legs(&multi_move::WESTERN),
+    multi_move: legs(multi_move::WESTERN),
     numbering: Numbering::Pairs,
     ..JAPANESE
 };

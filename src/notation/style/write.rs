@@ -44,7 +44,7 @@ impl<P> fmt::Debug for Seen<'_, P> {
 
 /// Writes a move in a style.
 pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
-    if let (Move::Legs(legs), Some(words)) = (&context.mv, style.multi_move) {
+    if let (Move::Legs(legs), Some(words)) = (&context.mv, &style.multi_move) {
         (words.write)(context, &legs.unpack(), style, words, sink);
         return;
     }

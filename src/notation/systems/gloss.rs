@@ -30,7 +30,7 @@ pub static NOTATION: Notation = Notation {
         promotes: " promote",
         declines: " unpromoted",
         pass: "pass",
-        multi_move: Some(&MULTI_MOVE),
+        multi_move: Some(MULTI_MOVE),
         ..style::JAPANESE
     },
     code: None,
@@ -49,7 +49,7 @@ static SQUARES: Squares = Squares {
 /// 右左直上寄引.
 const RELATIONS: [&str; 6] = ["right", "left", "straight", "up", "sideways", "back"];
 
-static MULTI_MOVE: MultiMoveWords = MultiMoveWords {
+const MULTI_MOVE: MultiMoveWords = MultiMoveWords {
     write: multi_move::write,
     on: "then",
     strikes: Some("removes"),

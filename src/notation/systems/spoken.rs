@@ -37,7 +37,7 @@ pub static KANA: Notation = Notation {
         promotes: "なり",
         declines: " ならず",
         pass: "ぱす",
-        multi_move: Some(&multi_move::KANA),
+        multi_move: Some(multi_move::KANA),
         ..style::JAPANESE
     },
     code: None,
@@ -62,7 +62,7 @@ pub static ROMAJI: Notation = Notation {
         promotes: " nari",
         declines: " narazu",
         pass: "pasu",
-        multi_move: Some(&multi_move::ROMAJI),
+        multi_move: Some(multi_move::ROMAJI),
         ..KANA.style
     },
     ..KANA
@@ -86,7 +86,7 @@ pub static ENGLISH: Notation = Notation {
         promotes: ", promotes",
         declines: ", does not promote",
         pass: "pass",
-        multi_move: Some(&multi_move::ENGLISH),
+        multi_move: Some(multi_move::ENGLISH),
         numbering: Numbering::Pairs,
         ..KANA.style
     },

@@ -3,9 +3,12 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use kifuyomi::notation::{self, MoveContext, MoveWriter, Notation, write_node};
-use kifuyomi::{Position, Record, Replay, Square};
+use kifuyomi::format::spoken;
+use kifuyomi::notation::{self, MoveContext, MoveWriter, Notation, main_line, write_node};
+use kifuyomi::problem::Lang;
+use kifuyomi::{Move, Position, Record, Replay, Setup, Square, variant, view};
 
+use crate::support::common::own_sign;
 use crate::support::walk::walk;
 use crate::support::{common, trees};
 
@@ -30,6 +33,152 @@ fn texts_in_any_settings_are_unique_and_read_back() {
             each_text_is_one_move(&notation, position, previous, 8);
         })
     });
+}
+
+/// Each sign of a custom notation can be any text, is written and read back.
+#[test]
+fn own_signs() {
+    let custom = notation::by_name("custom").unwrap();
+    let signs = custom
+        .settings
+        .iter()
+        .filter_map(|one| Some((one.name, own_sign(one.sign?))));
+    let spec = signs.fold(String::from("custom"), |spec, (name, sign)| {
+        format!("{spec} {name}={sign}")
+    });
+    let mut unknown = Vec::new();
+    let own = notation::parse(&spec, &mut unknown);
+    assert_eq!((unknown.len(), own.spec()), (0, spec));
+    let golds = "6k2/9/9/9/3p5/9/2G6/3G5/1BG5K b R 1";
+    for (sfen, moves, texts) in [
+        (golds, "7i7h", "◆金⟨79⟩→78"),
+        (golds, "6h7h", "◆金⟨68⟩→78"),
+        (golds, "R*5e", "◆飛↓55"),
+        (golds, "8i4e", "◆角→45"),
+        (golds, "8i2c+", "◆角→23⇑"),
+        (golds, "8i2c", "◆角→23~~"),
+        (
+            "6k2/9/9/9/3p5/3P5/9/9/8K b - 1",
+            "6f6e 3a4a",
+            "◆歩⊗65 ◇玉→41",
+        ),
+        (
+            "6k2/9/9/9/9/9/6p2/6P2/6P1K w - 1",
+            "3g3h 3i3h",
+            "◇歩⊗38~~ ◆歩⊗〃",
+        ),
+    ] {
+        let record = common::one(&format!("sfen {sfen} moves {moves}")).record;
+        assert_eq!(main_line(&record, &own).join(" "), texts);
+    }
+
+    let text = "7g7f 3c3d 8h2b+ 3a2b B*4e";
+    let record = common::one(&format!(
+        "1 ７六歩\n2 ３四歩\n3 ２二角成\n4 同　銀\n5 ４五角打\n6 投了"
+    ))
+    .record;
+    assert_eq!(common::usi(&record), text);
+    let written = spoken::write(&record, &own).text;
+    assert!(written.contains("   5 ◆角↓45\n   6 ⚑\n"), "{written}");
+    assert_eq!(common::one(&written).record, record);
+    let rows = view::rows(&record, &mut Replay::new(&record), &own, Lang::English);
+    assert_eq!(rows.last().unwrap().text, "⚑");
+
+    // A lion captures without moving, and comes back.
+    let lion = "12/12/12/12/12/12/5p6/5N6/12/12/12/5K5k b - 1";
+    let chu = variant::by_name("chu").unwrap();
+    let mut position = Position::new(&Setup::from_sfen(chu, lion).unwrap());
+    let legs = |position: &Position| {
+        position
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| matches!(mv, Move::Legs(_)))
+    };
+    let text = |mv: Move| own.text(&MoveContext::new(&position, mv, None));
+    let texts: Vec<String> = legs(&position).map(text).collect();
+    for sign in ["⊙", "↺"] {
+        let is_sign = |text: &String| text.contains(sign);
+        assert!(texts.iter().any(is_sign), "{sign}: {texts:?}");
+    }
+    each_text_is_one_move(&own, &mut position, None, 1000);
+}
+
+/// A sign that would have two meanings is refused with the reason, and the usual one remains.
+#[test]
+fn signs_with_two_meanings() {
+    for (spec, left, reason) in [
+        (
+            "custom takes=*",
+            "custom",
+            "“takes” cannot be “*”, which already means: Drop",
+        ),
+        (
+            "custom takes=⊗ drops=⊗",
+            "custom drops=⊗",
+            "“takes” cannot be “⊗”, which already means: Drop",
+        ),
+        (
+            "custom promotes=＝",
+            "custom",
+            "“promotes” cannot be “＝”, which already means: No promotion",
+        ),
+        (
+            "custom marks=!!",
+            "custom",
+            "“marks” cannot be “!!”, which already means: Side",
+        ),
+        ("custom drops=―", "custom drops=―", ""),
+        (
+            "custom drops=--",
+            "custom",
+            "“drops” cannot be “--”, which already means: Move",
+        ),
+        (
+            "custom takes=7",
+            "custom",
+            "“takes” cannot be “7”: “7” has a meaning around moves or in names",
+        ),
+        (
+            "custom takes=p pieces=codes",
+            "custom pieces=codes",
+            "“takes” cannot be “p”: “p” has a meaning around moves or in names",
+        ),
+        (
+            "custom goes=歩",
+            "custom",
+            "“goes” cannot be “歩”: “歩” has a meaning around moves or in names",
+        ),
+        (
+            "custom resigns=#",
+            "custom",
+            "“resigns” cannot be “#”: “#” has a meaning around moves or in names",
+        ),
+        (
+            "custom marks=!",
+            "custom",
+            "“marks” cannot be “!”; characters: 2",
+        ),
+        (
+            "custom pass=123456789",
+            "custom",
+            "“pass” cannot be “123456789”; characters: 1–8",
+        ),
+        (
+            "western takes=⊗",
+            "western",
+            "“takes” cannot be “⊗”; possible values: x, ×, colon, none",
+        ),
+        ("custom drops=x takes=*", "custom takes=* drops=x", ""),
+    ] {
+        let mut unknown = Vec::new();
+        let notation = notation::parse(spec, &mut unknown);
+        assert_eq!(notation.spec(), left, "{spec}");
+        let reasons: Vec<String> = unknown
+            .iter()
+            .map(|one| one.sentence(Lang::English))
+            .collect();
+        assert_eq!(reasons.join("; "), reason, "{spec}");
+    }
 }
 
 /// Diagrams may have several kings of a side, which are told apart like other pieces.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 use kifuyomi::format::{self, Loss};
+use kifuyomi::notation::style::OwnSign;
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Severity;
 use kifuyomi::{EndKind, NodeId, Position, ReadResult, Record, Replay, read, write_usi};
@@ -41,7 +42,9 @@ pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
 pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
     let mut spec = u.choose(notation::EVERY.notations)?.name.to_owned();
     for setting in notation::by_name(&spec).unwrap().settings {
-        if u.ratio(1, 2)? {
+        if let (Some(sign), true) = (setting.sign, u.ratio(1, 4)?) {
+            spec += &format!(" {}={}", setting.name, own_sign(sign));
+        } else if u.ratio(1, 2)? {
             spec += &format!(" {}={}", setting.name, u.choose(setting.choices)?.name);
         }
     }
@@ -54,6 +57,24 @@ pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
         "{spec}"
     );
     Ok(notation)
+}
+
+/// Returns a sign that no notation has by itself.
+pub fn own_sign(sign: OwnSign) -> &'static str {
+    match sign {
+        OwnSign::Marks => "◆◇",
+        OwnSign::Same => "〃",
+        OwnSign::Origin => "⟨⟩",
+        OwnSign::Goes => "→",
+        OwnSign::Takes => "⊗",
+        OwnSign::Drops => "↓",
+        OwnSign::Promotes => "⇑",
+        OwnSign::Declines => "~~",
+        OwnSign::Strikes => "⊙",
+        OwnSign::Stays => "↺",
+        OwnSign::Pass => "∅",
+        OwnSign::Resigns => "⚑",
+    }
 }
 
 /// Returns the moves of the main line as USI.

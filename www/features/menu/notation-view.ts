@@ -101,7 +101,7 @@ export function panel(state: PanelState): TemplateResult {
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
     ${state.pieces === undefined ? nothing : tiles(words, state.pieces)}
     <details class="choices"><summary>${words.settings}</summary>
-      ${settings.map((setting) => choices(setting))}
+      ${settings.map((setting) => choices(setting, words))}
       <div class="switches">
         ${state.vertical === undefined ? nothing : toggle('vertical', words.vertical, state.vertical)}
         ${state.hasVoice ? toggle('aloud', words.aloud, state.aloud) : nothing}
@@ -140,24 +140,29 @@ function tiles(words: MenuWords, pieces: string): TemplateResult {
   )}</fieldset>`;
 }
 
-function choices(setting: SettingInfo): TemplateResult {
-  const { name, title, chosen, choices } = setting;
+function choices(setting: SettingInfo, words: MenuWords): TemplateResult {
+  const { name, title, chosen, choices, own } = setting;
   const field = `setting:${name}`;
+  const sign =
+    own === undefined
+      ? nothing
+      : html`<input name=${field} class="own-sign" maxlength="8" placeholder="…" autocomplete="off"
+        .value=${own} aria-label="${title}: ${words.ownSign}" title=${words.ownSign} />`;
   if (choices.length > MAX_CHIPS || choices.some((choice) => choice.title.length > 7)) {
-    return html`<label class="setting"><span>${title}</span>
+    return html`<div class="setting"><label><span>${title}</span>
       <select name=${field}>
         ${chosen ? nothing : html`<option value="" selected>…</option>`}
         ${choices.map(
           (choice) =>
             html`<option value=${choice.name} lang=${langOf(choice.title) ?? nothing} .selected=${choice.name === chosen}>${choice.title}</option>`,
         )}
-      </select></label>`;
+      </select></label>${sign}</div>`;
   }
   return html`<fieldset class="setting"><legend>${title}</legend>
     <span class="chips">${choices.map(
       (choice) => html`<label class="choice"><input type="radio" name=${field} value=${choice.name}
         .checked=${choice.name === chosen} /><span lang=${langOf(choice.title) ?? nothing}>${choice.title}</span></label>`,
-    )}</span></fieldset>`;
+    )}${sign}</span></fieldset>`;
 }
 
 const toggle = (name: string, title: string, on: boolean) =>

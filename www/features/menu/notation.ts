@@ -154,8 +154,12 @@ export class NotationPanel implements Feature {
       else hush();
     } else if (name.startsWith('setting:') && value) {
       const engine = await context.engine();
-      const { notation } = context.state().picked;
+      const { lang, picked } = context.state();
+      const { notation } = picked;
       const setting = name.slice('setting:'.length);
+      const [refusal] = ask(() => engine.unknownIn(`${notation} ${setting}=${value}`, lang));
+      field.setCustomValidity(refusal ?? '');
+      if (!field.reportValidity()) return;
       context.pick(ask(() => engine.withSetting(notation, setting, value)));
     }
   }
