@@ -40,6 +40,8 @@ pub fn print_notations(lang: Lang) -> io::Result<Status> {
                         format!("{} ({})", choice.name, choice.title)
                     }
                 })
+                // Any sign can take their place.
+                .chain(setting.own.is_some().then(|| String::from("…")))
                 .collect();
             let _ = writeln!(
                 out,

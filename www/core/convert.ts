@@ -184,5 +184,5 @@ export function notationOf(notation: NotationInfo): Notation {
 
 /** Converts a setting of a notation. */
 export function settingOf(setting: SettingInfo): Setting {
-  return { ...setting, chosen: some(setting.chosen) };
+  return { ...setting, chosen: some(setting.chosen), own: setting.own };
 }

@@ -509,6 +509,8 @@ export interface Setting {
   readonly chosen: string | undefined;
   /** The available choices. */
   readonly choices: readonly Choice[];
+  /** The sign in place of the choices, empty for one of them; `undefined` where only they are possible. */
+  readonly own: string | undefined;
 }
 
 /** A choice of a setting. */
