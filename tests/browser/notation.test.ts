@@ -83,7 +83,7 @@ test('a notation of the reader’s own is kept under its name, and read back', a
   await panel(page).getByLabel('First').selectOption('the square');
   await panel(page).getByLabel('Squares').selectOption('七六');
   await expect(list(page)).toContainText('☗七六-歩');
-  const capture = panel(page).getByLabel('Capture: Sign of your own');
+  const capture = panel(page).getByLabel('Capture: Sign of your own', { exact: true });
   await capture.fill('*');
   await capture.press('Enter');
   const refusal = '“takes” cannot be “*”, which already means: Drop';
