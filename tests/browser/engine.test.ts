@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { open, panel, press, ready, viewer, viewerTag, violations } from './viewer.js';
+import { expectAt, open, panel, press, ready, viewer, viewerTag, violations } from './viewer.js';
 
 const MATERIAL = readFileSync('examples/engine/material.js', 'utf8');
 
@@ -88,6 +88,17 @@ test('a whole game is analysed, what lost much is named, and comments keep it', 
   const lapses = panel(page).locator('.engine-lapses li');
   await expect(lapses.first()).toContainText('Blunder');
   await expect(lapses.first()).toContainText('B-3c');
+  // A bar for each move. Black's blunder is above the middle, and leads to the move.
+  const bars = panel(page).locator('.engine-losses g');
+  await expect(bars).toHaveCount(5);
+  const bar = bars.and(panel(page).locator('.engine-blunder')).first();
+  await expect(bar).toHaveAttribute('data-node', '3');
+  const box = await bar.locator('rect').nth(1).boundingBox();
+  const frame = await panel(page).locator('.engine-losses svg').boundingBox();
+  expect(box?.height).toBeGreaterThan(5);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + 45);
+  await bar.click();
+  await expectAt(page, '3');
   await panel(page).locator('[data-engine=note]').click();
   await expect(panel(page).locator('[data-engine=note]')).toBeDisabled();
   const text = await viewer(page).evaluate(
@@ -95,6 +106,9 @@ test('a whole game is analysed, what lost much is named, and comments keep it', 
   );
   expect([...text.matchAll(/^\*#評価値=/gm)].length).toBeGreaterThan(4);
   expect(text).toContain('*#エンジン=Material');
+  // All lines are kept, three by default.
+  expect(text).toMatch(/^\*#候補2=-?\d+ [▲☗△☖]/m);
+  expect(text).toMatch(/^\*#候補3=/m);
 });
 
 test('a reader who steps through the game meanwhile loses nothing of it', async ({ page }) => {

@@ -83,21 +83,19 @@ test('a score is turned to Black, and weighed', () => {
 });
 
 test('an evaluation is written after the comment, once', () => {
-  const found = {
-    score: { kind: 'pawns', number: -120, wins: false },
-    depth: 9,
-    nodes: 100,
-    line: '☗７六歩',
-    engine: 'Material',
-  } as const;
+  const best = { score: { kind: 'pawns', number: -120, wins: false }, moves: '☗７六歩' } as const;
+  const other = { score: { kind: 'mate', number: 3, wins: false }, moves: '☗５八玉' } as const;
+  const found = { lines: [best, other], depth: 9, nodes: 100, engine: 'Material' };
   const once = noted('良い手', found);
   assert.equal(
     once,
-    '良い手\n#評価値=-120\n#読み筋=☗７六歩\n#深さ=9\n#ノード数=100\n#エンジン=Material',
+    '良い手\n#評価値=-120\n#読み筋=☗７六歩\n#候補2=-詰3 ☗５八玉\n#深さ=9\n#ノード数=100\n#エンジン=Material',
   );
   assert.equal(noted(once, found), once);
-  const mate = { ...found, score: { kind: 'mate', number: 5, wins: true } } as const;
-  assert.match(noted('', mate), /^#詰み=先手勝ち:5手$/m);
-  const unknown = { ...found, score: { kind: 'mate', number: 0, wins: false } } as const;
-  assert.match(noted('', unknown), /^#評価値=-詰$/m);
+  const only = (score: Parameters<typeof noted>[1]['lines'][number]['score']) =>
+    noted('', { ...found, lines: [{ score, moves: '' }] });
+  const mate = only({ kind: 'mate', number: 5, wins: true });
+  assert.match(mate, /^#詰み=先手勝ち:5手$/m);
+  const unknown = only({ kind: 'mate', number: 0, wins: false });
+  assert.match(unknown, /^#評価値=-詰$/m);
 });

@@ -92,11 +92,13 @@ export class EnginePanel implements Feature {
     if (this.#line.click(target)) return true;
     const act = target.closest<HTMLElement>('[data-engine]')?.dataset.engine;
     const rank = target.closest<HTMLElement>('[data-line-of]')?.dataset.lineOf;
-    const node = target.closest<HTMLElement>('.engine-lapses [data-node]')?.dataset.node;
+    const node = target.closest<HTMLElement | SVGElement>(
+      ':is(.engine-lapses, .engine-losses) [data-node]',
+    )?.dataset.node;
     if (act === 'position') this.#think();
     if (act === 'game') {
       this.#topic = 'game';
-      this.#game.begin().catch(console.error);
+      this.#game.begin(this.#thinking.lines).catch(console.error);
     }
     if (act === 'stop') this.#stop();
     if (act === 'note') this.#game.note().catch(console.error);

@@ -1,6 +1,6 @@
 /** An engine's analysis of a whole game: the score of each position, and the moves that lost much. */
 
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, svg } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
@@ -12,6 +12,10 @@ import { WORDS } from './words.js';
 /** The seconds per position that a reader can choose from. */
 export const SECONDS = [1, 3, 10] as const;
 
+/** Half the height of the drawing of losses, in its own unit, and the loss that fills it. */
+const MIDDLE = 50;
+const HIGHEST = 0.5;
+
 /** A position of the game, and the finding. */
 interface Place {
   readonly node: number;
@@ -19,7 +23,8 @@ interface Place {
   readonly turn: 'black' | 'white';
   readonly position: string;
   readonly sfen: string;
-  info?: Info;
+  /** The lines that the engine considered, the best first. */
+  readonly infos: Info[];
 }
 
 /** A move that lost much. */
@@ -50,8 +55,8 @@ export class WholeGame {
     this.#running = running;
   }
 
-  /** Searches all positions of the followed line. */
-  async begin(): Promise<void> {
+  /** Searches all positions of the followed line, each for so many lines. */
+  async begin(lines: number): Promise<void> {
     const context = this.#context;
     const { session } = context.state();
     if (!session) return;
@@ -62,7 +67,7 @@ export class WholeGame {
         line.map((node): Place => {
           const ply = tree.rows[node]?.ply ?? 0;
           const [position, sfen] = [game.usiPosition(node), game.sfen(node)];
-          return { node, ply, turn: turnOf(game.view(node)), position, sfen };
+          return { node, ply, turn: turnOf(game.view(node)), position, sfen, infos: [] };
         }),
       );
       // An ending repeats the position before it.
@@ -70,11 +75,11 @@ export class WholeGame {
       for (const place of this.#places) {
         if (!isOn()) return;
         const onInfo = (info: Info) => {
-          if (info.rank === 1) place.info = info;
+          place.infos[info.rank - 1] = info;
         };
         const milliseconds = this.seconds * 1000;
         const { position, sfen } = place;
-        await engine.search({ position, sfen, lines: 1, milliseconds, onInfo });
+        await engine.search({ position, sfen, lines, milliseconds, onInfo });
         if (!isOn()) return;
         await this.#weigh(this.#done);
         this.#done += 1;
@@ -93,7 +98,7 @@ export class WholeGame {
         const before = this.#places[from + at - 1];
         const loss = before && lossOf(before, place);
         const grade = loss === undefined ? undefined : gradeOf(loss);
-        const [best = ''] = before?.info?.moves.split(' ') ?? [];
+        const [best = ''] = before?.infos[0]?.moves.split(' ') ?? [];
         if (!before || loss === undefined || !grade || place.position.endsWith(` ${best}`))
           continue;
         const [better = ''] = best ? game.peekTexts(before.node, best, notation) : [];
@@ -120,17 +125,42 @@ export class WholeGame {
     const engine = this.#running.name;
     if (!session) return;
     await context.ask((game) => {
-      for (const { node, turn, info } of this.#places) {
+      for (const { node, turn, infos } of this.#places) {
         const row = session.tree.rows[node];
-        if (!info || !row) continue;
-        const line = game.peekTexts(node, info.moves, 'japanese').join(' ');
-        const { depth, nodes } = info;
-        const score = seenByBlack(info.score, turn);
-        game.setComment(node, noted(row.comment, { score, depth, nodes, line, engine }));
+        const [best] = infos;
+        if (!best || !row) continue;
+        // An engine may have skipped a rank.
+        const lines = infos.filter(Boolean).map(({ score, moves }) => ({
+          score: seenByBlack(score, turn),
+          moves: game.peekTexts(node, moves, 'japanese').join(' '),
+        }));
+        const { depth, nodes } = best;
+        game.setComment(node, noted(row.comment, { lines, depth, nodes, engine }));
       }
     });
     this.#isNoted = true;
     context.changed(session.node);
+  }
+
+  /** Draws what each move lost of its side's winning chance: Black's moves above the middle, White's below it. */
+  #losses(node: number | undefined): unknown {
+    const bars = this.#places.flatMap((place, at) => {
+      const before = this.#places[at - 1];
+      const loss = before && at < this.#done ? lossOf(before, place) : undefined;
+      return before && loss !== undefined ? [{ place, at, loss, side: before.turn }] : [];
+    });
+    if (bars.length === 0) return nothing;
+    const { losses } = this.#context.words(WORDS);
+    const bar = ({ place, at, loss, side }: (typeof bars)[number]) => {
+      const height = Math.max(0, Math.min(1, loss / HIGHEST)) * MIDDLE;
+      const y = side === 'black' ? MIDDLE - height : MIDDLE;
+      return svg`<g data-node=${place.node} class="engine-${gradeOf(loss) ?? 'fine'}">
+        <rect class=${place.node === node ? 'engine-here' : 'engine-room'} x=${at - 1} width="1" height=${2 * MIDDLE} />
+        <rect x=${at - 0.9} y=${y} width="0.8" height=${height} /></g>`;
+    };
+    return html`<figure class="engine-losses"><figcaption class="engine-note">${losses}</figcaption>
+      <svg viewBox="0 0 ${this.#places.length - 1} ${2 * MIDDLE}" preserveAspectRatio="none" role="img"
+        aria-label=${losses}>${bars.map(bar)}<path d="M0 ${MIDDLE}H${this.#places.length}" /></svg></figure>`;
   }
 
   draw(): unknown {
@@ -143,6 +173,7 @@ export class WholeGame {
       this.#running.isBusy ? fill(words.looking, done, all) : fill(words.looked, done, all)
     }</p>
       <progress max=${all} value=${done} aria-label=${words.wholeGame}></progress>
+      ${this.#losses(session?.node)}
       ${
         this.#lapses.length > 0
           ? html`<ul class="engine-lapses">${this.#lapses.map(
@@ -173,7 +204,7 @@ export class WholeGame {
 
 const isPosition = (kind: string | undefined) => kind === 'start' || kind === 'move';
 
-const blackScore = ({ info, turn }: Place): Score | undefined =>
+const blackScore = ({ infos: [info], turn }: Place): Score | undefined =>
   info && seenByBlack(info.score, turn);
 
 /** Returns the winning chance that the side lost by the move between two positions, from 0 to 1. */
