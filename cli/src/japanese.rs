@@ -135,6 +135,7 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
         "駒の文字の代わりに、欧文の略号と動きの印を表示します",
     ),
     ("", "names", "対局者名を入れます"),
+    ("", "turn", "手番の側の持駒のそばに印を付けます"),
     ("", "last_move", "盤の下に最終手を書きます：`▲６三銀まで`"),
     ("", "caption", "盤の下に好きな文を書きます"),
     (
@@ -148,6 +149,16 @@ const ARGUMENTS: &[(&str, &str, &str)] = &[
         "moves",
         "numbering",
         "手数の付け方：pairs（二手ごと）、plies（一手ごと）、none（なし、棋譜ごとに一行）。省略すると表記ごとに決まった付け方",
+    ),
+    (
+        "moves",
+        "table",
+        "すべての指し手とコメントを、表記ごとの列を並べた表として出力します：markdown、html、wiki",
+    ),
+    (
+        "moves",
+        "notation",
+        "指し手の表記。`kifuyomi notations` で一覧できます。表にはいくつでも並べられます",
     ),
     (
         "moves",

@@ -128,6 +128,9 @@ pub struct Look {
     /// Write the players' names.
     #[arg(long)]
     names: bool,
+    /// Mark the side to move next to its hand.
+    #[arg(long)]
+    turn: bool,
     /// Write the last move below the board: `▲６三銀まで`.
     #[arg(long = "move", conflicts_with = "caption")]
     last_move: bool,
@@ -166,6 +169,7 @@ impl Look {
             coordinates: has(Without::Coordinates),
             hands: has(Without::Hands),
             names: self.names,
+            turn: self.turn,
             caption: match (&self.caption, self.last_move) {
                 (Some(text), _) => Caption::Text(text.clone()),
                 (None, true) => Caption::Move,

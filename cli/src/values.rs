@@ -9,6 +9,7 @@ use kifuyomi::diagram::{Theme, theme};
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::{Lang, Sentence};
 use kifuyomi::variant::{self, Variant};
+use kifuyomi::view::{MARKUPS, Markup};
 use kifuyomi::{Encoding, Format, format};
 
 use crate::words::{self, Refusal};
@@ -86,6 +87,17 @@ pub fn numbering() -> Named<Numbering> {
     Named {
         names,
         read: |name| by_name(Numbering::by_name(name), &words::NUMBERINGS, names()),
+    }
+}
+
+/// Parses a markup language for tables.
+pub fn markup() -> Named<&'static Markup> {
+    fn names() -> Vec<&'static str> {
+        MARKUPS.iter().map(|it| it.name).collect()
+    }
+    Named {
+        names,
+        read: |name| by_name(Markup::by_name(name), &words::MARKUPS, names()),
     }
 }
 

@@ -17,6 +17,7 @@ words! {
     NAMED "{0}:" "{0}：";
     DATE_FORM "a date is a year, a month or a day: 2024, 2024-01, 2024-01-31" "日付は 2024、2024-01、2024-01-31 のように書いてください";
     NOTATION_OF_PLIES "--notation adds columns to the rows of plies; add --rows plies or --out-dir" "--notation は一手一行の表に列を加えます（--rows plies か --out-dir を付けてください）";
+    NOTATIONS_OF_TABLE "several notations need a table: add --table markdown" "複数の表記は表に並べます（--table markdown を付けてください）";
     NO_VIEWER "{0}: neither a folder nor the address of kifuyomi.js" "{0}：フォルダーでも kifuyomi.js のアドレスでもありません";
     STANDARD_OUTPUT "standard output" "標準出力";
     NOT_FOUND "no such file or folder" "ファイルやフォルダーが見つかりません";
@@ -35,6 +36,7 @@ words! {
     TOO_LARGE "the picture would be too large; use a smaller --scale or --width" "画像が大きすぎます（--scale か --width を小さくしてください）";
     NO_RECORD "a <kifu-viewer> has no record" "棋譜のない <kifu-viewer> があります";
     NOTATIONS "available notations: {0}" "使える表記：{0}";
+    MARKUPS "available markup languages: {0}" "使える言語：{0}";
     NUMBERINGS "available numberings: {0}" "使える付け方：{0}";
     FORMATS "available formats: {0}" "使える形式：{0}";
     ENCODINGS "available encodings: {0}" "使える文字コード：{0}";

@@ -59,6 +59,13 @@ fn moves_in_each_notation_and_numbering() {
         assert_eq!(printed(&output), expected, "{args:?}");
         assert_eq!(output.status.code(), Some(0));
     }
+    let both = ["moves", "--notation", "western", "--notation", "usi"];
+    let output = kifuyomi(&both, GAME.as_bytes());
+    assert!(remarks(&output).contains("--table markdown"));
+    assert_eq!(output.status.code(), Some(2));
+    let output = kifuyomi(&[&both[..], &["--table", "wiki"]].concat(), GAME.as_bytes());
+    assert!(printed(&output).contains("| 2 || P-3d || 3c3d || why not\n"));
+    assert!(remarks(&output).contains("1 thinking time"));
 }
 
 #[test]
