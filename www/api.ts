@@ -108,6 +108,7 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {'off' | 'names' | 'moves'} [notes=off] - what is shown next to the moves: `names` of openings and castles,
  *   or with `moves` also what happens, in words
  * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it
+ * @attr {string} also - further notations for the list, separated by commas: each move is written in them, too
  * @attr {string} lock - the settings that readers cannot change, by name; all of them when empty
  * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`. A mate problem that fits into a corner
  *   is cropped by itself
@@ -355,6 +356,7 @@ export interface KifuMoveElement extends HTMLElement {}
  * @attr {boolean} flip - Puts White at the bottom.
  * @attr {'none'} coordinates - `none` leaves them out.
  * @attr {boolean} names - Puts the players' names at their hands.
+ * @attr {boolean} turn - Marks the side to move, with a ring at its hand.
  * @attr {'print' | 'light' | 'dark' | 'wood'} [theme=print] - The colours: `print` is black on white.
  * @attr {string | number} width - The width of the picture, in CSS pixels.
  * @slot - What is shown until the picture is there, or its own record.

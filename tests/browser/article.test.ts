@@ -329,11 +329,13 @@ test.describe('diagrams', () => {
     await open(
       page,
       `<kifu-diagram at="1" caption><pre>1 ２六歩(27)</pre></kifu-diagram>
-      <kifu-diagram src="own.kif" at="last" caption notation="japanese"></kifu-diagram>`,
+      <kifu-diagram src="own.kif" at="last" caption notation="japanese" turn></kifu-diagram>`,
     );
     await expect(diagram(page).locator('figcaption')).toHaveText('After 1. P-2f');
     await expect(diagram(page, 1).locator('figcaption')).toHaveText('After ☗４五角');
     await expect(picture(page)).toBeVisible();
+    await expect(diagram(page).locator('circle.turn')).toHaveCount(0);
+    await expect(diagram(page, 1).locator('circle.turn')).toHaveCount(1);
     await expect(diagram(page).getByRole('button')).toHaveCount(0);
     await expect(page.locator('kifu-diagram kifu-viewer').first()).toBeHidden();
   });

@@ -423,6 +423,29 @@ test('the sheet is set in vertical lines, with the current move in sight', {
   await expect(viewer(page)).not.toHaveAttribute('sheet');
 });
 
+test('moves are written in further notations, and are copied as a table of all', async ({
+  page,
+}) => {
+  await open(page, viewerTag('notation="western" also="usi, nonsense, japanese marks=triangles"'));
+  await ready(page);
+  const move = list(page).locator('[data-node="3"]');
+  await expect(move.locator('.also')).toHaveText(['8h2b+', '▲２二角成']);
+  await viewer(page).evaluate((one) => one.setAttribute('notation', 'hosking'));
+  await expect(move.locator('.text')).toHaveText('Bx22+');
+  await expect(move.locator('.also')).toHaveCount(2);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).open('share'));
+  await panel(page).locator('[name=tab][value=text]').check();
+  await panel(page).locator('select[name="share:format"]').selectOption('markdown');
+  const text = panel(page).locator('.share-record textarea');
+  await expect(text).toHaveValue(/^\| 3 \| Bx22\+ \| 8h2b\+ \| ▲２二角成 \|/m);
+  await panel(page).locator('select[name="share:second"]').selectOption('csa');
+  await expect(text).toHaveValue(/^\| 3 \| Bx22\+ \| \+8822UM \|/m);
+  await panel(page).locator('select[name="share:scope"]').selectOption('here');
+  await expect(text).not.toHaveValue(/Bx22/);
+  await viewer(page).evaluate((one) => one.removeAttribute('also'));
+  await expect(list(page).locator('.also')).toHaveCount(0);
+});
+
 test('squares of the iroha have their names, and figurines are pictures', async ({ page }) => {
   await open(page, viewerTag('notation="iroha"'));
   await ready(page);

@@ -453,6 +453,8 @@ export interface PictureOptions extends TextOptions {
   readonly hands?: boolean | undefined;
   /** Whether the players' names are shown. */
   readonly names?: boolean | undefined;
+  /** Whether the side to move is marked next to its hand. */
+  readonly turn?: boolean | undefined;
   /** Whether the last move is written below the board, as in `▲６三銀まで`. */
   readonly move?: boolean | undefined;
   /** A caption below the board, in place of the last move. */

@@ -3,7 +3,16 @@
 import { encode } from '../engine/shiftjis.js';
 import type { BytesOptions, TextOptions, Written, WrittenBytes } from './data.js';
 import { START } from './memory.js';
-import { ENDINGS, type EndingKind, type FormatName, known, type Lang } from './names.js';
+import {
+  ENDINGS,
+  type EndingKind,
+  type FormatName,
+  known,
+  type Lang,
+  MARKUPS,
+  type MarkupName,
+  type NotationName,
+} from './names.js';
 import { RecordPositions } from './positions.js';
 
 /** The longest thinking time that a record can hold, in milliseconds. */
@@ -71,6 +80,24 @@ export class Game extends RecordPositions {
     const known = this.writtenFormat(format);
     const { lang } = this.textOptions(options);
     return this.ask((record) => record.writeLine(known, lang, at));
+  }
+
+  /**
+   * Writes the moves as a table, with a column for each notation and one for comments, and lists what is not in it.
+   * Moves of variations follow the move that they replace.
+   * @throws RangeError for an unknown notation or markup language.
+   * @example
+   * game.table('markdown', ['japanese', 'western']).text.includes('| 1 | ☗７六歩 | P-7f |'); // → true
+   */
+  table(
+    markup: MarkupName,
+    notations: readonly NotationName[],
+    options: Pick<TextOptions, 'lang'> = {},
+  ): Written {
+    known('markup language', markup, MARKUPS);
+    const columns = notations.map((notation) => this.notation({ notation }));
+    const lang = this.lang(options);
+    return this.ask((record) => record.writeTable(markup, columns.join(), lang));
   }
 
   /**

@@ -82,6 +82,7 @@ export type {
   EndingKind,
   FormatName,
   Lang,
+  MarkupName,
   NotationName,
   Outcome,
   PartRole,

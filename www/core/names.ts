@@ -89,6 +89,9 @@ export type EncodingName =
 /** The severity of a problem: an error changes the moves, a warning may, a notice does not. */
 export type Severity = 'error' | 'warning' | 'notice';
 
+/** A markup language for tables. */
+export type MarkupName = (typeof MARKUPS)[number];
+
 /** The reason why a game ended. */
 export type EndingKind = (typeof ENDINGS)[number];
 
@@ -111,6 +114,9 @@ export type PartRole =
 
 /** The languages that the engine supports. */
 export const LANGUAGES = ['en', 'ja'] as const satisfies readonly Lang[];
+
+/** The markup languages for tables. */
+export const MARKUPS = ['markdown', 'html', 'wiki'] as const;
 
 /** The endings that can be set on a game. */
 export const ENDINGS = [

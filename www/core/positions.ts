@@ -29,6 +29,7 @@ const PICTURE_OPTIONS = [
   'coordinates',
   'hands',
   'names',
+  'turn',
   'move',
   'caption',
   'marks',

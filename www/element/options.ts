@@ -98,6 +98,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     record: said('record'),
     at: said('at'),
     notation: notation(said('notation')),
+    also: said('also').split(',').map(notation).filter(Boolean).join(),
     lang: said('lang'),
     pace: said('pace'),
     crop: said('crop').trim(),

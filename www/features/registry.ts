@@ -95,6 +95,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   help: { load: (context) => new Help(context) },
   settings: {
+    engine: 'reader',
     load: (context) =>
       loadModule('settings', () => import('./settings/index.js')).then(
         ({ Settings }) => new Settings(context),
@@ -131,6 +132,12 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     refuses: (_, __, session) => session?.info.variant.name !== 'standard',
     load: (context) =>
       loadModule('notes', () => import('./notes/index.js')).then(({ Notes }) => new Notes(context)),
+  },
+  also: {
+    engine: 'reader',
+    wakes: ({ also }) => also !== '',
+    load: (context) =>
+      loadModule('notes', () => import('./notes/index.js')).then(({ Also }) => new Also(context)),
   },
   pieces: {
     acts: ['piece'],

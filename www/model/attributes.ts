@@ -12,6 +12,7 @@ export const DONE_BY_FEATURES = [
   'scroll',
   'sheet',
   'notes',
+  'also',
 ] as const;
 
 /** Preferences of the reader. Each is also an attribute of the element. */

@@ -104,6 +104,8 @@ export interface ViewerOptions extends Choices {
   readonly at: string;
   /** The notation with its settings; empty for the language's default. */
   readonly notation: string;
+  /** Notations written next to the moves of the list, separated by commas; empty for none. */
+  readonly also: string;
   /** The requested language tag; empty for the page's language. */
   readonly lang: string;
   /** The speed of playback, as `readPace` reads it. */

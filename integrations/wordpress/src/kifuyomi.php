@@ -21,6 +21,7 @@ const VERSION = '0.2.0';
 
 /** Attributes of the viewer that posts may set: they fetch nothing and run nothing. */
 const SETTINGS = array(
+	'also',
 	'at',
 	'board',
 	'coordinates',

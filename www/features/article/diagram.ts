@@ -80,6 +80,7 @@ export class Diagram implements Companion {
       flip: hasFlag(this.#host, 'flip'),
       coordinates: attribute('coordinates') !== 'none',
       names: hasFlag(this.#host, 'names'),
+      turn: hasFlag(this.#host, 'turn'),
       theme: THEMES.find((theme) => theme === attribute('theme')) ?? 'print',
       ...(Number(attribute('width')) > 0 && { width: Number(attribute('width')) }),
     });

@@ -12,6 +12,8 @@ import { headingsOf } from './headings.js';
 import css from './style.css';
 import { WORDS } from './words.js';
 
+export { Also } from './also.js';
+
 /** Number of moves the engine is asked about at a time, so that a long record does not block the page. */
 const SLICE = 20;
 /** Number of positions the mate solver examines after a move. */

@@ -1,10 +1,12 @@
 /** The settings panel. A separate bundle; the viewer applies the choices, each of which is one of its attributes. */
 
 import { html, nothing } from 'lit/html.js';
+import { ask } from '../../engine/guard.js';
 import { loadModule } from '../../engine/load-module.js';
+import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { readPace } from '../../model/pace.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature, ReaderContext } from '../context.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
@@ -31,14 +33,16 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The feature that lets readers change settings. */
 export class Settings implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
+  readonly #context: ReaderContext;
   #pictures: Pictures | undefined;
+  #notations: readonly NotationInfo[] = [];
 
-  constructor(context: FeatureContext) {
+  constructor(context: ReaderContext) {
     this.#context = context;
   }
 
   async open(): Promise<void> {
+    this.#nameNotations().catch(console.error);
     if (this.#pictures) return;
     try {
       const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
@@ -47,6 +51,14 @@ export class Settings implements Feature {
       // The sets can be chosen by name, without pictures.
       console.error(reason);
     }
+  }
+
+  /** Loads the names of all notations, which the first engine does not have. */
+  async #nameNotations(): Promise<void> {
+    const { engine, redraw, state } = this.#context;
+    const reader = await engine();
+    this.#notations = ask(() => reader.notations(state().lang));
+    redraw();
   }
 
   draw(area: Area): unknown {
@@ -91,6 +103,7 @@ export class Settings implements Feature {
       pace: paceSettings(readPace(options.pace)),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
       notation: context.state().notation?.title ?? '',
+      notations: this.#notations,
       slide: (event) => {
         // Keep the viewer from taking the range for its slider.
         event.stopPropagation();

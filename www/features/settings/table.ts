@@ -9,7 +9,7 @@ export interface Setting {
    * `chips` for a few words, `looks` for pictures, `switch` for a value and `off`; the others have a control of their
    * own.
    */
-  readonly kind: 'chips' | 'looks' | 'switch' | 'language' | 'notation' | 'pace';
+  readonly kind: 'chips' | 'looks' | 'switch' | 'language' | 'notation' | 'also' | 'pace';
   readonly values: readonly string[];
 }
 
@@ -76,7 +76,10 @@ export const ADVANCED: readonly Group[] = [
   },
   {
     name: 'words',
-    settings: [{ name: 'notation', kind: 'notation', values: [] }],
+    settings: [
+      { name: 'notation', kind: 'notation', values: [] },
+      { name: 'also', kind: 'also', values: [''] },
+    ],
   },
 ];
 

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
+import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { fill } from '../../model/i18n.js';
 import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
@@ -18,6 +19,8 @@ export interface ViewState {
   readonly languages: readonly string[];
   /** Title of the current notation. */
   readonly notation: string;
+  /** All notations, once they are loaded. */
+  readonly notations: readonly NotationInfo[];
   /** Called while the slider of the pace is moved. */
   slide(event: Event): void;
 }
@@ -35,7 +38,7 @@ export function control(state: ViewState, setting: Setting): unknown {
 }
 
 const CONTROLS: Readonly<Record<Setting['kind'], (state: ViewState, setting: Setting) => unknown>> =
-  { chips, looks, switch: toggle, language, notation, pace };
+  { chips, looks, switch: toggle, language, notation, also, pace };
 
 const titleOf = ({ words }: ViewState, value: string, name: string): string =>
   (words.values as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ??
@@ -111,6 +114,18 @@ const nameOf = (tag: string): string =>
 function notation({ words, notation }: ViewState): TemplateResult {
   return html`<div class="setting"><span>${words.names.notation}</span>
     <button class="chip" data-act="open:notation">${notation} …</button></div>`;
+}
+
+/** Renders the choice of a second notation; several, or one with options, come from the page. */
+function also(state: ViewState, { name }: Setting): TemplateResult {
+  const chosen = state.chosen(name);
+  const known = state.notations.map((one) => [one.name, one.title] as const);
+  const own = known.some(([one]) => one === chosen) || !chosen ? [] : [[chosen, chosen] as const];
+  return html`<label class="setting"><span>${state.words.names[name]}</span>
+    <select name=${FIELD + name}>${[['', state.words.none] as const, ...own, ...known].map(
+      ([value, title]) =>
+        html`<option value=${value} .selected=${value === chosen}>${title}</option>`,
+    )}</select></label>`;
 }
 
 function pace({ words, pace: chosen, slide }: ViewState): TemplateResult {

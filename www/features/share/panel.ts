@@ -18,6 +18,8 @@ export interface Chosen extends Embedding {
   readonly format: string;
   /** The whole record, the moves up to the current place, or the followed line. */
   readonly scope: 'whole' | 'here' | 'line';
+  /** The notation of a table's second column; `undefined` for what the list shows. */
+  readonly second: string | undefined;
   readonly encoding: string;
   /** Whether the link holds only moves. */
   readonly isShort: boolean;
@@ -51,6 +53,8 @@ export interface Filled {
 export interface ShareState extends Filled {
   readonly chosen: Chosen;
   readonly formats: readonly FormatInfo[];
+  /** The notations of a table's columns; empty for other formats. */
+  readonly columns: readonly string[];
   /** Name of the format for the move list in the current notation. */
   readonly asShown: string;
   readonly encodings: readonly string[];
@@ -144,6 +148,17 @@ function record(context: FullContext, state: ShareState): unknown {
         SCOPES.map((one) => [one, words.scopes[one]]),
         chosen.scope,
       )}
+      ${
+        state.columns.length > 0
+          ? select(
+              context,
+              'second',
+              words.second,
+              state.notations.map((one) => [one.name, one.title]),
+              state.columns[1] ?? '',
+            )
+          : nothing
+      }
       ${
         encodings.length > 0
           ? select(

@@ -31,6 +31,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Name for the move list in the current notation, which is not a format of the engine. */
 const AS_SHOWN = 'words';
 
+/** Names of tables, which are no formats of the engine: their markup languages, and the extensions of files. */
+const TABLES = { markdown: 'md', html: 'html', wiki: 'txt' } as const;
+const markups = Object.keys(TABLES) as (keyof typeof TABLES)[];
+
 /** The feature that copies, saves and links records. */
 export class Share implements Feature {
   readonly css = css;
@@ -39,6 +43,7 @@ export class Share implements Feature {
   #chosen: Chosen = {
     format: 'kif',
     scope: 'whole',
+    second: undefined,
     encoding: 'UTF-8',
     isShort: false,
     position: 'sfen',
@@ -74,7 +79,16 @@ export class Share implements Feature {
 
   async open(): Promise<void> {
     const engine = await this.#context.engine();
-    this.#formats = ask(() => engine.formats()).filter(({ writes }) => writes);
+    const { tables } = this.#words;
+    this.#formats = [
+      ...ask(() => engine.formats()).filter(({ writes }) => writes),
+      ...markups.map((name) => ({
+        name,
+        title: tables[name],
+        extension: TABLES[name],
+        writes: true,
+      })),
+    ];
     this.#notations = ask(() => engine.notations(this.#context.state().lang));
     this.#said = undefined;
     await this.#fill();
@@ -175,12 +189,27 @@ export class Share implements Feature {
     const node = scope === 'here' ? session.node : (session.line.at(-1) ?? session.node);
     const write = (name: string) =>
       scope === 'whole' ? game.write(name, lang) : game.writeLine(name, lang, node);
-    if (format !== AS_SHOWN) return write(format);
-    if (scope === 'whole') return { text: game.writeIn(picked.notation), losses: [] };
+    const columns = this.#columns.join();
+    if (format !== AS_SHOWN && !columns) return write(format);
+    const own = (game: FullGame): Written =>
+      columns
+        ? game.writeTable(format, columns, lang)
+        : { text: game.writeIn(picked.notation), losses: [] };
+    if (scope === 'whole') return own(game);
     const games = engine.readText(write('kif').text);
-    const text = games[0]?.writeIn(picked.notation) ?? '';
+    const written = games[0] && own(games[0]);
     for (const one of games) one.free();
-    return { text, losses: [] };
+    return written ?? { text: '', losses: [] };
+  }
+
+  /** The notations of a table's columns: those of the list, and at least two; empty for other formats. */
+  get #columns(): readonly string[] {
+    const { format, second } = this.#chosen;
+    const { options, state } = this.#context;
+    if (!(format in TABLES)) return [];
+    const { name, notation } = state().picked;
+    const other = name === 'japanese' ? 'western' : 'japanese';
+    return [notation, ...(second ?? (options().also || other)).split(',')];
   }
 
   async #link(held: Held): Promise<Linked> {
@@ -249,6 +278,7 @@ export class Share implements Feature {
       ...filled,
       chosen: this.#chosen,
       formats: this.#formats,
+      columns: this.#columns,
       asShown: AS_SHOWN,
       encodings: this.#chosen.format in EXTENSIONS ? ['UTF-8', 'Shift_JIS'] : [],
       said: this.#said,
