@@ -150,10 +150,11 @@ impl Drawing<'_> {
                 top + height - fit(total - middle)
             };
             match line {
-                Held::Sign(sign) => {
-                    let size = fit(if sign.is_ascii() { 190 } else { 220 });
-                    self.pen.character(sign, (x, y), size, is_far);
-                    if self.options.turn && color == self.position.turn() {
+                Held::Sign(letter) => {
+                    let size = fit(if letter.is_ascii() { 190 } else { 220 });
+                    self.pen.character(letter, (x, y), size, is_far);
+                    let is_own = letter == sign(color);
+                    if is_own && self.options.turn && color == self.position.turn() {
                         self.turn((x, y), fit(150));
                     }
                 }

@@ -292,7 +292,8 @@ fn omitted_picture_options_take_their_defaults() {
     assert!(!usual.contains("class=\"turn\""));
     let svg = view::picture(record, &mut replay, NodeId::new(1), asked);
     assert!(svg.contains("<title>1手目 P-7f までの局面") && svg.contains("width=\"300\""));
-    // White, at the left, is to move.
+    // White, at the left, is to move, with nothing in hand.
+    assert_eq!(svg.matches("class=\"turn\"").count(), 1);
     assert!(svg.contains("<circle class=\"turn\" cx=\"220\""));
     let nowhere = PictureOptions {
         theme: Some("neon".into()),
