@@ -3,7 +3,7 @@
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, ReaderContext } from '../context.js';
-import css from './also.css';
+import css from './also-style.css';
 
 /** Writes moves in further notations into the move list. */
 export class Also implements Feature {
