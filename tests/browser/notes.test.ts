@@ -63,6 +63,20 @@ test('remarks on moves are in the language of the reader', async ({ page }) => {
   await expect(remarks(page).last()).toHaveText('되잡습니다: 용마.');
 });
 
+test('remarks leave the current move in sight', async ({ page }) => {
+  await show(page, 'lang="en" notes="moves" at="9" style="--kifu-max-height: 420px"', GAME);
+  await expect(remarks(page).filter({ hasText: 'Develops' })).not.toHaveCount(0);
+  const current = viewer(page).locator('.moves [aria-current]');
+  await expect
+    .poll(() =>
+      current.evaluate((move) => {
+        const list = move.closest('.moves')?.getBoundingClientRect();
+        return !!list && move.getBoundingClientRect().bottom <= list.bottom;
+      }),
+    )
+    .toBe(true);
+});
+
 test('remarks on the current move are announced to screen readers', async ({ page }) => {
   await show(page, 'lang="en" notes="moves" at="3"', EXCHANGE);
   // Each layout has an element for it, of which one is hidden.

@@ -120,7 +120,7 @@ export class MoveList {
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
     const stays = this.isHeld || this.#marked === this.#place;
-    if (!stays) this.#revealSoon();
+    if (!stays) this.revealSoon();
     else if (left !== undefined && top !== undefined) this.root.scrollTo(left, top);
     this.#marked = this.#place;
   }
@@ -196,8 +196,8 @@ export class MoveList {
     put(toggle, { 'aria-expanded': `${!closed}` });
   }
 
-  /** Scrolls after the next frame, when the layout is up to date anyway. */
-  #revealSoon(): void {
+  /** Scrolls to the current move after the next frame, when the layout is up to date anyway. */
+  revealSoon(): void {
     if (this.#revealing) return;
     this.#revealing = true;
     requestAnimationFrame(() =>

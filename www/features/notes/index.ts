@@ -27,6 +27,13 @@ interface Note {
   readonly said?: string;
 }
 
+/** Reports whether the current move is in the visible part of the list. */
+function isInSight(list: Element): boolean {
+  const now = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const { left, right, top, bottom } = list.getBoundingClientRect();
+  return !!now && now.left >= left && now.right <= right && now.top >= top && now.bottom <= bottom;
+}
+
 /** Writes notes into the move list. */
 export class Notes implements Feature {
   readonly css = css;
@@ -96,8 +103,12 @@ export class Notes implements Feature {
     }
   }
 
+  /** Writes the notes. They must not push the current move out of sight. */
   #show(): void {
+    const { list } = this.#context.layout;
+    const wasInSight = isInSight(list.root);
     this.#write();
+    if (wasInSight) list.revealSoon();
     this.#context.redraw();
   }
 
