@@ -73,10 +73,7 @@ fn own_signs() {
     }
 
     let text = "7g7f 3c3d 8h2b+ 3a2b B*4e";
-    let record = common::one(&format!(
-        "1 ７六歩\n2 ３四歩\n3 ２二角成\n4 同　銀\n5 ４五角打\n6 投了"
-    ))
-    .record;
+    let record = common::one("1 ７六歩\n2 ３四歩\n3 ２二角成\n4 同　銀\n5 ４五角打\n6 投了").record;
     assert_eq!(common::usi(&record), text);
     let written = spoken::write(&record, &own).text;
     assert!(written.contains("   5 ◆角↓45\n   6 ⚑\n"), "{written}");
