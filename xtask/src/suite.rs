@@ -21,11 +21,10 @@ const INTEGRATIONS: &str = "integrations";
 
 /// Runs every check; the last line counts the steps that passed, failed and were skipped.
 pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
-    let prepared = page::prepare(tree, progress);
     let ((), page) = both(
         || check_rust(tree, progress),
         || {
-            prepared?;
+            page::prepare(tree, progress)?;
             // Downloading and unpacking leaves both cores nearly idle.
             let (_, built) = both(
                 || progress.step("browsers", |step| tools::browsers(tree, step)),
