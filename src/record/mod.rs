@@ -54,6 +54,8 @@ pub struct Record {
     // Removed nodes keep their slot, so that the others keep their numbers.
     nodes: Vec<Node>,
     removed: usize,
+    /// Whether a drop of any piece was added.
+    pub(crate) has_any_pieces: bool,
 }
 
 impl Default for Record {
@@ -72,6 +74,7 @@ impl Record {
             move_before: None,
             nodes: vec![Node::new(Action::Start, 0, None)],
             removed: 0,
+            has_any_pieces: false,
         }
     }
 

@@ -22,6 +22,7 @@ impl Record {
         if let Some(last) = last.and_then(|last| self.node_mut(last)) {
             last.next_sibling = Some(id);
         }
+        self.has_any_pieces |= matches!(&action, Action::Move(played) if played.any);
         self.nodes.push(Node::new(action, ply, Some(parent)));
         id
     }
@@ -96,6 +97,7 @@ impl Record {
             && let Action::Move(played) = &mut node.action
         {
             played.any = any;
+            self.has_any_pieces |= any;
         }
     }
 

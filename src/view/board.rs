@@ -89,6 +89,9 @@ fn id_of_any(variant: &Variant, at: usize) -> u8 {
 /// Marks the pieces that stand for any piece in the cells of the board at a node: those that were dropped as such and
 /// that no move has touched since.
 pub fn mark_any_pieces<N: Copy + From<u8>>(record: &Record, id: NodeId, cells: &mut [N]) {
+    if !record.has_any_pieces {
+        return;
+    }
     let variant = record.start.variant;
     let mut touched = vec![false; cells.len()];
     let mut next = Some(id);

@@ -54,8 +54,7 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
     let mut variant = variant_info(record.start.variant, lang);
-    let mut moves = record.nodes().filter_map(|(_, node)| node.played());
-    if moves.any(|played| played.any) {
+    if record.has_any_pieces {
         add_any_pieces(&mut variant, record.start.variant, lang);
     }
     let limits = |color| {

@@ -4,6 +4,7 @@ use crate::format::{Loss, LossKind, Written};
 use crate::notation::{self, MoveWriter, Notation};
 use crate::problem::Lang;
 use crate::problem::sentences::table as words;
+use crate::reading::annotations::marks;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{push_digits, trim};
@@ -104,7 +105,7 @@ impl Markup {
 const MAX_ARROWS: u32 = 4;
 
 /// Writes the moves of a record as a table; without notations, in the first one. Moves of variations follow the move
-/// that they replace; arrows before their numbers show how deep they are.
+/// that they replace; arrows before their numbers show how deep they are. Marks for the board are left out.
 ///
 /// ```
 /// use kifuyomi::notation::by_name;
@@ -165,7 +166,7 @@ pub fn table(record: &Record, notations: &[Notation], markup: &Markup, lang: Lan
             writer.write(&mut text, row.node);
             cells.push(text);
         }
-        cells.extend(has_comments.then(|| row.comment.clone()));
+        cells.extend(has_comments.then(|| marks::read(&row.comment, start.variant).1));
         markup.write_line(&mut out, markup.row, &cells);
     });
     out.push_str(markup.end);

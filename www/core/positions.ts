@@ -225,7 +225,7 @@ export abstract class RecordPositions extends RecordMoves {
    * Describes the game in words: a sentence for each notable move, including variations, in reading order. The
    * sentences follow from the rules or from computation. Only standard shogi has remarks.
    * @example
-   * game.remarks().map(({ event }) => event); // → ['opens-diagonal', 'opens-diagonal', 'exchange', 'takes-back']
+   * game.remarks().map(({ event }) => event).slice(2); // → ['exchange', 'rook-pawn', 'takes-back']
    * game.remarks({ lang: 'ja' })[2].text; // → '角を取ります。相手は取り返せます。'
    */
   remarks(options: RemarkOptions = {}): Remark[] {

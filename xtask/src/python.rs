@@ -15,6 +15,14 @@ const TOOLS: [&str; 5] = ["maturin>=1.9,<2", "mypy", "pyarrow", "duckdb", "polar
 
 const NO_TOOLS: &str = "no Python with maturin here, and it cannot be had";
 
+/// Installs what builds and checks the wheel.
+pub fn prepare(tree: &Tree, step: &Step) -> Result<()> {
+    match with_tools(tree, step)? {
+        Some(_) => Ok(()),
+        None => step.skip(NO_TOOLS),
+    }
+}
+
 /// Builds the wheel, installs it, runs its tests and checks its types. Then other libraries read the tables
 /// of the program.
 pub fn check(tree: &Tree, step: &Step, with_spark: bool) -> Result<()> {

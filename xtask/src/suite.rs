@@ -27,7 +27,10 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
             page::prepare(tree, progress)?;
             // Downloading and unpacking leaves both cores nearly idle.
             let (_, built) = both(
-                || progress.step("browsers", |step| tools::browsers(tree, step)),
+                || {
+                    let _ = progress.step("browsers", |step| tools::browsers(tree, step));
+                    let _ = progress.step("Python tools", |step| python::prepare(tree, step));
+                },
                 || page::build_all(tree, progress),
             );
             built?;

@@ -67,10 +67,7 @@ const NODE_20: &str = "echo v20.1.0";
 #[test]
 fn node_is_missing() -> io::Result<()> {
     let scene = Scene::new("node-missing")?;
-    scene.check(
-        &["build"],
-        "Node.js is not installed: install version 20 or newer",
-    )
+    scene.check(&["build"], "`node` is not installed: install it, then")
 }
 
 #[test]
@@ -92,52 +89,18 @@ fn rustup_is_missing() -> io::Result<()> {
 }
 
 #[test]
-fn rustup_has_no_network() -> io::Result<()> {
-    let scene = Scene::new("rustup-offline")?
-        .tool("node", NODE_20)?
-        .tool("rustc", "exit 1")?
-        .tool(
-            "rustup",
-            "echo 'error: could not download file' >&2; exit 1",
-        )?;
-    scene.check(
-        &["build"],
-        "rustup cannot download the target wasm32-unknown-unknown: check",
-    )
-}
-
-#[test]
 fn npm_is_missing() -> io::Result<()> {
     let scene = Scene::new("npm-missing")?.tool("node", NODE_20)?.rustc()?;
-    scene.check(&["build"], "npm is not installed: it comes with Node.js")
+    scene.check(&["build"], "`npm` is not installed: install it, then")
 }
 
 #[test]
-fn npm_has_no_network() -> io::Result<()> {
+fn what_a_tool_says_is_shown() -> io::Result<()> {
     let scene = Scene::new("npm-offline")?
         .tool("node", NODE_20)?
         .rustc()?
         .tool("npm", "echo 'npm error code ENOTFOUND' >&2; exit 1")?;
-    scene.check(
-        &["build"],
-        "npm cannot reach its registry: check the network",
-    )
-}
-
-#[test]
-fn cargo_has_no_network() -> io::Result<()> {
-    let scene = Scene::new("cargo-offline")?
-        .tool("node", NODE_20)?
-        .rustc()?
-        .tool("npm", "")?
-        .tool(
-            "cargo",
-            "echo 'error: failed to download `serde`' >&2; exit 101",
-        )?;
-    scene.check(
-        &["build"],
-        "cargo cannot reach its registry: check the network",
-    )
+    scene.check(&["build"], "npm error code ENOTFOUND")
 }
 
 #[test]
@@ -165,10 +128,10 @@ fn a_failed_check_does_not_stop_the_others_and_all_are_counted() -> io::Result<(
     assert!(!output.status.success());
     let said = String::from_utf8_lossy(&output.stdout);
     // Passed: Node.js, target, npm packages, four lints, documentation, browsers. Failed: formatting,
-    // tests, and the two engines that are built at the same time.
+    // tests, and the two engines that are built at the same time. Skipped: the tools of Python.
     assert_eq!(
         said.lines().last(),
-        Some("8 passed, 4 failed, 0 skipped"),
+        Some("8 passed, 4 failed, 1 skipped"),
         "{said}"
     );
     Ok(())
