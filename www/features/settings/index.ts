@@ -42,7 +42,6 @@ export class Settings implements Feature {
   }
 
   async open(): Promise<void> {
-    this.#nameNotations().catch(console.error);
     if (this.#pictures) return;
     try {
       const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
@@ -55,6 +54,7 @@ export class Settings implements Feature {
 
   /** Loads the names of all notations, which the first engine does not have. */
   async #nameNotations(): Promise<void> {
+    if (this.#notations.length > 0) return;
     const { engine, redraw, state } = this.#context;
     const reader = await engine();
     this.#notations = ask(() => reader.notations(state().lang));
@@ -77,7 +77,7 @@ export class Settings implements Feature {
     const isLocked = SETTINGS.some((setting) => !this.#isFree(setting));
     const isAll = !SETTINGS.some((setting) => this.#isFree(setting));
     const body = html`${GROUPS.map(group)}
-    ${hasMore ? html`<details><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
+    ${hasMore ? html`<details @toggle=${() => this.#nameNotations().catch(console.error)}><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
     <div class="settings-foot">
       ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
       ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
