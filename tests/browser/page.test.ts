@@ -54,6 +54,7 @@ test('a dropped Shift_JIS file is read and gone through to the end and back', as
   await drop(page, 'kifu.kif', SJIS);
   await expect(viewer(page).locator('.player.foot')).toContainText('青山');
   await expect(page.locator('.shown')).toContainText('kifu.kif');
+  await expect(live(page)).toContainText('Loaded: 5 moves');
   // The keys work at once.
   await page.keyboard.press('ArrowRight');
   await expectAt(page, '1');
