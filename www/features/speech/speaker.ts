@@ -55,6 +55,8 @@ class Speaker {
   /** The moment that was spoken about last, while there is something new to say. */
   #before: Moment | undefined;
   #now: Moment | undefined;
+  /** Whether the viewer has moved since, even if it is where it was. */
+  #hasMoved = false;
   /** Answers to commands that changed nothing. */
   #answers: string[] = [];
   /** When everything said so far has been heard. */
@@ -80,6 +82,7 @@ class Speaker {
     this.#now = now;
     if (!(Object.keys(now) as (keyof Moment)[]).some((key) => now[key] !== before[key])) return;
     this.#before ??= before;
+    this.#hasMoved ||= now.node !== before.node;
     this.#later();
   }
 
@@ -124,6 +127,7 @@ class Speaker {
     const parts = this.#viewer.guard(() => this.#parts());
     this.#timer = 0;
     this.#before = undefined;
+    this.#hasMoved = false;
     this.#answers = [];
     const region = host.root.querySelector('[aria-live]');
     const { stop } = this.#viewer.language.viewer;
@@ -156,7 +160,7 @@ class Speaker {
       parts.push(fill(words.flipped, language.viewer[now.flip ? 'white' : 'black']));
     if (before.notation !== now.notation && !this.#hasFocus('.panel'))
       parts.push(fill(words.notation, now.notation ?? ''));
-    if (isOther || before.node !== now.node)
+    if (isOther || this.#hasMoved)
       parts.push(...this.#move(shown, isOther ? shown.tree.start : before.node));
     return parts;
   }
