@@ -18,10 +18,9 @@
 //! assert_eq!((castles[0].name.japanese, castles[0].ply), ("美濃囲い", 15));
 //! ```
 
-mod board;
 mod name;
-mod network;
 mod rule;
+mod search;
 mod sets;
 mod table;
 
@@ -30,9 +29,9 @@ pub use name::{Entry, Found, Name, Names, Topic};
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
 use crate::types::color::Color;
-use crate::variant::games::standard::{KING, STANDARD};
+use crate::variant::games::standard::STANDARD;
 
-use board::Scene;
+use search::Search;
 use table::table;
 
 /// Returns the openings of a record's main line: Black's, then White's, the most specific first. Only shogi
@@ -61,20 +60,18 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 
 /// Returns the openings and the castles of a record's main line.
 pub fn names(record: &Record) -> Names {
-    if !record.start.variant.is_shogi() {
+    let mut replay: Replay = Replay::new(record);
+    let has_king = |color: &Color| replay.position().king(*color).is_some();
+    if !record.start.variant.is_shogi() || !Color::BOTH.iter().all(has_king) {
         return Names::default();
     }
-    let mut replay: Replay = Replay::new(record);
     let start = record.start.to_string();
     let is_from_start = STANDARD
         .handicaps
         .iter()
         .any(|handicap| handicap.sfen == start);
-    let mut scene = Scene::new(replay.position(), is_from_start);
-    if !scene.has_both(KING) {
-        return Names::default();
-    }
-    scene.look(0, NodeId::START);
+    let mut search = Search::new(is_from_start);
+    search.look(replay.position(), None, 0, NodeId::START);
     for (id, node) in record.main_line() {
         let Some(played) = node.played() else {
             continue;
@@ -83,20 +80,19 @@ pub fn names(record: &Record) -> Names {
             break;
         }
         replay.go(record, id);
-        scene.step(replay.position(), played);
-        scene.look(node.ply, id);
+        search.look(replay.position(), Some(played), node.ply, id);
     }
-    collect(&scene)
+    collect(&search)
 }
 
-fn collect(scene: &Scene) -> Names {
+fn collect(search: &Search) -> Names {
     let mut names = Names::default();
     for color in Color::BOTH {
         for (topic, list) in [
             (Topic::Opening, &mut names.openings),
             (Topic::Castle, &mut names.castles),
         ] {
-            list.extend(scene.found(topic, color));
+            list.extend(search.found(topic, color));
         }
     }
     names

@@ -17,9 +17,6 @@ pub const NOTHING: Kinds = 1;
 /// The number of squares of a file, and of a rank.
 pub const SIDE: usize = 9;
 
-/// The number of all squares.
-pub const PLACES: usize = SIDE * SIDE;
-
 /// Returns the bit of a kind.
 pub fn bit(kind: KindId) -> Kinds {
     1_u16.checked_shl(u32::from(kind.get())).unwrap_or(0)

@@ -23,7 +23,6 @@
 use std::sync::OnceLock;
 
 use crate::opening::name::{Entry, Name, Topic};
-use crate::opening::network::Network;
 use crate::opening::rule::{Condition, Rule, Test};
 use crate::opening::sets::{Kinds, NOTHING, SIDE, Squares, bit};
 use crate::types::piece::KindId;
@@ -42,7 +41,6 @@ pub struct Table {
     titles: Vec<(Topic, &'static str)>,
     entries: Vec<Entry>,
     rules: Vec<Rule>,
-    network: Network,
     faults: Vec<&'static str>,
 }
 
@@ -69,7 +67,6 @@ impl Table {
         table.add(Topic::Opening, openings);
         table.add(Topic::Castle, castles);
         table.relate();
-        table.network = Network::of(&table.rules);
         table
     }
 
@@ -88,11 +85,6 @@ impl Table {
     /// Returns the ply after which nothing is searched.
     pub fn last_ply(&self) -> u32 {
         LAST_CASTLE
-    }
-
-    /// Returns the inverted index of the rules.
-    pub fn network(&self) -> &Network {
-        &self.network
     }
 
     /// Records at each rule the others that refer to it.
