@@ -7,7 +7,7 @@ use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Remark, Resolved, Token, Unresolved, WrittenMultiMove};
-use crate::record::{Action, NodeId, Notes, Record, headers};
+use crate::record::{Action, Clocks, NodeId, Notes, Record, headers};
 use crate::text::scan::{Line, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played, Unplayable};
@@ -62,8 +62,7 @@ pub struct RecordBuilder {
     pub(super) stopped: bool,
     /// The ply of a variation that was announced and whose first move has not come yet.
     pub(super) branch_at: Option<u32>,
-    /// The thinking times so far of both sides at each node; `None` once one is unknown.
-    totals: Vec<[Option<u64>; 2]>,
+    clocks: Clocks,
     total_reported: bool,
     pub(super) suggestions: u8,
     /// How much more of comments may be searched, in bytes.
@@ -94,7 +93,7 @@ impl RecordBuilder {
             plies_to_walk: MAX_PLIES_WALKED,
             stopped: false,
             branch_at: None,
-            totals: vec![[Some(0); 2]],
+            clocks: Clocks::default(),
             total_reported: false,
             suggestions: 0,
             comments_left: MAX_COMMENTS,
@@ -256,7 +255,7 @@ impl RecordBuilder {
         }
         match self.replay.extend(&mut self.record, mv) {
             Ok((_, played)) => {
-                self.carry_totals();
+                self.count_time();
                 if !played.violations.is_empty() {
                     self.report_violations(&played, line, part);
                 }
@@ -286,7 +285,7 @@ impl RecordBuilder {
         if self.record.len() <= MAX_NODES {
             let action = Action::Unread(text.trim_end().into());
             self.replay.append(&mut self.record, action);
-            self.carry_totals();
+            self.count_time();
         }
     }
 
@@ -320,7 +319,7 @@ impl RecordBuilder {
         }
         self.branch_at = None;
         self.replay.append(&mut self.record, Action::End(ending));
-        self.carry_totals();
+        self.count_time();
     }
 
     /// Exchanges the headers of the players: the record calls the side that moves first White, as in chess.
@@ -395,23 +394,11 @@ impl RecordBuilder {
         let Some(node) = self.record.node_mut(id) else {
             return;
         };
-        let is_move = matches!(node.action, Action::Move(_));
         node.time = Some(time);
-        if !is_move {
+        if node.played().is_none() {
             return;
         }
-        let before = node
-            .parent()
-            .and_then(|parent| self.totals.get(parent.get() as usize))
-            .and_then(|totals| totals.get(mover.index()).copied().flatten());
-        let sum = before.map(|before| before + u64::from(time));
-        if let Some(known) = self
-            .totals
-            .get_mut(id.get() as usize)
-            .and_then(|totals| totals.get_mut(mover.index()))
-        {
-            *known = sum;
-        }
+        let sum = self.clocks.add(id, node.parent(), mover, Some(time));
         if let (Some(sum), Some(total)) = (sum, total)
             && sum / 1000 != u64::from(total / 1000)
             && !self.total_reported
@@ -422,19 +409,13 @@ impl RecordBuilder {
         }
     }
 
-    fn carry_totals(&mut self) {
-        let node = self.record.node(self.replay.node());
-        let mut totals = node
-            .and_then(|node| node.parent())
-            .and_then(|parent| self.totals.get(parent.get() as usize).copied())
-            .unwrap_or_default();
-        if node.is_some_and(|node| node.played().is_some())
-            && let Some(mine) = totals.get_mut((!self.position().turn()).index())
-        {
-            // Until a time is written to the move.
-            *mine = None;
+    /// Counts the current node's time: that of a move is unknown until it is written.
+    fn count_time(&mut self) {
+        let (id, mover) = (self.replay.node(), !self.position().turn());
+        if let Some(node) = self.record.node(id) {
+            let time = node.played().is_none().then_some(0);
+            self.clocks.add(id, node.parent(), mover, time);
         }
-        self.totals.push(totals);
     }
 
     /// Reports whether a token is a legal move at the current node and fits it exactly.

@@ -1,31 +1,35 @@
 //! How much time both sides have used.
 
-use crate::record::{Node, NodeId, Record};
-use crate::types::color::Color;
+use crate::record::NodeId;
+use crate::types::color::{ByColor, Color};
 
-/// The milliseconds that both sides have used at each node of a record, as far as they are counted.
-pub(crate) struct Clocks(Vec<[u64; 2]>);
+/// The milliseconds that both sides have used at each node of a record; `None` after a move whose time is
+/// unknown.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clocks(Vec<ByColor<Option<u64>>>);
 
 impl Clocks {
-    pub(crate) fn new(record: &Record) -> Clocks {
-        Clocks(vec![[0; 2]; record.slots()])
-    }
-
-    /// Counts the time of a node, rounded down to a unit of so many milliseconds, and gives its
-    /// mover's total. The node before it must have been counted.
-    pub(crate) fn add(&mut self, id: NodeId, node: &Node, mover: Color, unit: u32) -> u64 {
-        let before = node.parent().map(|parent| parent.get() as usize);
-        let before = before.and_then(|before| self.0.get(before));
-        let mut used = before.copied().unwrap_or_default();
-        let [black, white] = &mut used;
-        let mine = match mover {
-            Color::Black => black,
-            Color::White => white,
-        };
-        let time = node.time.unwrap_or(0);
-        *mine += u64::from(time - time % unit.max(1));
+    /// Counts the time of a node, and returns its mover's total. The node before it must have been counted;
+    /// without one, the clocks begin at zero.
+    pub(crate) fn add(
+        &mut self,
+        id: NodeId,
+        before: Option<NodeId>,
+        mover: Color,
+        time: Option<u32>,
+    ) -> Option<u64> {
+        let before = before.and_then(|before| self.0.get(before.get() as usize));
+        let mut used = before.copied().unwrap_or(ByColor::new_with(|_| Some(0)));
+        let mine = used.get_mut(mover);
+        *mine = mine
+            .zip(time)
+            .map(|(total, time)| total.saturating_add(time.into()));
         let total = *mine;
-        if let Some(known) = self.0.get_mut(id.get() as usize) {
+        let index = id.get() as usize;
+        if self.0.len() <= index {
+            self.0.resize(index + 1, ByColor::new_with(|_| Some(0)));
+        }
+        if let Some(known) = self.0.get_mut(index) {
             *known = used;
         }
         total

@@ -7,7 +7,7 @@ use crate::position::standard::StandardPosition;
 use crate::problem::Lang;
 use crate::record::adjudication::{self, Adjudicator};
 use crate::record::replay::Replay;
-use crate::record::{Action, Node, NodeId, NodesLeft, Record};
+use crate::record::{Action, Clocks, Node, NodeId, NodesLeft, Record};
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending};
@@ -127,7 +127,7 @@ impl RowParts {
             notation: *notation,
             lang,
             adjudicator: Adjudicator::new(record),
-            clocks: Clocks::new(record),
+            clocks: Clocks::default(),
             left: None,
         }
     }
@@ -203,7 +203,7 @@ pub fn each_usual_row(
     write_rows(
         record,
         replay,
-        (true, record.reading_order(), &mut Clocks::new(record)),
+        (true, record.reading_order(), &mut Clocks::default()),
         (style.numbering, lang),
         (&mut write, &mut judge),
         take,
@@ -253,7 +253,8 @@ fn write_rows<P: AnyPosition>(
             Action::Start => {}
         }
         let [time, total] = &mut row.times;
-        *total = clocks.add(row.parent, id, mover, *time);
+        let used = clocks.add(id, node.parent(), mover, *time);
+        *total = used.map(|used| used.try_into().unwrap_or(u32::MAX));
         judge(&mut row, replay);
         take(&row);
     }
@@ -289,31 +290,6 @@ impl RowDraft {
             }
             self.comment.push_str(line);
         }
-    }
-}
-
-/// The time used by both sides up to each node; `None` if it is unknown.
-#[derive(Clone, Debug)]
-struct Clocks(Vec<[Option<u32>; 2]>);
-
-impl Clocks {
-    fn new(record: &Record) -> Clocks {
-        Clocks(vec![[Some(0); 2]; record.slots()])
-    }
-
-    /// Adds the time of a node to its side's total at the parent, and returns the sum.
-    fn add(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> Option<u32> {
-        let index = |id: NodeId| id.get() as usize;
-        let mut both = self.0.get(index(parent)).copied().unwrap_or_default();
-        let total = both.get_mut(mover.index())?;
-        *total = total
-            .zip(time)
-            .map(|(total, time)| total.saturating_add(time));
-        let sum = *total;
-        if let Some(known) = self.0.get_mut(index(id)) {
-            *known = both;
-        }
-        sum
     }
 }
 

@@ -31,7 +31,7 @@ pub fn write(record: &Record) -> Written {
         out: String::with_capacity(256 + 160 * record.len()),
         record,
         replay: Replay::new(record),
-        clocks: Clocks::new(record),
+        clocks: Clocks::default(),
         endings_lost: 0,
     };
     writer.head();
@@ -180,10 +180,13 @@ impl Writer<'_> {
             }
             Action::Start => turn,
         };
-        let total = self.clocks.add(id, node, mover, 1000);
-        if let Some(time) = node.time {
+        let time = node.time.unwrap_or(0);
+        let parent = node.parent();
+        let total = self.clocks.add(id, parent, mover, Some(time - time % 1000));
+        if node.time.is_some() {
             key(&mut self.out, &mut is_first, "time");
-            let (now, total) = (time / 1000, u32::try_from(total / 1000).unwrap_or(u32::MAX));
+            let total = total.unwrap_or_default() / 1000;
+            let (now, total) = (time / 1000, u32::try_from(total).unwrap_or(u32::MAX));
             push_all(
                 &mut self.out,
                 &[

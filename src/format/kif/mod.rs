@@ -110,7 +110,7 @@ pub fn write_in(
     });
     let mut lines = Numbered {
         record,
-        clocks: Clocks::new(record),
+        clocks: Clocks::default(),
         arrows: is_for_others && arrow_lines::is_for(record),
         mv,
         resigns,
@@ -226,14 +226,16 @@ impl Lines for Numbered<'_> {
             let _ = write!(out, "{:4} {text}", node.ply);
         }
         let unit = if self.is_for_others { 1000 } else { 1 };
-        let total = self.clocks.add(id, node, mover, unit);
+        let time = node.time.unwrap_or(0);
+        let time = time - time % unit;
+        let total = self.clocks.add(id, node.parent(), mover, Some(time));
         let has_alternative = node.next_sibling().is_some();
         if node.time.is_some() || has_alternative {
             let columns: usize = text.chars().map(problem::width).sum();
             push_times(out, ' ', MOVE_COLUMNS.saturating_sub(columns).max(1));
         }
-        if let Some(time) = node.time {
-            write_times(out, time - time % unit, total);
+        if node.time.is_some() {
+            write_times(out, time, total.unwrap_or_default());
         }
         if has_alternative {
             out.push('+');
