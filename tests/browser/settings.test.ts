@@ -153,6 +153,15 @@ test('choices work without an error when the browser refuses storage', async ({ 
   expect(errors).toEqual([]);
 });
 
+test('further notations are named in the language of the viewer', async ({ page }) => {
+  await show(page, 'lang="en"');
+  await openSettings(page);
+  const western = field(page, 'also').locator('option[value="western"]');
+  await expect(western).toHaveText('Western');
+  await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));
+  await expect(western).toHaveText('英語表記（Hodges式）');
+});
+
 test('sets of pieces are put on and taken off, also after the notation has changed', async ({
   page,
 }) => {

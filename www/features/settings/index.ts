@@ -36,6 +36,7 @@ export class Settings implements Feature {
   readonly #context: ReaderContext;
   #pictures: Pictures | undefined;
   #notations: readonly NotationInfo[] = [];
+  #notationsLang = '';
 
   constructor(context: ReaderContext) {
     this.#context = context;
@@ -52,12 +53,15 @@ export class Settings implements Feature {
     }
   }
 
-  /** Loads the names of all notations, which the first engine does not have. */
+  /** Loads the names of all notations in the viewer's language, which the first engine does not have. */
   async #nameNotations(): Promise<void> {
-    if (this.#notations.length > 0) return;
     const { engine, redraw, state } = this.#context;
+    const { lang } = state();
+    if (this.#notationsLang === lang) return;
     const reader = await engine();
-    this.#notations = ask(() => reader.notations(state().lang));
+    if (this.#notationsLang === lang) return;
+    this.#notationsLang = lang;
+    this.#notations = ask(() => reader.notations(lang));
     redraw();
   }
 
@@ -77,7 +81,7 @@ export class Settings implements Feature {
     const isLocked = SETTINGS.some((setting) => !this.#isFree(setting));
     const isAll = !SETTINGS.some((setting) => this.#isFree(setting));
     const body = html`${GROUPS.map(group)}
-    ${hasMore ? html`<details @toggle=${() => this.#nameNotations().catch(console.error)}><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
+    ${hasMore ? html`<details class="more-settings" @toggle=${this.#context.redraw}><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
     <div class="settings-foot">
       ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
       ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
@@ -113,7 +117,10 @@ export class Settings implements Feature {
   }
 
   drawn(): void {
-    for (const frame of this.#context.root.querySelectorAll<HTMLElement>('.look .picture'))
+    const { root } = this.#context;
+    if (root.querySelector('details.more-settings[open]'))
+      this.#nameNotations().catch(console.error);
+    for (const frame of root.querySelectorAll<HTMLElement>('.look .picture'))
       this.#pictures?.draw(frame);
   }
 
