@@ -24,9 +24,7 @@ pub fn run(
     }
     fs::create_dir_all(&folder)?;
     if !only_program {
-        page::prepare(tree, progress)?;
-        page::build_all(tree, progress)?;
-        page::weigh(tree, progress)?;
+        page::build(tree, progress)?;
         progress.step("page and handbook", |step| site(tree, step, &folder))?;
         progress.step("npm package", |step| npm_package(tree, step, &folder))?;
         progress.step("integrations", |step| integrations(tree, step, &folder))?;

@@ -23,16 +23,15 @@ pub fn make_fast(tree: &Tree, progress: &Progress) -> Result<()> {
     Ok(())
 }
 
-/// Builds everything but the engine in JavaScript, and compares sizes with the budget.
+/// Builds everything, and compares sizes with the budget.
 pub fn build(tree: &Tree, progress: &Progress) -> Result<()> {
     prepare(tree, progress)?;
-    wasm::build(tree, progress, Profile::Release)?;
-    assemble(tree, progress)?;
+    make(tree, progress)?;
     weigh(tree, progress)
 }
 
-/// Builds everything, the engine in JavaScript included.
-pub fn build_all(tree: &Tree, progress: &Progress) -> Result<()> {
+/// Builds everything with the tools that are there.
+pub fn make(tree: &Tree, progress: &Progress) -> Result<()> {
     wasm::build(tree, progress, Profile::Release)?;
     progress.step("engine in JavaScript", |step| nowasm::build(tree, step))?;
     assemble(tree, progress)

@@ -31,7 +31,7 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
                     let _ = progress.step("browsers", |step| tools::browsers(tree, step));
                     let _ = progress.step("Python tools", |step| python::prepare(tree, step));
                 },
-                || page::build_all(tree, progress),
+                || page::make(tree, progress),
             );
             built?;
             // A page that is too large is tested anyway.
@@ -109,7 +109,7 @@ fn check_package(tree: &Tree, progress: &Progress) {
 /// Builds the page, and tests the integrations in all hosts.
 pub fn hosts(tree: &Tree, progress: &Progress) -> Result<()> {
     page::prepare(tree, progress)?;
-    page::build_all(tree, progress)?;
+    page::make(tree, progress)?;
     let _ = progress.step("integrations", |step| integrations(tree, step, true));
     progress.summarize()
 }
