@@ -16,7 +16,7 @@ use crate::position::standard::StandardPosition;
 use crate::reading::builder::MAX_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
-use crate::record::{Action, NodeId, Notes, Record};
+use crate::record::{Action, Clocks, NodeId, Notes, Record};
 use crate::text::scan::{Lines, Scanner, has, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
@@ -51,8 +51,7 @@ struct Body {
     waiting: Option<Notes>,
     /// Whether the line of play has ended.
     has_ended: bool,
-    /// The thinking times of both sides at each node, in milliseconds; `None` once one is unknown.
-    totals: Vec<[Option<u64>; 2]>,
+    clocks: Clocks,
 }
 
 impl Body {
@@ -72,7 +71,7 @@ impl Body {
             expected: 1,
             waiting: None,
             has_ended: false,
-            totals: vec![[Some(0); 2]],
+            clocks: Clocks::default(),
         })
     }
 
@@ -240,25 +239,15 @@ impl Body {
 
     /// Sets the time of a move; `None` if it contradicts the total written with it.
     fn time(&mut self, time: Option<Time>) -> Option<()> {
-        let mover = !self.replay.position().turn();
-        let node = self.record.node_mut(self.replay.node())?;
+        let (id, mover) = (self.replay.node(), !self.replay.position().turn());
+        let node = self.record.node_mut(id)?;
         node.time = time.map(|time| time.spent);
-        let before = node.parent()?.get() as usize;
-        let mut totals = self.totals.get(before).copied()?;
-        if matches!(node.action, Action::Move(_)) {
-            let total = totals.get_mut(mover.index())?;
-            *total = match (*total, time) {
-                (Some(total), Some(time)) => Some(total + u64::from(time.spent)),
-                _ => None,
-            };
-            if let (Some(sum), Some(total)) = (*total, time.and_then(|time| time.total))
-                && sum / 1000 != u64::from(total / 1000)
-            {
-                return None;
-            }
-        }
-        self.totals.push(totals);
-        Some(())
+        let is_move = node.played().is_some();
+        let spent = if is_move { node.time } else { Some(0) };
+        let sum = self.clocks.add(id, node.parent(), mover, spent);
+        let total = time.and_then(|time| time.total).filter(|_| is_move);
+        let is_other = |(sum, total): (u64, u32)| sum / 1000 != u64::from(total / 1000);
+        (!sum.zip(total).is_some_and(is_other)).then_some(())
     }
 
     /// Reads `12手`: the lines that follow replace the move with that number.
