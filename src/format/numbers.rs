@@ -21,11 +21,14 @@ pub struct Back {
     pub number: u32,
     /// The ply that it refers to.
     pub ply: u32,
+    /// The number of plies before its pair.
+    before: u32,
 }
 
 impl Numbers {
-    /// Records the number before a move, after `plies` plies, and reports whether it goes back.
-    pub fn record(&mut self, number: u32, plies: u32) -> bool {
+    /// Records the number before a move, after `plies` plies, and reports whether it goes back. Dots after the
+    /// number may say that it is of the second half of a pair: `3... P-8e`.
+    pub fn record(&mut self, number: u32, is_second: bool, plies: u32) -> bool {
         self.back = None;
         if let Some((last, before)) = self.last {
             let (more, passed) = (i64::from(number) - i64::from(last), plies.abs_diff(before));
@@ -43,11 +46,12 @@ impl Numbers {
             }
             let goes_back = |step| more < 0 || more == 0 && passed >= step;
             if let Some(step) = self.step.filter(|step| goes_back(*step)) {
-                let ply = i64::from(before) + 1 + more * i64::from(step);
-                self.back = u32::try_from(ply)
-                    .ok()
-                    .filter(|ply| *ply > 0)
-                    .map(|ply| Back { number, ply });
+                let before = i64::from(before) + more * i64::from(step);
+                self.back = u32::try_from(before).ok().map(|before| Back {
+                    number,
+                    ply: before + 1 + u32::from(is_second && step == 2),
+                    before,
+                });
                 return self.back.is_some();
             }
         }
@@ -76,7 +80,7 @@ impl Numbers {
         let (kind, found) = (&problem::NUMBER_GOES_BACK, shown(&back).to_string());
         let problems = &mut builder.problems;
         problems.add(kind, line, part, &[&expected, &found]);
-        self.last = Some((back.number, back.ply - 1));
+        self.last = Some((back.number, back.before));
         Some(back.ply)
     }
 }

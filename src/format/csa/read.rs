@@ -339,7 +339,7 @@ impl Reader {
             .number()
             .filter(|_| moves.len() < text.len());
         if let (Some(body), Some(number)) = (&mut self.body, number) {
-            body.numbers.record(number, body.builder.plies());
+            body.numbers.record(number, false, body.builder.plies());
         }
         self.plays(line, moves)
     }

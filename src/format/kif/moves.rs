@@ -79,7 +79,7 @@ impl Body {
                         continue;
                     }
                     if let Some(number) = move_number(&mut scanner) {
-                        self.numbers.record(number, self.builder.plies());
+                        self.numbers.record(number, false, self.builder.plies());
                         continue;
                     }
                     let mut word = scanner;

@@ -267,15 +267,16 @@ impl<'a> Body<'a> {
         self.attach_waiting();
     }
 
-    /// Reads the number before a move. It may count plies or pairs of moves.
+    /// Reads the number before a move. It may count plies or pairs of moves; dots after it say that the first
+    /// half of its pair is left out.
     #[inline(never)]
-    pub fn number(&mut self, number: u32, line: &Line<'a>, part: &str) {
+    pub fn number(&mut self, number: u32, has_dots: bool, line: &Line<'a>, part: &str) {
         self.has_numbers = true;
         if self.is_stopped() {
             return;
         }
         let plies = self.builder.plies();
-        if self.open.is_empty() && self.numbers.record(number, plies) {
+        if self.open.is_empty() && self.numbers.record(number, has_dots, plies) {
             return;
         }
         if self.number_reported {

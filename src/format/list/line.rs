@@ -209,7 +209,7 @@ impl<'a> Reader<'a> {
             self.next_game();
         }
         match &mut self.game {
-            Some(game) => game.number(number, line, part),
+            Some(game) => game.number(number, is_skip, line, part),
             None => {
                 self.head.skips |= is_skip;
                 self.head.has_numbers |= number > 0;

@@ -493,10 +493,22 @@ fn separators() {
 /// ending.
 #[test]
 fn variations_and_remarks_around_moves_are_kept() {
-    let read = only("1７六歩 2３四歩 3２六歩 4８四歩 2８四歩 3２六歩\n");
-    let plies: Vec<_> = read.record.nodes().map(|(_, node)| node.ply).collect();
-    assert_eq!(plies, [0, 1, 2, 3, 4, 2, 3]);
-    assert_eq!(read.problems[0].code(), "number-goes-back");
+    for (text, expected) in [
+        (
+            "1７六歩 2３四歩 3２六歩 4８四歩 2８四歩 3２六歩\n",
+            [0, 1, 2, 3, 4, 2, 3],
+        ),
+        // The second half of a pair.
+        (
+            "1.P-76 P-34 2.P-26 P-84\n2... G-32 3.P-25\n",
+            [0, 1, 2, 3, 4, 4, 5],
+        ),
+    ] {
+        let read = only(text);
+        let plies: Vec<_> = read.record.nodes().map(|(_, node)| node.ply).collect();
+        assert_eq!(plies, expected, "{text}");
+        assert_eq!(read.problems[0].code(), "number-goes-back", "{text}");
+    }
     let comments = |text: &str| {
         let read = only(text);
         let nodes = read.record.nodes();
