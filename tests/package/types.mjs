@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { examples } from './examples.mjs';
-import { PROJECT, ROOT } from './install.mjs';
+import { PROJECT, ROOT, read } from './install.mjs';
 
 const CONSUMER = `
 import { KifuViewer, type ChangeDetail, type KifuViewerElement } from 'kifuyomi';
@@ -194,34 +194,36 @@ for (const [name, text] of Object.entries(JSX)) {
   });
 }
 
-test('the properties of a tag in Vue', () => {
-  const vue = `import type {} from 'kifuyomi/vue';
-import type { GlobalComponents } from 'vue';
-type Props<Tag extends 'kifu-viewer' | 'kifu-diagram' | 'kifu-move'> =
-  InstanceType<GlobalComponents[Tag]>['$props'];
-export const viewer: Props<'kifu-viewer'> = { text: '1 ７六歩(77)', at: 12, theme: 'dark', pieces: 'kanji', flip: true,
-  class: 'game', onKifuChange: ({ detail }) => detail.ply };
-export const bytes: Props<'kifu-viewer'> = { bytes: new Uint8Array() };
-export const diagram: Props<'kifu-diagram'> = { for: 'game', at: 3, flip: true, names: false, width: 320 };
-export const move: Props<'kifu-move'> = { for: 'game', at: 3, number: true };
-// @ts-expect-error there is no such theme
-export const bad: Props<'kifu-viewer'> = { theme: 'purple' };`;
-  assert.equal(compiled('types-vue', { 'vue.ts': vue }, BUNDLER), '');
-});
+/** The checkers of templates. Each takes a folder, and prints `file(line,…): error` or a line of JSON for an error. */
+const CHECKERS = {
+  vue: ['vue-tsc/bin/vue-tsc.js', '-p'],
+  svelte: ['svelte-check/bin/svelte-check', '--output', 'machine-verbose', '--workspace'],
+};
 
-test('the properties of a tag in Svelte', () => {
-  const svelte = `import type {} from 'kifuyomi/svelte';
-import type { SvelteHTMLElements } from 'svelte/elements';
-type Props<Tag extends keyof SvelteHTMLElements> = SvelteHTMLElements[Tag];
-export const viewer: Props<'kifu-viewer'> = { text: '1 ７六歩(77)', at: 12, theme: 'dark', pieces: 'kanji', flip: true,
-  class: 'game', 'onkifu-change': ({ detail }) => detail.ply };
-export const bytes: Props<'kifu-viewer'> = { bytes: new Uint8Array() };
-export const diagram: Props<'kifu-diagram'> = { for: 'game', at: 3, flip: true, names: false, width: 320 };
-export const move: Props<'kifu-move'> = { for: 'game', at: 3, number: true };
-// @ts-expect-error there is no such theme
-export const bad: Props<'kifu-viewer'> = { theme: 'purple' };`;
-  assert.equal(compiled('types-svelte', { 'svelte.ts': svelte }, BUNDLER), '');
-});
+/** Returns the errors in templates, as `file:line`. */
+function checkTemplates([checker, ...args]) {
+  const folder = join(PROJECT, 'templates');
+  cpSync(join(ROOT, 'tests/package/templates'), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  });
+  const program = join(ROOT, 'tests/package/templates/node_modules', checker);
+  const { stdout } = spawnSync(process.execPath, [program, ...args, folder], { encoding: 'utf8' });
+  return [
+    ...stdout.matchAll(/([\w.]+)\((\d+),\d+\): error|"ERROR",.*"([\w.]+)","start":\{"line":(\d+)/g),
+  ].map(([, file, line, name, before]) => `${file ?? name}:${line ?? Number(before) + 1}`);
+}
+
+for (const [name, checker] of Object.entries(CHECKERS)) {
+  test(`templates in ${name}: what is right is accepted, and each mistake is found`, () => {
+    const file = `Wrong.${name}`;
+    const mistakes = read('tests/package/templates', file)
+      .split('\n')
+      .flatMap((line, at) => (/^\s*<kifu-/.test(line) ? [`${file}:${at + 1}`] : []));
+    assert.ok(mistakes.length > 0);
+    assert.deepEqual(checkTemplates(checker), mistakes);
+  });
+}
 
 test('the example for React', () => {
   const options = { ...BUNDLER, jsx: 'react-jsx' };

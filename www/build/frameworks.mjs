@@ -119,7 +119,12 @@ ${tags(all, ({ name, events }) => `Tag<${name}Element, Named<${name}Attributes> 
 import type { DefineComponent, HTMLAttributes } from 'vue';
 ${imports(all)}
 
-type Tag<Props> = DefineComponent<Omit<HTMLAttributes, keyof Props> & Props>;
+/** Templates have the names of attributes, \`flip-for\`, checked as those of properties, \`flipFor\`. */
+type Camel<Name> = Name extends \`\${infer Start}-\${infer Rest}\`
+  ? \`\${Start}\${Capitalize<Camel<Rest>>}\`
+  : Name;
+type Named<Props> = { [Name in keyof Props as Camel<Name>]: Props[Name] };
+type Tag<Props> = DefineComponent<Omit<HTMLAttributes, keyof Props> & Named<Props>>;
 
 declare module 'vue' {
   interface GlobalComponents {
