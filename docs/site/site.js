@@ -2,8 +2,8 @@
 
 const { copy, copied } = document.body.dataset;
 
-// A record inside a viewer is no code.
-for (const block of document.querySelectorAll('pre:not(kifu-viewer pre)')) {
+// A record inside a viewer or a diagram is no code.
+for (const block of document.querySelectorAll('pre:not(kifu-viewer pre, kifu-diagram pre)')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = copy;

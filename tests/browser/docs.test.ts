@@ -57,15 +57,18 @@ for (const name of [
       page.on('pageerror', (error) => messages.push(`${error}`));
       await page.goto(`docs/${folder}${name}.html`);
       expect(await page.locator('main').innerText()).not.toMatch(/\{\{\w+\}\}/);
-      if ((await page.locator('kifu-viewer').count()) > 0) {
-        await page.locator('kifu-viewer').first().scrollIntoViewIfNeeded();
+      const viewers = page.locator('.live > kifu-viewer');
+      if ((await viewers.count()) > 0) {
+        await viewers.first().scrollIntoViewIfNeeded();
         await ready(page);
         // The pages' scripts and styles do not affect the records.
-        const records = await page
-          .locator('kifu-viewer')
-          .evaluateAll((all) => all.map((one) => (one as KifuViewerElement).text).join());
+        const records = await viewers.evaluateAll((all) =>
+          all.map((one) => (one as KifuViewerElement).text).join(),
+        );
         expect(records).not.toMatch(/Copy|コピー/);
       }
+      const diagrams = await page.locator('kifu-diagram').allTextContents();
+      expect(diagrams.join()).not.toMatch(/Copy|コピー/);
       expect(await violations(page)).toEqual([]);
       expect(messages).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
