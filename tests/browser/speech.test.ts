@@ -139,6 +139,19 @@ test('playback by keyboard says every move, and waits for it', async ({ page }) 
   ]);
 });
 
+test('playback by keyboard does not wait for texts that keys have interrupted', async ({
+  page,
+}) => {
+  await show(page, 'pace="0.2"');
+  for (const key of ['End', 'Home', 'End', 'Home', 'End', 'Home']) {
+    await page.keyboard.press(key);
+    await hear(page);
+  }
+  await page.keyboard.press('Space');
+  // The six texts take more than 10 seconds.
+  await expect.poll(async () => (await state(page)).ply, { timeout: 2000 }).toBeGreaterThan(0);
+});
+
 test('brief speech leaves out the number and the side', async ({ page }) => {
   await show(page, 'speech="brief"');
   await hear(page);

@@ -10,14 +10,15 @@ type Speech = Awaited<ReturnType<typeof loadSpeech>>;
 /** Starts playback. `by` is who requested it, and is reported to the page with each step. */
 export async function play(context: FeatureContext, timer: Timer, by: Asker): Promise<void> {
   // Without it the record is played, too.
-  const speech = await loadSpeech().catch(console.error);
+  const speech = (await loadSpeech().catch(console.error)) || undefined;
   const { session } = context.state();
   // The reader may have stopped it while this was loading.
   if (!session || !timer.isPlaying) return;
+  speech?.interrupt(context.root);
   if (session.stepped(1) === session.node) {
     context.visit(session.tree.start, false, by);
   }
-  scheduleNextStep(context, timer, by, speech || undefined);
+  scheduleNextStep(context, timer, by, speech);
 }
 
 /** Waits for the next move, and for the end of what is being said to readers who use the keyboard, and plays it. */

@@ -59,7 +59,7 @@ class Speaker {
   #hasMoved = false;
   /** Answers to commands that changed nothing. */
   #answers: string[] = [];
-  /** When everything said so far has been heard. */
+  /** When the last text has been heard. */
   #until = 0;
 
   constructor(viewer: SpokenViewer) {
@@ -73,6 +73,10 @@ class Speaker {
   /** The time that the last text still takes, in milliseconds. */
   get left(): number {
     return this.#timer ? PAUSE : Math.max(0, this.#until - performance.now());
+  }
+
+  interrupt(): void {
+    this.#until = 0;
   }
 
   /** Compares two moments, and says later what is new. */
@@ -142,8 +146,7 @@ class Speaker {
     );
     // The same text again is a change, too.
     if (region.textContent === before) region.append('\u00a0');
-    const now = performance.now();
-    this.#until = Math.max(now, this.#until) + sayingTime(region.textContent ?? '');
+    this.#until = performance.now() + sayingTime(region.textContent ?? '');
   }
 
   #parts(): Part[] {
@@ -246,6 +249,9 @@ export function answerNone(root: ShadowRoot): void {
   const speaker = speakers.get(root);
   speaker?.answer(speaker.words.none);
 }
+
+/** Forgets the last text, which the reader has interrupted: screen readers stop at every key. */
+export const interrupt = (root: ShadowRoot): void => speakers.get(root)?.interrupt();
 
 /** Returns how long the last text still takes to be said, in milliseconds. */
 export const speechLeft = (root: ShadowRoot): number => speakers.get(root)?.left ?? 0;
