@@ -291,8 +291,6 @@ test('in a worker', async () => {
 
 test('the core runs where nothing tells that a game is forgotten, as in some workers of servers', () => {
   const code = `
-    // What Node itself has of the web needs it when it is first touched.
-    new Response();
     delete globalThis.FinalizationRegistry;
     const { load } = await import('kifuyomi/core');
     const [game] = (await load()).read('1 ７六歩(77)');
@@ -370,6 +368,14 @@ function trapping(bytes, name) {
   module.addFunction(value, params, results, vars, module.unreachable());
   return module.emitBinary();
 }
+
+test('Node reads the engine from its file without loading what fetches files', () => {
+  const code = `Object.defineProperty(globalThis, 'Response', { get: () => process.exit(1) });
+const { load } = await import(${JSON.stringify(pathToFileURL(packed('core.js')).href)});
+console.log((await load()).read('7g7f')[0].text(1));`;
+  const args = ['--input-type=module', '-e', code];
+  assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), 'P-7f\n');
+});
 
 test('an engine that fails to load is reported, and can be loaded again', async () => {
   const other = await import(`${pathToFileURL(packed('core.js'))}?missing`);

@@ -14,11 +14,11 @@ export async function compile(source: WasmSource): Promise<WebAssembly.Module> {
   const given = await source;
   if (given instanceof WebAssembly.Module) return given;
   if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return WebAssembly.compile(given);
-  if (given instanceof Response) return fromAnswer(given);
   const url = `${given}`;
+  // Asked first, since Node takes longer to load `Response` than to compile the engine.
   if (url.startsWith('file:') && globalThis.process?.versions?.node)
     return WebAssembly.compile(await readFile(url));
-  return fromAnswer(await fetch(url));
+  return fromAnswer(given instanceof Response ? given : await fetch(url));
 }
 
 async function fromAnswer(answer: Response): Promise<WebAssembly.Module> {
