@@ -62,10 +62,12 @@ export abstract class RecordMoves extends RecordHead {
   line(node = START, options: TextOptions = {}): PlayedRow[] {
     const tree = treeOf(this.rows(options));
     const last = tree.rows[node] ? node : this.node(node);
-    return lineThrough(tree, last).flatMap((at) => {
+    const line: PlayedRow[] = [];
+    for (const at of lineThrough(tree, last)) {
       const row = tree.rows[at];
-      return row && row.kind !== 'start' ? [row] : [];
-    });
+      if (row && row.kind !== 'start') line.push(row);
+    }
+    return line;
   }
 
   /**
