@@ -178,23 +178,24 @@ fn is_usi(text: &str) -> bool {
     }
 }
 
-/// A position without moves: `lnsg… b - 1`, `sfen lnsg…`, `lnsgk^… / S/s`.
+/// Maximum length of the words before a position, in bytes.
+const MAX_LABEL_LENGTH: usize = 60;
+
+/// A position without moves: `lnsg… b - 1`, `sfen lnsg…`, `Black to move: lnsg…`, `lnsgk^… / S/s`.
 fn is_position(text: &str) -> bool {
     position_in(text).is_some()
 }
 
-/// Returns the position of a line, without the word that names it.
-pub fn position_in(text: &str) -> Option<&str> {
-    let names = [
-        "sfen ",
-        "SFEN ",
-        "sfen:",
-        "SFEN:",
-        "SFEN：",
-        "position sfen ",
-    ];
-    let named = names.iter().find_map(|name| text.strip_prefix(name));
-    let text = trim(named.unwrap_or(text));
+/// Returns the position of a line, without the words that name it.
+fn position_in(text: &str) -> Option<&str> {
+    let (label, after) = text.rsplit_once([':', '：']).unwrap_or(("", text));
+    let after = trim(after);
+    let names = ["sfen ", "SFEN ", "position sfen "];
+    let named = names.iter().find_map(|name| after.strip_prefix(name));
+    let text = trim(named.unwrap_or(after));
+    if label.len() > MAX_LABEL_LENGTH {
+        return None;
+    }
     let board = text.split(is_blank).next()?;
     if !board.contains('/') || !is_board(&board.replace('^', "")) {
         return None;

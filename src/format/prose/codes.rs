@@ -21,7 +21,7 @@ pub fn has_code(text: &str) -> bool {
 }
 
 /// Returns a position in SFEN among the words of a line, with the moves after it.
-fn sfen_in(line: &str) -> Option<&str> {
+pub fn sfen_in(line: &str) -> Option<&str> {
     if line.matches('/').count() < RANKS_BETWEEN {
         return None;
     }

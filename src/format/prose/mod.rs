@@ -43,7 +43,9 @@ fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let is_empty = record.nodes().all(|(_, node)| !is_text(&node.action));
     let is_list = result.format.family == Family::Ki2;
     let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
-    if result.format.family.is_for_programs() || !is_empty && !is_piece || text.len() > MAX_LENGTH {
+    // Words below a position may hold the moves from it.
+    let is_code = result.format.family.is_for_programs() && !has(&[&problem::UNKNOWN_LINE]);
+    if is_code || !is_empty && !is_piece || text.len() > MAX_LENGTH {
         return false;
     }
     let has_codes = has_code(text);
@@ -118,6 +120,11 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     } else {
         Vec::new()
     };
+    // A position in code may be followed by moves in words.
+    let start = match games.as_slice() {
+        [game] if game.record.len() == 1 => game,
+        _ => first,
+    };
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
     for text in [Some(text), even.as_deref()].into_iter().flatten() {
@@ -127,16 +134,16 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
             1
         };
         // If not even a single move can be played, there is nothing else to find.
-        let mut all = follow(text, first, true, (0, 0));
+        let mut all = follow(text, start, true, (0, 0));
         // Each try begins after the first run of the one before. With fewer runs there is nothing
         // left.
         let (mut after_sure, mut after_all) = ((0, 0), (0, 0));
         for round in 0..most.min(all.len()) {
             if round > 0 {
-                all = follow(text, first, true, after_all);
+                all = follow(text, start, true, after_all);
             }
             let is_same = after_sure == after_all && all.iter().all(|run| run.is_sure);
-            let sure = (!is_same).then(|| follow(text, first, false, after_sure));
+            let sure = (!is_same).then(|| follow(text, start, false, after_sure));
             let end_of_first =
                 |runs: &[Run], place| runs.first().map_or(place, |run| (run.line, run.end));
             after_all = end_of_first(&all, after_all);
@@ -154,7 +161,7 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     let in_codes = games.iter().map(|game| game.record.moves()).max();
     match best {
         Some((moves, text, runs)) if in_codes.is_none_or(|most| moves > most) => {
-            is_enough(moves).then(|| games_of(text, first, &runs))
+            is_enough(moves).then(|| games_of(text, start, &runs))
         }
         _ if in_codes.is_some_and(is_enough) || is_bare(&first.record) && in_codes.is_some() => {
             Some(games)

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::format::kif::common::{read_sentence, side_name};
+use crate::format::prose::codes::sfen_in;
 use crate::format::prose::lines::is_header;
 use crate::format::prose::runs::{FEW_MOVES, Run, front, may_begin, may_hold_move};
 use crate::format::result::ReadResult;
@@ -140,6 +141,7 @@ fn record_of(
             at = run.end;
         }
         let rest = line.text.get(at..).unwrap_or("");
+        let rest = &rest.replace(sfen_in(rest).unwrap_or("\n"), "");
         if has_moves {
             let headers = &mut record.headers;
             headers.retain(|header| !is_header(&header.key, line));

@@ -281,6 +281,8 @@ fn sfen_among_other_text() {
         (format!("先手：甲\nsfen {SFEN} moves G*5b\n"), "G*5b"),
         (format!("この局面: `{SFEN}` どうですか\n"), ""),
         (format!("<p>SFEN: {SFEN}</p>"), ""),
+        (format!("Black to move: {SFEN}\nSolution: G*5b\n"), "G*5b"),
+        (format!("{SFEN}\nThe solution is G*5b, mate.\n"), "G*5b"),
     ] {
         let read = only(&text);
         assert_eq!(read.record.start.to_string(), SFEN, "{text}");
