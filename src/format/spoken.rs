@@ -77,7 +77,7 @@ pub fn write(record: &Record, notation: &Notation) -> Written {
         &mut out,
         record,
         false,
-        notation.style.resigns,
+        &notation.style.endings,
         &|context, out| {
             // A notation is read through the moves that pieces can make; any other move needs both
             // squares.

@@ -4,11 +4,12 @@ use crate::notation::definition::Notation;
 use crate::notation::find::{fold, is_between};
 use crate::notation::settings::{Setting, Unknown};
 use crate::notation::style::{Disambiguation, OwnSign, Style, name_of};
+use crate::text::scan::is_blank;
 use crate::types::square_names::Squares;
 use crate::variant::games::standard::STANDARD;
 
 /// Characters that lists of moves have between a move and what follows it.
-const AROUND_MOVES: &str = "+＋*＊#＃&(（){}[];:：.．…,，、・▲▼☗⛊△▽☖⛉";
+const AROUND_MOVES: &str = "!！?？+＋*＊#＃&(（){}[];:：.．…,，、・▲▼☗⛊△▽☖⛉";
 
 /// Sets refused signs back to the usual ones, and adds the reasons.
 pub fn refuse_signs(notation: &mut Notation, usual: &Style, unknown: &mut Vec<Unknown>) {
@@ -34,18 +35,24 @@ fn refused(notation: &Notation) -> Option<(&'static Setting, Unknown)> {
         let [first, second] = sign.signs(style);
         let text = || [first, second].concat();
         let is_named = |c: &char| c.is_ascii_digit() || is_in_names(style, *c);
-        let is_outside = |c: &char| sign == OwnSign::Resigns && AROUND_MOVES.contains(*c);
+        let is_ending = matches!(sign, OwnSign::Ending(_));
+        let is_outside = |c: &char| is_ending && (AROUND_MOVES.contains(*c) || is_blank(*c));
         if let Some(c) = text().chars().find(|c| is_named(c) || is_outside(c)) {
             let name = setting.name.to_owned();
             return Some((setting, Unknown::SignInNames(name, text(), c.to_string())));
         }
         let others = settings().flat_map(|(other, sign)| {
-            let signs = sign.signs(style).into_iter().enumerate();
+            // The usual words for an ending are read besides its sign.
+            let words = match sign {
+                OwnSign::Ending(kind) => [kind.english(), kind.japanese()],
+                _ => ["", ""],
+            };
+            let signs = sign.signs(style).into_iter().chain(words).enumerate();
             signs.map(move |(at, text)| (other, at, text))
         });
         let is_clash = |(other, at, text): &(&Setting, usize, &str)| {
             let mine = [first, second].into_iter().enumerate();
-            mine.filter(|(own, _)| other.name != setting.name || own != at)
+            mine.filter(|(own, _)| other.name != setting.name || *at < 2 && own != at)
                 .any(|(_, sign)| !sign.is_empty() && !text.is_empty() && are_alike(sign, text))
         };
         let (other, ..) = others.into_iter().find(is_clash)?;

@@ -4,9 +4,10 @@ use crate::notation::numbering::Numbering;
 use crate::notation::style::{
     Disambiguation, Order, OwnSign, Pieces, RELATIONS, Same, Style, Swap, When, squares,
 };
-use crate::problem::sentences::{choice, setting, unknown};
+use crate::problem::sentences::{choice, ending, setting, unknown};
 use crate::problem::{Lang, Sentence};
 use crate::types::color::Color;
+use crate::types::outcome::EndKind;
 use crate::types::square_names::{self, Squares};
 
 /// A setting of a notation.
@@ -63,7 +64,7 @@ enum Change {
     Strikes(Option<&'static str>),
     Stays(&'static str),
     Pass(&'static str),
-    Resigns(&'static str),
+    InWords(EndKind),
     Numbering(Numbering),
 }
 
@@ -100,20 +101,31 @@ impl Change {
                 }
             }
             Change::Pass(text) => style.pass = text,
-            Change::Resigns(text) => style.resigns = text,
+            Change::InWords(kind) => style.endings[*kind as usize] = "",
             Change::Numbering(numbering) => style.numbering = *numbering,
         }
     }
 }
 
 impl Setting {
+    const fn new(
+        name: &'static str,
+        title: &'static Sentence,
+        choices: &'static [Choice],
+    ) -> Setting {
+        Setting {
+            name,
+            title,
+            choices,
+            sign: None,
+        }
+    }
+
     /// Returns the same setting with a sign that can be any text.
     const fn with_own(&self, sign: OwnSign) -> Setting {
         Setting {
-            name: self.name,
-            title: self.title,
-            choices: self.choices,
             sign: Some(sign),
+            ..*self
         }
     }
 
@@ -300,35 +312,61 @@ pub static SHORTHAND: [&Setting; 10] = [
     &SIGN_OF_KING,
 ];
 
-/// Those of a notation that a reader puts together.
-pub static CUSTOM: [&Setting; 20] = [
-    &ORDER,
-    &MARKS.with_own(OwnSign::Marks),
-    &SQUARES,
-    &SAME.with_own(OwnSign::Same),
-    &PIECES,
-    &KING,
-    &DRAGON,
-    &DISAMBIGUATION.with_own(OwnSign::Origin),
-    &UP,
-    &GOES.with_own(OwnSign::Goes),
-    &TAKES.with_own(OwnSign::Takes),
-    &DROPS.with_own(OwnSign::Drops),
-    &DROP,
-    &PROMOTES.with_own(OwnSign::Promotes),
-    &DECLINES.with_own(OwnSign::Declines),
-    &STRIKES.with_own(OwnSign::Strikes),
-    &STAYS.with_own(OwnSign::Stays),
-    &PASS.with_own(OwnSign::Pass),
-    &RESIGNS.with_own(OwnSign::Resigns),
-    &NUMBERING,
-];
+/// Those of a notation that a reader puts together, with one for each of some kinds of ending.
+macro_rules! custom {
+    ($($kind:ident $title:ident)*) => {
+        pub static CUSTOM: [&Setting; 19 + EndKind::COUNT - 1] = [
+            &ORDER,
+            &MARKS.with_own(OwnSign::Marks),
+            &SQUARES,
+            &SAME.with_own(OwnSign::Same),
+            &PIECES,
+            &KING,
+            &DRAGON,
+            &DISAMBIGUATION.with_own(OwnSign::Origin),
+            &UP,
+            &GOES.with_own(OwnSign::Goes),
+            &TAKES.with_own(OwnSign::Takes),
+            &DROPS.with_own(OwnSign::Drops),
+            &DROP,
+            &PROMOTES.with_own(OwnSign::Promotes),
+            &DECLINES.with_own(OwnSign::Declines),
+            &STRIKES.with_own(OwnSign::Strikes),
+            &STAYS.with_own(OwnSign::Stays),
+            &PASS.with_own(OwnSign::Pass),
+            $(&Setting::new(
+                EndKind::$kind.code(),
+                &ending::$title,
+                &[says("words", &choice::ENDING_WORDS, Change::InWords(EndKind::$kind))],
+            ).with_own(OwnSign::Ending(EndKind::$kind)),)*
+            &NUMBERING,
+        ];
+    };
+}
 
-static ORDER: Setting = Setting {
-    name: "order",
-    title: &setting::ORDER,
-    sign: None,
-    choices: &[
+custom! {
+    Resignation RESIGNATION
+    Interruption INTERRUPTION
+    SealedMove SEALED_MOVE
+    Impasse IMPASSE
+    Repetition REPETITION
+    PerpetualCheck PERPETUAL_CHECK
+    Mate MATE
+    NoMate NO_MATE
+    TimeUp TIME_UP
+    FoulBefore FOUL_BEFORE
+    Foul FOUL
+    Declaration DECLARATION
+    DefaultWin DEFAULT_WIN
+    DefaultLoss DEFAULT_LOSS
+    MoveLimit MOVE_LIMIT
+    Draw DRAW
+}
+
+static ORDER: Setting = Setting::new(
+    "order",
+    &setting::ORDER,
+    &[
         says(
             "square",
             &choice::ORDER_SQUARE,
@@ -336,35 +374,32 @@ static ORDER: Setting = Setting {
         ),
         says("piece", &choice::ORDER_PIECE, Change::Order(Order::Piece)),
     ],
-};
+);
 
-static MARKS: Setting = Setting {
-    name: "marks",
-    title: &setting::MARKS,
-    sign: None,
-    choices: &[
+static MARKS: Setting = Setting::new(
+    "marks",
+    &setting::MARKS,
+    &[
         looks("pieces", "☗☖", Change::Marks(["☗", "☖"])),
         looks("triangles", "▲△", Change::Marks(["▲", "△"])),
         says("none", &choice::MARKS_NONE, Change::Marks(["", ""])),
     ],
-};
+);
 
-static SPOKEN_MARKS: Setting = Setting {
-    name: "side",
-    title: &setting::SIDE,
-    sign: None,
-    choices: &[
+static SPOKEN_MARKS: Setting = Setting::new(
+    "side",
+    &setting::SIDE,
+    &[
         says("none", &choice::SIDE_NONE, Change::Marks(["", ""])),
         looks("kana", "せんて", Change::Marks(["せんて", "ごて"])),
         looks("romaji", "sente", Change::Marks(["sente", "gote"])),
     ],
-};
+);
 
-static SQUARES: Setting = Setting {
-    name: "squares",
-    title: &setting::SQUARES,
-    sign: None,
-    choices: &[
+static SQUARES: Setting = Setting::new(
+    "squares",
+    &setting::SQUARES,
+    &[
         looks(
             "full-kanji",
             "７六",
@@ -390,13 +425,12 @@ static SQUARES: Setting = Setting {
         looks("iroha", "春", Change::Squares(&squares::IROHA)),
         looks("zodiac", "午六", Change::Squares(&squares::ZODIAC)),
     ],
-};
+);
 
-static SAME: Setting = Setting {
-    name: "same",
-    title: &setting::SAME,
-    sign: None,
-    choices: &[
+static SAME: Setting = Setting::new(
+    "same",
+    &setting::SAME,
+    &[
         looks("word", "同", Change::Same(Same::Word("同"))),
         looks("both", "２四同", Change::Same(Same::Both("同"))),
         looks("old", "仝", Change::Same(Same::Word("仝"))),
@@ -410,36 +444,33 @@ static SAME: Setting = Setting {
         ),
         says("square", &choice::SAME_SQUARE, Change::Same(Same::Square)),
     ],
-};
+);
 
-static AFTER_SAME: Setting = Setting {
-    name: "after-same",
-    title: &setting::AFTER_SAME,
-    sign: None,
-    choices: &[
+static AFTER_SAME: Setting = Setting::new(
+    "after-same",
+    &setting::AFTER_SAME,
+    &[
         looks("none", "同歩", Change::AfterSame("")),
         looks("wide", "同　歩", Change::AfterSame("　")),
     ],
-};
+);
 
-static PIECES: Setting = Setting {
-    name: "pieces",
-    title: &setting::PIECES,
-    sign: None,
-    choices: &[
+static PIECES: Setting = Setting::new(
+    "pieces",
+    &setting::PIECES,
+    &[
         looks("words", "成銀", Change::Pieces(Pieces::Words)),
         looks("characters", "全", Change::Pieces(Pieces::Characters)),
         looks("plus", "+銀", Change::Pieces(Pieces::Plus)),
         looks("codes", "+R", Change::Pieces(Pieces::Codes)),
         looks("letters", "D", Change::Pieces(Pieces::Letters)),
     ],
-};
+);
 
-static KING: Setting = Setting {
-    name: "king",
-    title: &setting::KING,
-    sign: None,
-    choices: &[
+static KING: Setting = Setting::new(
+    "king",
+    &setting::KING,
+    &[
         looks("玉", "玉", Change::Usual("玉")),
         looks(
             "white",
@@ -460,27 +491,25 @@ static KING: Setting = Setting {
             }),
         ),
     ],
-};
+);
 
-static DRAGON: Setting = Setting {
-    name: "dragon",
-    title: &setting::DRAGON,
-    sign: None,
-    choices: &[
+static DRAGON: Setting = Setting::new(
+    "dragon",
+    &setting::DRAGON,
+    &[
         looks("龍", "龍", Change::Usual("龍")),
         looks("竜", "竜", Change::Swap(&swap("龍", "竜"))),
     ],
-};
+);
 
-static PAWN: Setting = Setting {
-    name: "pawn",
-    title: &setting::PAWN,
-    sign: None,
-    choices: &[
+static PAWN: Setting = Setting::new(
+    "pawn",
+    &setting::PAWN,
+    &[
         looks("歩", "歩", Change::Usual("歩")),
         looks("兵", "兵", Change::Swap(&swap("歩", "兵"))),
     ],
-};
+);
 
 const fn swap(from: &'static str, to: &'static str) -> Swap {
     Swap {
@@ -490,11 +519,10 @@ const fn swap(from: &'static str, to: &'static str) -> Swap {
     }
 }
 
-static DISAMBIGUATION: Setting = Setting {
-    name: "origin",
-    title: &setting::ORIGIN,
-    sign: None,
-    choices: &[
+static DISAMBIGUATION: Setting = Setting::new(
+    "origin",
+    &setting::ORIGIN,
+    &[
         looks(
             "words",
             "右 直 上",
@@ -521,58 +549,53 @@ static DISAMBIGUATION: Setting = Setting {
             Change::Disambiguation(Disambiguation::Square(["", ""]), When::Always),
         ),
     ],
-};
+);
 
-static UP: Setting = Setting {
-    name: "up",
-    title: &setting::UP,
-    sign: None,
-    choices: &[
+static UP: Setting = Setting::new(
+    "up",
+    &setting::UP,
+    &[
         looks("上", "上", Change::Sliding("上")),
         looks("行", "行", Change::Sliding("行")),
         looks("入", "入", Change::Sliding("入")),
     ],
-};
+);
 
-static GOES: Setting = Setting {
-    name: "goes",
-    title: &setting::GOES,
-    sign: None,
-    choices: &[
+static GOES: Setting = Setting::new(
+    "goes",
+    &setting::GOES,
+    &[
         looks("dash", "-", Change::Goes(["-", "-"])),
         says("none", &choice::GOES_NONE, Change::Goes(["", ""])),
     ],
-};
+);
 
-static TAKES: Setting = Setting {
-    name: "takes",
-    title: &setting::TAKES,
-    sign: None,
-    choices: &[
+static TAKES: Setting = Setting::new(
+    "takes",
+    &setting::TAKES,
+    &[
         looks("x", "x", Change::Captures("x")),
         looks("×", "×", Change::Captures("×")),
         looks("colon", ":", Change::Captures(":")),
         says("none", &choice::TAKES_NONE, Change::Captures("")),
     ],
-};
+);
 
-static DROPS: Setting = Setting {
-    name: "drops",
-    title: &setting::DROPS,
-    sign: None,
-    choices: &[
+static DROPS: Setting = Setting::new(
+    "drops",
+    &setting::DROPS,
+    &[
         looks("star", "*", Change::Drops("*")),
         looks("apostrophe", "’", Change::Drops("’")),
         looks("typewriter", "'", Change::Drops("'")),
         looks("打", "打", Change::Drops("打")),
     ],
-};
+);
 
-static DROP: Setting = Setting {
-    name: "drop",
-    title: &setting::DROP,
-    sign: None,
-    choices: &[
+static DROP: Setting = Setting::new(
+    "drop",
+    &setting::DROP,
+    &[
         says(
             "needed",
             &choice::DROP_NEEDED,
@@ -584,23 +607,21 @@ static DROP: Setting = Setting {
             Change::DropMarked(When::Always),
         ),
     ],
-};
+);
 
-static PROMOTES: Setting = Setting {
-    name: "promotes",
-    title: &setting::PROMOTES,
-    sign: None,
-    choices: &[
+static PROMOTES: Setting = Setting::new(
+    "promotes",
+    &setting::PROMOTES,
+    &[
         looks("plus", "+", Change::Promotes("+")),
         looks("成", "成", Change::Promotes("成")),
     ],
-};
+);
 
-static DECLINES: Setting = Setting {
-    name: "declines",
-    title: &setting::DECLINES,
-    sign: None,
-    choices: &[
+static DECLINES: Setting = Setting::new(
+    "declines",
+    &setting::DECLINES,
+    &[
         looks("不成", "不成", Change::Declines("不成")),
         looks("生", "生", Change::Declines("生")),
         looks("フナ", "フナ", Change::Declines("フナ")),
@@ -608,51 +629,39 @@ static DECLINES: Setting = Setting {
         looks("equals", "=", Change::Declines("=")),
         says("none", &choice::DECLINES_NONE, Change::Declines("")),
     ],
-};
+);
 
-static STRIKES: Setting = Setting {
-    name: "igui",
-    title: &setting::IGUI,
-    sign: None,
-    choices: &[looks("exclamation", "x!", Change::Strikes(None))],
-};
+static STRIKES: Setting = Setting::new(
+    "igui",
+    &setting::IGUI,
+    &[looks("exclamation", "x!", Change::Strikes(None))],
+);
 
-static STAYS: Setting = Setting {
-    name: "stays",
-    title: &setting::STAYS,
-    sign: None,
-    choices: &[looks("dashes", "--", Change::Stays("--"))],
-};
+static STAYS: Setting = Setting::new(
+    "stays",
+    &setting::STAYS,
+    &[looks("dashes", "--", Change::Stays("--"))],
+);
 
-static PASS: Setting = Setting {
-    name: "pass",
-    title: &setting::PASS,
-    sign: None,
-    choices: &[looks("pass", "pass", Change::Pass("pass"))],
-};
+static PASS: Setting = Setting::new(
+    "pass",
+    &setting::PASS,
+    &[looks("pass", "pass", Change::Pass("pass"))],
+);
 
-static RESIGNS: Setting = Setting {
-    name: "resigns",
-    title: &setting::RESIGNS,
-    sign: None,
-    choices: &[says("words", &choice::RESIGNS_WORDS, Change::Resigns(""))],
-};
-
-static GAP: Setting = Setting {
-    name: "gap",
-    title: &setting::GAP,
-    sign: None,
-    choices: &[
+static GAP: Setting = Setting::new(
+    "gap",
+    &setting::GAP,
+    &[
         says("space", &choice::GAP_SPACE, Change::Gap(" ")),
         says("none", &choice::GAP_NONE, Change::Gap("")),
     ],
-};
+);
 
-static NUMBERING: Setting = Setting {
-    name: "numbers",
-    title: &setting::NUMBERS,
-    sign: None,
-    choices: &[
+static NUMBERING: Setting = Setting::new(
+    "numbers",
+    &setting::NUMBERS,
+    &[
         says(
             "pairs",
             &choice::NUMBERS_PAIRS,
@@ -664,20 +673,15 @@ static NUMBERING: Setting = Setting {
             Change::Numbering(Numbering::Plies),
         ),
     ],
-};
+);
 
 /// The signs of a piece in shorthand.
 macro_rules! signs {
     ($($setting:ident $name:literal $usual:literal $($other:literal)*;)*) => {$(
-        static $setting: Setting = Setting {
-            name: $name,
-            title: &setting::$setting,
-            sign: None,
-            choices: &[
+        static $setting: Setting = Setting::new($name, &setting::$setting, &[
                 looks($usual, $usual, Change::Usual($usual)),
                 $(looks($other, $other, Change::Swap(&swap($usual, $other))),)*
-            ],
-        };
+            ]);
     )*};
 }
 

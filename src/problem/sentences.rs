@@ -462,7 +462,6 @@ sentences! {
         IGUI "igui" "Capture without moving" "居食い";
         STAYS "stays" "Return without capture" "じっと";
         PASS "pass" "Pass" "パス";
-        RESIGNS "resigns" "Resignation" "投了";
         GAP "gap" "Words" "空白";
         NUMBERS "numbers" "Numbers" "手数";
         SIGN_OF_PAWN "sign-of-pawn" "Pawn" "歩";
@@ -473,7 +472,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 417 {
+    choice 416 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";
@@ -488,14 +487,14 @@ sentences! {
         DROP_NEEDED "drop-needed" "when needed" "必要なときだけ";
         DROP_ALWAYS "drop-always" "always" "常に";
         DECLINES_NONE "declines-none" "not written" "書かない";
-        RESIGNS_WORDS "resigns-words" "in words" "言葉で";
+        ENDING_WORDS "ending-words" "in words" "言葉で";
         GAP_SPACE "gap-space" "with spaces" "あり";
         GAP_NONE "gap-none" "without spaces" "なし";
         NUMBERS_PAIRS "numbers-pairs" "1. … …" "二手ごと";
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
     /// What happens at a move.
-    commentary 436 {
+    commentary 435 {
         MATE "mate" "Checkmate." "詰みです。";
         DOUBLE_CHECK "double-check" "Double check." "両王手です。";
         CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
@@ -532,7 +531,7 @@ sentences! {
         DEVELOPS "develops" "Develops the {0}." "{0}を上がります。";
     }
     /// Why the text of a position cannot be read.
-    position 470 {
+    position 469 {
         EMPTY "empty" "there is no board; expected one such as “4k4/9/…”" "「4k4/9/…」のような盤面がありません";
         PIECE "piece" "“{0}” is not a piece" "「{0}」は駒ではありません";
         RANK_LENGTH "rank-length" "rank {0} does not have as many squares as the board is wide" "{0}段目のマスの数が盤の幅と合いません";

@@ -141,7 +141,8 @@ type Row = (
     &'static Sentence,
 );
 
-const ROWS: [Row; 16] = [
+/// In the order of the enum: a kind is the index of its row.
+const ROWS: [Row; EndKind::COUNT - 1] = [
     (
         EndKind::Resignation,
         "resignation",
@@ -256,7 +257,18 @@ const ROWS: [Row; 16] = [
     ),
 ];
 
+const _: () = {
+    let mut at = 0;
+    while at < ROWS.len() {
+        assert!(ROWS[at].0 as usize == at);
+        at += 1;
+    }
+};
+
 impl EndKind {
+    /// The number of kinds.
+    pub const COUNT: usize = EndKind::Other as usize + 1;
+
     /// Iterates over all kinds.
     ///
     /// ```
@@ -268,12 +280,15 @@ impl EndKind {
     }
 
     fn row(self) -> Option<&'static Row> {
-        ROWS.iter().find(|row| row.0 == self)
+        ROWS.get(self as usize)
     }
 
     /// Returns the stable code: `resignation`.
-    pub fn code(self) -> &'static str {
-        self.row().map_or("other", |row| row.1)
+    pub const fn code(self) -> &'static str {
+        match self {
+            EndKind::Other => "other",
+            kind => ROWS[kind as usize].1,
+        }
     }
 
     /// Returns the words in place of a move, `resigns`; empty for kinds that only the record words.

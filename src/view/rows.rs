@@ -152,11 +152,11 @@ impl RowParts {
             if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
                 row.illegal = played.violations.words(lang);
             }
-            if !notation.style.resigns.is_empty()
-                && let Some(Action::End(ending)) = record.node(row.node).map(|node| &node.action)
-                && ending.kind == EndKind::Resignation
+            if let Some(ending) = record.node(row.node).and_then(|node| node.ending())
+                && let sign = notation.style.endings[ending.kind as usize]
+                && !sign.is_empty()
             {
-                row.text = notation.style.resigns.to_owned();
+                row.text = sign.to_owned();
             }
             row.status = adjudicator.standing(record, replay, row.node).words(lang);
         };

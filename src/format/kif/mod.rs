@@ -66,9 +66,15 @@ const MOVE_COLUMNS: usize = 13;
 fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(4096);
     out.push_str(common::UTF8_LINE);
-    let losses = write_in(&mut out, record, true, "", &|context, out| {
-        style::write(context, &japanese::KIF, out);
-    });
+    let losses = write_in(
+        &mut out,
+        record,
+        true,
+        &[""; EndKind::COUNT],
+        &|context, out| {
+            style::write(context, &japanese::KIF, out);
+        },
+    );
     Written::new(out, losses)
 }
 
@@ -89,13 +95,13 @@ const KEPT: [LossKind; 12] = [
 ];
 
 /// Writes a record with its moves in any notation, and returns what is lost. Text for other
-/// programs has times in whole seconds, and a word in place of a move for each ending. `resigns` is the sign for 投了, if
-/// the notation has one.
+/// programs has times in whole seconds, and a word in place of a move for each ending. `endings` are the notation's signs
+/// in place of the usual words.
 pub fn write_in(
     out: &mut String,
     record: &Record,
     is_for_others: bool,
-    resigns: &str,
+    endings: &[&str; EndKind::COUNT],
     mv: &dyn Fn(&MoveContext<'_>, &mut String),
 ) -> Vec<Loss> {
     if let Some(start) = record.node(NodeId::START) {
@@ -113,7 +119,7 @@ pub fn write_in(
         clocks: Clocks::default(),
         arrows: is_for_others && arrow_lines::is_for(record),
         mv,
-        resigns,
+        endings,
         is_for_others,
         lost_endings: 0,
         lost_times: 0,
@@ -128,16 +134,13 @@ pub fn write_in(
     losses
 }
 
-/// The word for which a notation can have a sign.
-pub const RESIGNS: &str = "投了";
-
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
     /// Whether moves are written as on the sites of chu shogi.
     arrows: bool,
     mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
-    resigns: &'a str,
+    endings: &'a [&'a str; EndKind::COUNT],
     is_for_others: bool,
     lost_endings: usize,
     lost_times: usize,
@@ -152,12 +155,21 @@ impl Numbered<'_> {
         common::word_of(ending)
     }
 
+    /// Returns the notation's sign for an ending with the usual word.
+    fn sign_of(&self, word: &str, ending: &Ending) -> &str {
+        if word == ending.kind.japanese() {
+            self.endings[ending.kind as usize]
+        } else {
+            ""
+        }
+    }
+
     /// Reports whether a word for an ending is read back as that ending. Records with moves in
     /// other notations know more words.
     fn is_one_word(&self, word: &str, ending: &Ending) -> bool {
         let is_known = || list::ending(&mut Scanner::new(word), ending.to_move).is_some();
         let is_other = !self.is_for_others && ending.kind == EndKind::Other && is_known();
-        common::is_one_word(word) && !is_other
+        common::is_one_word(word) && !is_other && !self.endings.contains(&word)
     }
 
     /// Returns the sentence for an ending. In a variation it is written only if nothing else holds
@@ -197,7 +209,9 @@ impl Lines for Numbered<'_> {
                     }
                     return;
                 }
-                word if word == RESIGNS && !self.resigns.is_empty() => text.push_str(self.resigns),
+                word if !self.sign_of(word, ending).is_empty() => {
+                    text.push_str(self.sign_of(word, ending));
+                }
                 word if self.is_one_word(word, ending) => text.push_str(word),
                 word => {
                     self.lost_endings += 1;

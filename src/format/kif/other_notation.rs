@@ -1,6 +1,5 @@
 //! Moves in notations other than the Japanese one, laid out like KIF.
 
-use crate::format::kif::RESIGNS;
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{first_word, is_word};
@@ -29,6 +28,20 @@ impl Body {
         loop {
             skip_number(&mut scanner);
             let before = scanner;
+            let to_move = self.builder.position().turn();
+            // A notation's sign may be a word of other notations, or begin like a move.
+            let word = first_word(scanner.rest());
+            let has_sign = |kind: &EndKind| notation.style.endings[*kind as usize] == word;
+            if !word.is_empty()
+                && let Some(kind) = EndKind::all().find(has_sign)
+            {
+                scanner.eat_str(word);
+                self.builder
+                    .end(Ending::new(kind, to_move, kind.japanese()));
+                self.attach_waiting();
+                begun = true;
+                continue;
+            }
             // A move with its origin replaces one that the notation cannot express; it may look
             // like another.
             let variant = self.builder.position().variant();
@@ -70,14 +83,7 @@ impl Body {
             if scanner.is_empty() || scanner.rest() == "+" {
                 return begun;
             }
-            let to_move = self.builder.position().turn();
-            let resigns = notation.style.resigns;
-            if !resigns.is_empty() && word == resigns {
-                scanner.eat_str(word);
-                self.builder
-                    .end(Ending::new(EndKind::Resignation, to_move, RESIGNS));
-                self.attach_waiting();
-            } else if let Some(kind) = ending_word(word) {
+            if let Some(kind) = ending_word(word) {
                 scanner.eat_str(word);
                 self.builder.end(Ending::new(kind, to_move, word));
                 self.attach_waiting();

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::notation::style::types::{Disambiguation, Same, Style, When};
+use crate::types::outcome::EndKind;
 
 /// Most different signs that a program keeps.
 const MAX_SIGNS: usize = 4096;
@@ -33,8 +34,8 @@ pub enum OwnSign {
     Stays,
     /// A pass.
     Pass,
-    /// A resignation.
-    Resigns,
+    /// An ending.
+    Ending(EndKind),
 }
 
 impl OwnSign {
@@ -71,7 +72,7 @@ impl OwnSign {
             }
             OwnSign::Stays => alone(style.multi_move.map_or("", |words| words.stays)),
             OwnSign::Pass => alone(style.pass),
-            OwnSign::Resigns => alone(style.resigns),
+            OwnSign::Ending(kind) => alone(style.endings[kind as usize]),
         }
     }
 
@@ -109,7 +110,7 @@ impl OwnSign {
                 }
             }
             OwnSign::Pass => style.pass = sign,
-            OwnSign::Resigns => style.resigns = sign,
+            OwnSign::Ending(kind) => style.endings[kind as usize] = sign,
         }
         true
     }

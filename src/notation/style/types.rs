@@ -5,6 +5,7 @@ use crate::notation::numbering::Numbering;
 use crate::notation::part::Sink;
 use crate::types::color::Color;
 use crate::types::moves::MultiMove;
+use crate::types::outcome::EndKind;
 use crate::types::square_names::Squares;
 
 /// The style in which a move is written.
@@ -46,8 +47,8 @@ pub struct Style {
     pub declines: &'static str,
     /// The text of a pass.
     pub pass: &'static str,
-    /// The text of a resignation; empty for the words of the reader's language.
-    pub resigns: &'static str,
+    /// The texts of endings, by [`EndKind`]; empty for the words of the reader's language.
+    pub endings: [&'static str; EndKind::COUNT],
     /// Words and writer for moves of several legs; `None` unless a game with such moves is registered.
     pub multi_move: Option<MultiMoveWords>,
     /// How moves are numbered.

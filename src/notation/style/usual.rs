@@ -5,6 +5,7 @@ use crate::notation::style::multi_move;
 use crate::notation::style::types::{
     Disambiguation, MultiMoveWords, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
 };
+use crate::types::outcome::EndKind;
 use crate::types::{ONLY_USUAL, square_names};
 
 /// Words for moves of several legs. Usual records have none, and a program that reads only those does not link their
@@ -33,7 +34,7 @@ pub const JAPANESE: Style = Style {
     promotes: "成",
     declines: "不成",
     pass: "パス",
-    resigns: "",
+    endings: [""; EndKind::COUNT],
     multi_move: legs(multi_move::JAPANESE),
     numbering: Numbering::Plies,
 };

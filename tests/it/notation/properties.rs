@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use kifuyomi::format::spoken;
 use kifuyomi::notation::{self, MoveContext, MoveWriter, Notation, main_line, write_node};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Move, Position, Record, Replay, Setup, Square, variant, view};
+use kifuyomi::{EndKind, Move, Position, Record, Replay, Setup, Square, variant, view};
 
 use crate::support::common::own_sign;
 use crate::support::walk::walk;
@@ -100,6 +100,87 @@ fn own_signs() {
     each_text_is_one_move(&own, &mut position, None, 1000);
 }
 
+/// Every ending can have a sign, which is written for its usual word in lists and rows, and read back.
+#[test]
+fn own_signs_of_endings() {
+    let custom = notation::by_name("custom").unwrap();
+    for kind in EndKind::all().filter(|kind| *kind != EndKind::Other) {
+        let setting = custom.settings.iter().find(|one| one.name == kind.code());
+        let sign = own_sign(setting.unwrap().sign.unwrap());
+        let own = notation::parse(&format!("custom {}={sign}", kind.code()), &mut Vec::new());
+        let text = format!("1 ７六歩\n2 {}", kind.japanese());
+        let record = common::one(&text).record;
+        let written = spoken::write(&record, &own);
+        assert!(written.losses.is_empty(), "{:?}", written.losses);
+        let line = format!("\n   2 {sign}\n");
+        assert!(written.text.contains(&line), "{}", written.text);
+        assert_eq!(common::one(&written.text).record, record);
+        let rows = view::rows(&record, &mut Replay::new(&record), &own, Lang::English);
+        assert_eq!(rows.last().unwrap().text, sign);
+    }
+}
+
+/// Any sign of an ending is refused, or is read back as that ending.
+#[test]
+fn odd_signs_of_endings() {
+    let resigned = common::one("1 ７六歩\n2 投了").record;
+    let timed_out = common::one("1 ７六歩\n2 時間切れ").record;
+    let mut accepted = 0;
+    for sign in [
+        "パス",
+        "pass",
+        "gg",
+        "まいった",
+        "resign",
+        "時間切れ",
+        "一",
+        "同",
+        "先手",
+        "まで",
+        "変化",
+        "$1",
+        "$",
+        "%",
+        "|",
+        "\"",
+        "'",
+        "!",
+        "?",
+        "⚑　⚑",
+        "　",
+        "∅∅",
+        "~",
+        "=",
+        "@",
+        "0-1",
+        "成",
+        "P",
+        "-",
+        "--",
+        "/",
+        "\\",
+        "<>",
+        "手",
+        "x",
+        "*",
+    ] {
+        let mut unknown = Vec::new();
+        let spec = format!("custom resignation={sign} pass=∅");
+        let own = notation::parse(&spec, &mut unknown);
+        accepted += usize::from(unknown.is_empty());
+        for record in [&resigned, &timed_out] {
+            let written = spoken::write(record, &own);
+            let is_back = common::one(&written.text).record == *record;
+            assert!(
+                is_back || !written.losses.is_empty(),
+                "{spec}: {}",
+                written.text
+            );
+        }
+    }
+    assert!(accepted > 15, "{accepted}");
+}
+
 /// A sign that would have two meanings is refused with the reason, and the usual one remains.
 #[test]
 fn signs_with_two_meanings() {
@@ -146,10 +227,26 @@ fn signs_with_two_meanings() {
             "“goes” cannot be “歩”: “歩” has a meaning around moves or in names",
         ),
         (
-            "custom resigns=#",
+            "custom resignation=#",
             "custom",
-            "“resigns” cannot be “#”: “#” has a meaning around moves or in names",
+            "“resignation” cannot be “#”: “#” has a meaning around moves or in names",
         ),
+        (
+            "custom draw=∞ repetition=∞",
+            "custom draw=∞",
+            "“repetition” cannot be “∞”, which already means: draw",
+        ),
+        (
+            "custom repetition=投了",
+            "custom",
+            "“repetition” cannot be “投了”, which already means: resigns",
+        ),
+        (
+            "custom pass=Mate",
+            "custom",
+            "“pass” cannot be “Mate”, which already means: mate",
+        ),
+        ("custom mate=mate", "custom mate=mate", ""),
         (
             "custom marks=!",
             "custom",

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use kifuyomi::notation::EVERY;
+use kifuyomi::notation::style::OwnSign;
 use kifuyomi::problem::{self, Lang, Sentence, sentences};
 use kifuyomi::{EndKind, NodeId, Replay, format, read, view};
 
@@ -52,12 +53,11 @@ fn endings_and_notations_have_their_sentences() {
         let title = named(sentences::notation::ALL, notation.name);
         assert_eq!(notation.title, title);
         for setting in notation.settings {
-            assert_eq!(
-                setting.title,
-                named(sentences::setting::ALL, setting.name),
-                "{}",
-                setting.name
-            );
+            let section = match setting.sign {
+                Some(OwnSign::Ending(_)) => sentences::ending::ALL,
+                _ => sentences::setting::ALL,
+            };
+            assert_eq!(setting.title, named(section, setting.name));
         }
     }
 }

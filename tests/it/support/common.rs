@@ -59,6 +59,11 @@ pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
     Ok(notation)
 }
 
+/// A sign for each kind of ending.
+const ENDINGS: [&str; EndKind::COUNT] = [
+    "⚑", "⏸", "✉", "≡", "∞", "∞✓", "✠", "¬✠", "⌛", "⚠←", "⚠", "♔", "⊤", "⊥", "⋯", "½", "",
+];
+
 /// Returns a sign that no notation has by itself.
 pub fn own_sign(sign: OwnSign) -> &'static str {
     match sign {
@@ -73,7 +78,7 @@ pub fn own_sign(sign: OwnSign) -> &'static str {
         OwnSign::Strikes => "⊙",
         OwnSign::Stays => "↺",
         OwnSign::Pass => "∅",
-        OwnSign::Resigns => "⚑",
+        OwnSign::Ending(kind) => ENDINGS[kind as usize],
     }
 }
 

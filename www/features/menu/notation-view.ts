@@ -101,7 +101,13 @@ export function panel(state: PanelState): TemplateResult {
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
     ${state.pieces === undefined ? nothing : tiles(words, state.pieces)}
     <details class="choices"><summary>${words.settings}</summary>
-      ${settings.map((setting) => choices(setting, words))}
+      ${settings.filter((setting) => !isEnding(setting)).map((setting) => choices(setting, words))}
+      ${
+        settings.some(isEnding)
+          ? html`<details class="choices"><summary>${words.endings}</summary>
+            ${settings.filter(isEnding).map((setting) => choices(setting, words))}</details>`
+          : nothing
+      }
       <div class="switches">
         ${state.vertical === undefined ? nothing : toggle('vertical', words.vertical, state.vertical)}
         ${state.hasVoice ? toggle('aloud', words.aloud, state.aloud) : nothing}
@@ -130,6 +136,10 @@ export function panel(state: PanelState): TemplateResult {
     </details>
   </div>`;
 }
+
+/** Reports whether a setting is the sign of an ending, which is in words otherwise. */
+const isEnding = ({ choices: [first, second] }: SettingInfo): boolean =>
+  first?.name === 'words' && !second;
 
 /** Renders the sets of pieces as a row of tiles. */
 function tiles(words: MenuWords, pieces: string): TemplateResult {
