@@ -32,6 +32,8 @@ pub struct Drawing<'a> {
     pub pen: &'a mut Pen,
     pub place: Place,
     pub position: &'a Position,
+    /// The squares of pieces that stand for any piece (合).
+    pub any: Vec<Square>,
     pub options: &'a Options,
 }
 

@@ -8,6 +8,14 @@ use crate::text::scan::kanji_number;
 use crate::types::color::Color;
 use crate::types::piece::{Piece, PieceKind};
 
+/// A piece that stands for any: it has no motions to be marked.
+const ANY: PieceKind = PieceKind {
+    letters: "合",
+    kanji: "合",
+    white_kanji: "合",
+    ..PieceKind::PIECE
+};
+
 /// A line of a hand.
 enum Held {
     Sign(char),
@@ -34,6 +42,15 @@ impl Drawing<'_> {
             };
             let Some(kind) = variant.kind(piece.kind) else {
                 continue;
+            };
+            let any = PieceKind {
+                size: kind.size,
+                ..ANY
+            };
+            let kind = if self.any.contains(&square) {
+                &any
+            } else {
+                kind
             };
             let at = self.place.middle(square);
             if variant.on_points {

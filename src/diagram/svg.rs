@@ -48,6 +48,7 @@ pub fn draw(pen: &mut Pen, record: &Record, replay: &mut Replay, options: &Optio
         pen,
         place,
         position,
+        any: record.any_pieces(replay.node()),
         options,
     };
     drawing.ground(replay.previous(record));

@@ -3,6 +3,7 @@
 use crate::record::{Action, Node, NodeId, Record};
 use crate::types::moves::Played;
 use crate::types::outcome::Ending;
+use crate::types::square::Square;
 
 /// Changing the tree.
 impl Record {
@@ -159,6 +160,24 @@ impl Record {
         let mut path: Vec<NodeId> = ids.filter(|id| self.node(*id).is_some()).collect();
         path.reverse();
         path
+    }
+
+    /// Returns the squares of pieces that stand for any piece (合) at a node: those that were dropped as such and that no
+    /// move has touched since.
+    pub(crate) fn any_pieces(&self, id: NodeId) -> Vec<Square> {
+        let mut squares = Vec::new();
+        if !self.has_any_pieces {
+            return squares;
+        }
+        for id in self.path(id) {
+            let Some(played) = self.node(id).and_then(Node::played) else {
+                continue;
+            };
+            let (from, to) = (played.mv.from(), played.mv.to());
+            squares.retain(|square| ![from, to].contains(&Some(*square)));
+            squares.extend(to.filter(|_| played.any));
+        }
+        squares
     }
 
     /// Returns the main line after the start.

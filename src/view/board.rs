@@ -86,38 +86,14 @@ fn id_of_any(variant: &Variant, at: usize) -> u8 {
     u8::try_from(variant.kinds.len() + at + 1).unwrap_or(0)
 }
 
-/// Marks the pieces that stand for any piece in the cells of the board at a node: those that were dropped as such and
-/// that no move has touched since.
-pub fn mark_any_pieces<N: Copy + From<u8>>(record: &Record, id: NodeId, cells: &mut [N]) {
-    if !record.has_any_pieces {
-        return;
-    }
+/// Marks the pieces that stand for any piece in the cells of the board at a node.
+pub(super) fn mark_any_pieces(record: &Record, id: NodeId, cells: &mut [u8]) {
     let variant = record.start.variant;
-    let mut touched = vec![false; cells.len()];
-    let mut next = Some(id);
-    while let Some(node) = next.and_then(|id| record.node(id)) {
-        next = node.parent();
-        let Some(played) = node.played() else {
-            continue;
-        };
-        let to = played.mv.to().map(|to| variant.place(to));
-        if let (Move::Drop { kind, .. }, Some(place), true) = (played.mv, to, played.any)
-            && touched.get(place) == Some(&false)
-            && let Some(cell) = cells.get_mut(place)
-            && let Some(at) = variant.hand_kinds().position(|(known, _)| known == kind)
-        {
-            let side = if played.color == Color::White {
-                0x80
-            } else {
-                0
-            };
-            *cell = N::from(id_of_any(variant, at) | side);
-        }
-        let from = played.mv.from().map(|from| variant.place(from));
-        for place in [from, to].into_iter().flatten() {
-            if let Some(known) = touched.get_mut(place) {
-                *known = true;
-            }
+    for square in record.any_pieces(id) {
+        let cell = &mut cells[variant.place(square)];
+        let mut kinds = variant.hand_kinds();
+        if let Some(at) = kinds.position(|(kind, _)| kind.get() == *cell & 0x7f) {
+            *cell = *cell & 0x80 | id_of_any(variant, at);
         }
     }
 }

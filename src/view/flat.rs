@@ -10,9 +10,11 @@ use crate::problem::Lang;
 use crate::record::replay::Replay;
 use crate::record::{Node, NodeId, Record, TimeLimits};
 use crate::text::scan::trim;
+use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
+use crate::view::board::mark_any_pieces;
 use crate::view::data::LegInfo;
 use crate::view::rows::{RowDraft, RowKind, TakeRow, milliseconds};
 pub use crate::view::rows::{RowParts, each_row, each_usual_row};
@@ -200,7 +202,10 @@ pub fn board<P: AnyPosition>(
         }
         legs.len()
     });
-    let cells = position.bytes();
+    let mut cells = position.bytes();
+    if !ONLY_USUAL {
+        mark_any_pieces(record, id, &mut cells);
+    }
     board.numbers.extend(cells.into_iter().map(i32::from));
     board.numbers
 }

@@ -20,7 +20,7 @@ mod pieces;
 mod rows;
 mod table;
 
-pub use board::{legs, mark_any_pieces, view};
+pub use board::{legs, view};
 pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};

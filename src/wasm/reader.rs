@@ -217,12 +217,7 @@ impl Game {
         let (record, replay) = self.opened.walk();
         let id = NodeId::new(node);
         let legs = view::legs(record, replay, id);
-        let mut board = flat::board(record, replay, id, legs.as_deref());
-        let cells = board
-            .len()
-            .saturating_sub(record.start.variant.board().count());
-        view::mark_any_pieces(record, id, &mut board[cells..]);
-        board
+        flat::board(record, replay, id, legs.as_deref())
     }
 
     /// Begins to write the rows of a move list in parts.

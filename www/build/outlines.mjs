@@ -15,7 +15,7 @@ const EM = 80;
  * have two or three characters each, lines suffice.
  */
 const SETS = [
-  { tolerance: 0.4, worth: 1.7, characters: '玉王飛角金銀桂香歩龍馬全圭杏と竜成' },
+  { tolerance: 0.4, worth: 1.7, characters: '玉王飛角金銀桂香歩龍馬全圭杏と竜成合' },
   {
     tolerance: 1.2,
     worth: Number.POSITIVE_INFINITY,
