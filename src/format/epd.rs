@@ -236,20 +236,12 @@ fn write(record: &Record) -> Written {
         &mut text,
         &["] ", side, " 0 ", &pair.max(1).to_string(), "\n"],
     );
-    let mut losses = Loss::beside(
-        record,
-        &[
-            LossKind::StartNumber,
-            LossKind::OddMoves,
-            LossKind::AnyPieces,
-        ],
-    );
+    let mut losses = Loss::beside_position(record, &[LossKind::StartNumber]);
     let read = setup(&text).map(|setup| setup.number);
     Loss::add(
         &mut losses,
         LossKind::StartNumber,
         usize::from(read != Ok(end.number)),
     );
-    Loss::add(&mut losses, LossKind::Moves, record.moves());
     Written::new(text, losses)
 }

@@ -9,7 +9,7 @@
 //! A piece is one letter with an optional `+` or `-` before it, and boards may be of any size. The
 //! pieces of whale and yari shogi fit; kō shogi has more kinds than there are letters.
 
-use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::loss::{Loss, Written};
 use crate::format::positions;
 use crate::format::registry::{Format, Reader, Registry};
 use crate::format::result::{Family, FormatName, ReadResult};
@@ -168,9 +168,7 @@ fn write(record: &Record) -> Written {
     let mut text = String::with_capacity(96);
     write_setup(&mut text, &end);
     text.push('\n');
-    let mut losses = Loss::beside(record, &[LossKind::OddMoves, LossKind::AnyPieces]);
-    Loss::add(&mut losses, LossKind::Moves, record.moves());
-    Written::new(text, losses)
+    Written::new(text, Loss::beside_position(record, &[]))
 }
 
 fn write_setup(text: &mut String, setup: &Setup) {

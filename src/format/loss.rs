@@ -153,6 +153,21 @@ impl Loss {
             .collect()
     }
 
+    /// Lists the losses of a format that keeps the position at the end of the main line and the kinds in `kept`.
+    pub fn beside_position(record: &Record, kept: &[LossKind]) -> Vec<Loss> {
+        let mut losses = Loss::beside(record, kept);
+        // Counted with the moves, or where they show in the position.
+        losses.retain(|loss| !matches!(loss.kind, LossKind::OddMoves | LossKind::AnyPieces));
+        let any = record.any_pieces(record.end_of_main_line()).len();
+        Loss::add(&mut losses, LossKind::AnyPieces, any);
+        let count = record.moves();
+        if count > 0 {
+            let kind = LossKind::Moves;
+            losses.insert(0, Loss { kind, count });
+        }
+        losses
+    }
+
     /// Adds the variations that are lost if text in place of a move becomes a comment: alternatives
     /// to that text continue where its line ended.
     #[inline(never)]

@@ -38,19 +38,8 @@ fn write(record: &Record) -> Written {
     let last = last_move(record);
     let before = record.move_before.as_ref().map(|before| &*before.text);
     write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
-    let kept = [
-        LossKind::Form,
-        LossKind::StartNumber,
-        LossKind::OddMoves,
-        LossKind::AnyPieces,
-    ];
-    let mut losses = Loss::beside(record, &kept);
+    let mut losses = Loss::beside_position(record, &[LossKind::Form, LossKind::StartNumber]);
     Loss::hold(&mut losses, LossKind::Headers, names().count() - lost_names);
-    let count = record.moves();
-    if count > 0 {
-        let kind = LossKind::Moves;
-        losses.insert(0, Loss { kind, count });
-    }
     Written::new(out, losses)
 }
 

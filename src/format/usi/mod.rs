@@ -126,19 +126,7 @@ fn lose_game(record: &Record, losses: &mut Vec<Loss>) {
 
 fn write_position(record: &Record) -> Written {
     let replay = Replay::at_end(record);
-    let mut losses = Loss::beside(
-        record,
-        &[
-            LossKind::StartNumber,
-            LossKind::OddMoves,
-            LossKind::AnyPieces,
-        ],
-    );
-    let count = record.moves();
-    if count > 0 {
-        let kind = LossKind::Moves;
-        losses.insert(0, Loss { kind, count });
-    }
+    let mut losses = Loss::beside_position(record, &[LossKind::StartNumber]);
     lose_game(record, &mut losses);
     let text = replay.position().setup().to_string() + "\n";
     Written::new(text, losses)

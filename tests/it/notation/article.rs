@@ -10,6 +10,7 @@ mod signs;
 
 use std::fmt::Debug;
 
+use kifuyomi::diagram::{self, Options};
 use kifuyomi::format::{LossKind, spoken};
 use kifuyomi::notation::{self, MoveContext, Notation, Numbering, PartRole, main_line};
 use kifuyomi::problem::Lang;
@@ -497,6 +498,23 @@ fn any_piece_between() {
         assert_eq!(is_told, !keeps, "{format}");
     }
 
+    // Positions have no sign for it, which is told while it is on the board.
+    let pawn = "4k4/9/4p4/9/4R4/9/9/9/4K4 b 2b4g4s4n4l17p 3\n";
+    holds(
+        138,
+        common::write("sfen", &one(&(head.clone() + "☗５五飛 ☖５三合")).record).0,
+        pawn,
+    );
+    for format in ["bod", "sfen", "epd", "feen"] {
+        for (moves, lost) in [("☗５五飛 ☖５三合", 1), ("☗５五飛 ☖５三合 ☗同飛成", 0)]
+        {
+            let (_, losses) = common::write(format, &one(&(head.clone() + moves)).record);
+            let mut told = losses.iter();
+            let told = told.find(|loss| loss.kind == LossKind::AnyPieces);
+            holds(138, told.map_or(0, |loss| loss.count), lost);
+        }
+    }
+
     let mut replay = Replay::new(&record);
     let explained = view::explain(&record, &mut replay, id, &parsed("japanese"), Lang::English);
     let glosses = explained
@@ -520,6 +538,21 @@ fn any_piece_between() {
     );
     let (last, _) = record.main_line().nth(2).unwrap();
     assert_eq!(kinds[usize::from(shown(last)) - 1].code, "+R");
+
+    // In pictures it is 合 until then, also among letters, where a pawn would show its move.
+    for letters in [false, true] {
+        let options = Options {
+            letters,
+            ..Options::default()
+        };
+        let picture = |id| {
+            let mut replay = Replay::new(&record);
+            replay.go(&record, id);
+            diagram::svg(&record, &mut replay, &options)
+        };
+        let [shown, captured] = [id, last].map(|id| picture(id).matches("#kifu-5408\"").count());
+        holds(138, (shown, captured), (1, 0));
+    }
 
     // Another copy of the record adds nothing, and another piece is another move.
     let mut game = Game::from(record.clone());
@@ -553,6 +586,11 @@ fn endings() {
                 assert!(text.contains(&format!("2 {word}\n")), "{text}");
                 assert_eq!(one(&text).record, record, "{text}");
             }
+            let own = parsed(&format!("custom {}=◎", kind.code()));
+            let text = spoken::write(&record, &own).text;
+            let sign = if word == kind.japanese() { "◎" } else { word };
+            assert!(text.contains(&format!("2 {sign}\n")), "{text}");
+            assert_eq!(one(&text).record, record, "{text}");
         }
     }
 }
