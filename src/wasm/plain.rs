@@ -3,11 +3,11 @@
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-/// A plain object for JavaScript; the conversion fails only if memory is short.
+/// A plain object for JavaScript, made by serde-wasm-bindgen; the conversion fails only if memory is short.
 pub type Plain<T> = Result<Ts<T>, JsError>;
 
 pub fn plain<T: tsify::Tsify + serde::Serialize>(value: T) -> Plain<T> {
-    Ok(value.into_ts()?)
+    Ok(Ts::new_unchecked(serde_wasm_bindgen::to_value(&value)?))
 }
 
 pub fn plain_all<T: tsify::Tsify + serde::Serialize>(

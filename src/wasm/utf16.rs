@@ -3,6 +3,7 @@
 use js_sys::JsString;
 use wasm_bindgen::prelude::*;
 
+// `decode` of web-sys returns a `String`, which would be copied back into the engine.
 #[wasm_bindgen]
 extern "C" {
     type TextDecoder;
