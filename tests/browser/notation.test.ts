@@ -91,12 +91,16 @@ test('a notation of the reader’s own is kept under its name, and read back', a
   await capture.fill('⊗');
   await capture.press('Enter');
   await expect(list(page)).toContainText('☗二二⊗角+');
+  const resigns = panel(page).getByLabel('resigns: Sign of your own', { exact: true });
+  await resigns.fill('⚑');
+  await resigns.press('Enter');
+  await expect(list(page)).toContainText('⚑');
   await panel(page).getByPlaceholder('Name').fill('Mine');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: 'Mine', exact: true })).toBeVisible();
 
   const text = await viewer(page).evaluate((one) => (one as KifuViewerElement).moves());
-  expect(text).toContain('表記：custom order=square squares=edo takes=⊗');
+  expect(text).toContain('表記：custom order=square squares=edo takes=⊗ resignation=⚑');
   expect(text).toContain('   3 ☗二二⊗角+');
 
   await page.reload();

@@ -94,6 +94,8 @@ export function panel(state: PanelState): TemplateResult {
     ${those.map(system)}
   </div>`;
   };
+  const endings = settings.filter(isEnding);
+  const rows = (those: readonly SettingInfo[]) => those.map((one) => choices(one, words));
   return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <p class="panel-title">${words.notation}</p>
@@ -101,13 +103,8 @@ export function panel(state: PanelState): TemplateResult {
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
     ${state.pieces === undefined ? nothing : tiles(words, state.pieces)}
     <details class="choices"><summary>${words.settings}</summary>
-      ${settings.filter((setting) => !isEnding(setting)).map((setting) => choices(setting, words))}
-      ${
-        settings.some(isEnding)
-          ? html`<details class="choices"><summary>${words.endings}</summary>
-            ${settings.filter(isEnding).map((setting) => choices(setting, words))}</details>`
-          : nothing
-      }
+      ${rows(settings.filter((one) => !isEnding(one)))}
+      ${endings[0] && html`<details><summary>${words.endings}</summary>${rows(endings)}</details>`}
       <div class="switches">
         ${state.vertical === undefined ? nothing : toggle('vertical', words.vertical, state.vertical)}
         ${state.hasVoice ? toggle('aloud', words.aloud, state.aloud) : nothing}
@@ -138,8 +135,8 @@ export function panel(state: PanelState): TemplateResult {
 }
 
 /** Reports whether a setting is the sign of an ending, which is in words otherwise. */
-const isEnding = ({ choices: [first, second] }: SettingInfo): boolean =>
-  first?.name === 'words' && !second;
+const isEnding = ({ choices }: SettingInfo): boolean =>
+  choices.every(({ name }) => name === 'words');
 
 /** Renders the sets of pieces as a row of tiles. */
 function tiles(words: MenuWords, pieces: string): TemplateResult {
