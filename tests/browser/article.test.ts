@@ -511,7 +511,7 @@ test('a page without any of it loads nothing for it', async ({ page }) => {
 
 test('the examples of the guide work unchanged', async ({ page }) => {
   const guide = readFileSync('docs/article.md', 'utf8');
-  const [tag = '', ...rest] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(
+  const [tag = '', ...rest] = [...guide.matchAll(/```html(?: live)?\n([\s\S]*?)```/g)].map(
     ([, html = '']) => html,
   );
   const css = /```css\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
