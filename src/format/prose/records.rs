@@ -141,7 +141,10 @@ fn record_of(
             at = run.end;
         }
         let rest = line.text.get(at..).unwrap_or("");
-        let rest = &rest.replace(sfen_in(rest).unwrap_or("\n"), "");
+        let rest = match sfen_in(rest) {
+            Some(position) => &rest.replace(position, ""),
+            None => rest,
+        };
         if has_moves {
             let headers = &mut record.headers;
             headers.retain(|header| !is_header(&header.key, line));
