@@ -55,7 +55,7 @@ test('at the end, the bar says what there is room for', { tag: '@firefox' }, asy
       await press(page, 'last');
       const seen = () =>
         viewer(page)
-          .locator('.counter')
+          .locator('.counter span')
           .evaluate((one) => {
             const box = one.getBoundingClientRect();
             const text = one.firstChild as Text;

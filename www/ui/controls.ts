@@ -145,12 +145,12 @@ export class Bar {
     { tabindex: -1, 'data-act': 'flip', class: 'round flip', part: 'button' },
     icon('flip'),
   );
-  readonly #counter = make('button', {
-    tabindex: -1,
-    'data-act': 'open:jump',
-    class: 'counter',
-    'aria-haspopup': 'dialog',
-  });
+  readonly #count = make('span');
+  readonly #counter = make(
+    'button',
+    { tabindex: -1, 'data-act': 'open:jump', class: 'counter', 'aria-haspopup': 'dialog' },
+    this.#count,
+  );
   readonly #notation = make('span');
   readonly #sample = make('span', { class: 'sample', lang: 'ja' });
   readonly #down = icon('down');
@@ -192,7 +192,7 @@ export class Bar {
   /** Shows the number of the current move and of all moves. */
   count(counter: string): void {
     // Parts that do not fit wrap out of sight as a whole.
-    write(this.#counter, counter.replace(/ (?!·)/g, '\xa0'));
+    write(this.#count, counter.replace(/ (?!·)/g, '\xa0'));
   }
 
   show(state: ControlsState): void {
