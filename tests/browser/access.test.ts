@@ -224,14 +224,6 @@ test.describe('what is heard', () => {
     await expect(live(page)).toContainText('A foul?');
   });
 
-  test('in Japanese a move is said in Japanese', async ({ page }) => {
-    await show(page, 'lang="ja"');
-    await page.keyboard.press('Tab');
-    await focusBlock(page);
-    await page.keyboard.press('ArrowRight');
-    await expect(live(page)).toContainText('ななろく ふ');
-  });
-
   test('many viewers say nothing until one of them is used', async ({ page }) => {
     await open(page, viewerTag().repeat(3));
     await ready(page);
@@ -702,13 +694,4 @@ test('thirty viewers of a page are light, and each can be stepped through', asyn
   await expect(last.locator('.moves [aria-current]')).toBeVisible();
   await last.locator('[data-act=next]').click();
   await expect.poll(() => last.evaluate((one) => (one as KifuViewerElement).ply)).toBe(1);
-});
-
-test('on paper every list is there, however far down', async ({ page }) => {
-  await open(page, `${viewerTag()}<div style="height:5000px"></div>${viewerTag()}`);
-  await ready(page);
-  const far = page.locator('kifu-viewer').last().locator('.moves');
-  await expect(far.locator('.move')).toHaveCount(0);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(far.locator('.move').first()).toBeAttached();
 });

@@ -206,17 +206,6 @@ test('attributes say what is shown first', async ({ page }) => {
   await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', 'Forward');
 });
 
-test('wrong attribute values fall back', async ({ page }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  await open(page, viewerTag('at="nowhere" notation="klingon" theme="loud"'));
-  await ready(page);
-  await expectAt(page, '0');
-  await expect(viewer(page).locator('.picker')).toContainText('Western');
-  await expect.poll(() => messages).toContain('kifu-viewer: there is no notation `klingon`');
-  await expect(viewer(page).locator('.moves')).toContainText('P-7f');
-});
-
 test('the language of the page is followed', async ({ page }) => {
   await open(page, viewerTag());
   await ready(page);
@@ -272,19 +261,6 @@ test('comments are text: no markup, no scripts, only http links', { tag: '@firef
   await expect(links).toHaveAttribute('href', 'https://example.org/a?b=1');
   await expect(viewer(page).locator('.player.foot')).toContainText('<i>A</i>');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-});
-
-test('several records in one text are offered', async ({ page }) => {
-  await open(
-    page,
-    viewerTag('', 'position startpos moves 7g7f\nposition startpos moves 2g2f 8c8d\n'),
-  );
-  await ready(page);
-  const chooser = viewer(page).locator('select[name=game]');
-  await expect(chooser.locator('option')).toHaveCount(2);
-  await chooser.selectOption('1');
-  await press(page, 'last');
-  expect(await ply(page)).toBe(2);
 });
 
 /** Collects the engines that a page requests from now on. */
@@ -397,19 +373,6 @@ test('the full engine keeps the reader’s place when it takes over', async ({ p
   await expectAt(page, '4.1');
   const picture = await viewer(page).evaluate((one) => (one as KifuViewerElement).diagram());
   expect(picture).toMatch(/^<svg/);
-});
-
-test('a reader engine that does not load is said, and can be tried again', async ({ page }) => {
-  let there = false;
-  await page.route('**/kifuyomi-reader.wasm', (route) =>
-    there ? route.continue() : route.fulfill({ status: 503 }),
-  );
-  await open(page, viewerTag('', BROKEN));
-  await expect(viewer(page).locator('[role=alert]')).toContainText('viewer could not be loaded');
-  there = true;
-  await press(page, 'retry');
-  await ready(page);
-  await expect(viewer(page).locator('.problems')).toContainText('1 problem');
 });
 
 test('a record that is opened while the reader engine loads is the one that is shown', async ({

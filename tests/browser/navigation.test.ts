@@ -3,18 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import {
-  expectAt,
-  live,
-  open,
-  panel,
-  press,
-  ready,
-  state,
-  unfold,
-  viewer,
-  viewerTag,
-} from './viewer.js';
+import { expectAt, live, open, panel, press, ready, state, viewer, viewerTag } from './viewer.js';
 import { answered } from './waiting.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
@@ -177,14 +166,6 @@ test.describe('with a mouse', () => {
     const took = (from: number, to: number) => (at[to] ?? 0) - (at[from] ?? 0);
     expect(took(6, 11)).toBeLessThan(took(0, 5));
     expect(slides).toBeLessThanOrEqual(1);
-  });
-
-  test('a press on a held button is one step, also after it was held', async ({ page }) => {
-    await show(page);
-    await press(page, 'next');
-    await expectAt(page, '1');
-    await press(page, 'next');
-    await expectAt(page, '2');
   });
 
   test('the slider is pulled', async ({ page }) => {
@@ -359,19 +340,6 @@ test.describe('with keys alone', () => {
     });
   }
 
-  test('keys are left to the fields of the page and to what lies outside', async ({ page }) => {
-    await open(page, `<textarea id="field"></textarea><button id="other">x</button>${viewerTag()}`);
-    await ready(page);
-    for (const id of ['field', 'other']) {
-      await page.locator(`#${id}`).focus();
-      for (const key of ['ArrowRight', 'End', 'f', '.', '5', ']']) await page.keyboard.press(key);
-    }
-    await expect(page.locator('#field')).toHaveValue('f.5]');
-    await expectAt(page, '0');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(viewer(page)).not.toHaveAttribute('flip', '');
-  });
-
   test('keys with Ctrl, Alt and Meta are left to the browser', async ({ page }) => {
     await show(page);
     await focusBlock(page);
@@ -397,14 +365,6 @@ test.describe('with keys alone', () => {
 });
 
 test.describe('playing by itself', () => {
-  test('goes at its pace to the end and stops there', async ({ page }) => {
-    await show(page, 'pace="0.2"');
-    await press(page, 'play');
-    await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Pause');
-    await expectAt(page, '6');
-    await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Play');
-  });
-
   test('goes as the game was played, many times faster', async ({ page }) => {
     await show(page, 'pace="x100"');
     await page.evaluate(() => {
@@ -471,31 +431,6 @@ test.describe('playing by itself', () => {
 });
 
 test.describe('panels', () => {
-  for (const [lang, title] of [
-    ['en', 'Menu'],
-    ['ja', 'メニュー'],
-  ] as const) {
-    test(`the menu has only what is there, and opens it (${lang})`, async ({ page }) => {
-      await show(page, `lang="${lang}"`);
-      await press(page, 'open:menu');
-      await expect(panel(page)).toHaveAccessibleName(title);
-      const acts = await panel(page)
-        .locator('.item')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('data-act') ?? ''));
-      expect(acts).toContain('open:share');
-      for (const act of acts.filter((one) => one.startsWith('open:'))) {
-        await unfold(page);
-        await panel(page).locator(`[data-act="${act}"]`).click();
-        const name = act.slice('open:'.length);
-        await expect(viewer(page).locator(`.panel-${name}`)).toBeVisible();
-        await expect(viewer(page).locator('.panel')).toHaveCount(1);
-        await page.keyboard.press('Escape');
-        await expect(panel(page)).toHaveCount(0);
-        await press(page, 'open:menu');
-      }
-    });
-  }
-
   test('a menu that fails to load is reported, and can be asked for again', async ({ page }) => {
     let isThere = false;
     await page.route('**/kifuyomi-menu.js*', (route) =>
@@ -510,14 +445,6 @@ test.describe('panels', () => {
     await expect(panel(page)).toBeVisible();
     await expect(lacking).toHaveCount(0);
   });
-});
-
-test('a record opens at its start unless the page says otherwise', async ({ page }) => {
-  await open(page, viewerTag('', RICH) + viewerTag('at="3.1"', RICH));
-  await ready(page);
-  await expectAt(page, '0');
-  const second = page.locator('kifu-viewer').nth(1);
-  expect(await second.evaluate((one) => (one as KifuViewerElement).at)).toBe('3.1');
 });
 
 test('focusing a viewer by a script lets the page stay', async ({ page }) => {

@@ -166,38 +166,6 @@ for (const [name, pieces, problems] of [
   });
 }
 
-test('the record is handed out as texts and as a picture', async ({ page }) => {
-  await home(page);
-  await share(page, 'text');
-  await expect(written(page)).toHaveValue(/７六歩\(77\)/);
-  await expect(lost(page)).toHaveText('Nothing is lost.');
-  await choice(page, 'format').selectOption('usi');
-  await expect(written(page)).toHaveValue(/moves 7g7f 3c3d/);
-  await expect(lost(page).locator('p')).toHaveText('Lost in USI:');
-  await expect(lost(page).locator('li').first()).toHaveText('2 variations');
-  await choice(page, 'format').selectOption('sfen');
-  await expect(written(page)).toHaveValue(/^\S+ w \S+ 38\n$/);
-  const text = await saved(page, act(page, 'save'));
-  expect(text.suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.sfen');
-  await share(page, 'picture');
-  const picture = panel(page).locator('.pic-view svg');
-  const before = await picture.evaluate((one) => one.outerHTML);
-  await page.keyboard.press('Escape');
-  await press(page, 'next');
-  await share(page, 'picture');
-  const looks = () => picture.evaluate((one) => one.outerHTML);
-  await expect.poll(looks).not.toBe(before);
-  const plain = await looks();
-  await panel(page).locator('[name="picture:theme"][value=dark]').check();
-  await expect.poll(looks).not.toBe(plain);
-  const one = await saved(page, panel(page).locator('[data-picture=save]'));
-  expect(one.suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita_1.png');
-  const png = readFileSync(await one.path());
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBe(800);
-  expect(png.length).toBeGreaterThan(10_000);
-});
-
 test('the page comes back as it was', async ({ page }) => {
   await home(page);
   await field(page, 'paste').fill('先手：Kept\n   1 ７六歩(77)\n   2 ３四歩(33)\n');
@@ -209,13 +177,6 @@ test('the page comes back as it was', async ({ page }) => {
   await expect(field(page, 'paste')).toHaveValue(/Kept/);
   await expectAt(page, '1');
   expect(new URL(page.url()).hash).toBe('');
-});
-
-test('the page has one button for sharing a record', async ({ page }) => {
-  await home(page);
-  await expect(page.locator('main > *:visible')).toHaveCount(2);
-  await share(page, 'embed');
-  await expect(page.locator('[data-do=share]')).toHaveCount(1);
 });
 
 test('a link holds record, place, notation and side, and opens them again', async ({
@@ -375,18 +336,6 @@ test('every format is offered, and is written in the reader’s language of loss
     const losses = await lost(page).locator('li').allTextContents();
     for (const loss of losses) expect(loss).toMatch(/^[^A-Za-z]+$/);
   }
-});
-
-test('a format can be picked and the record saved with the keyboard alone', async ({ page }) => {
-  await home(page);
-  await share(page, 'text');
-  await choice(page, 'format').focus();
-  await page.keyboard.press('U');
-  await expect(written(page)).toHaveValue(/^position /);
-  await act(page, 'save').focus();
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.usi');
 });
 
 test('a dropped file is recognised by what is in it, not by its name', async ({ page }) => {

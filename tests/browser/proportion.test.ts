@@ -294,14 +294,6 @@ test('a vertical sheet is scrolled within the block of a phone', async ({ page }
   await expect.poll(inSight).toBe(true);
 });
 
-test('the menu is not called like what is folded in it', async ({ page }) => {
-  await show(page, 640);
-  await press(page, 'open:menu');
-  const name = await panel(page).getAttribute('aria-label');
-  expect(name).toBe('Menu');
-  await expect(panel(page).locator('summary')).not.toHaveText(name ?? '');
-});
-
 test('a viewer is no higher than the page wants', async ({ page }) => {
   for (const [width, most] of [
     [1280, 480],

@@ -9,7 +9,6 @@ import {
   open,
   openPanel,
   panel,
-  pick,
   pieces,
   press,
   ready,
@@ -79,19 +78,6 @@ test('a variation is entered by click, and left by going back', async ({ page })
   await expectAt(page, '3.1');
 });
 
-test('a variation is entered by keyboard', { tag: '@firefox' }, async ({ page }) => {
-  await focusBlock(page);
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-  await expectAt(page, '3');
-  await page.keyboard.press('ArrowDown');
-  await expectAt(page, '3.1');
-  await page.keyboard.press('ArrowUp');
-  await expectAt(page, '3');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expectAt(page, '4.1');
-});
-
 test('every key does what its tooltip says', { tag: '@firefox' }, async ({ page }) => {
   await focusBlock(page);
   const expectAfter = async (key: string, at: string) => {
@@ -129,41 +115,6 @@ test('keys outside the viewer and in fields are left alone', { tag: '@firefox' }
   await panel(page).locator('input[type=search]').focus();
   await page.keyboard.press('f');
   await expect(viewer(page)).not.toHaveAttribute('flip', '');
-});
-
-test('everything can be reached by keyboard: with Tab, and arrows among the buttons', {
-  tag: '@firefox',
-}, async ({ page }) => {
-  const reached: string[] = [];
-  for (let i = 0; i < 24; i++) {
-    const isInBar = await viewer(page).locator('.bar :focus').count();
-    await page.keyboard.press(isInBar ? 'ArrowRight' : 'Tab');
-    reached.push(
-      await viewer(page).evaluate((one) => {
-        const focused = one.shadowRoot?.activeElement;
-        return (
-          focused?.getAttribute('data-act') ??
-          focused?.getAttribute('type') ??
-          focused?.getAttribute('name') ??
-          focused?.getAttribute('part') ??
-          ''
-        );
-      }),
-    );
-  }
-  for (const part of [
-    'move',
-    'range',
-    'first',
-    'back',
-    'play',
-    'next',
-    'last',
-    'flip',
-    'open:notation',
-  ]) {
-    expect(reached).toContain(part);
-  }
 });
 
 test('each notation changes list and coordinates at once', { tag: '@firefox' }, async ({
@@ -275,37 +226,6 @@ test('a move is explained by key, by press and by hovering, and closed with Esca
   await expect(card).toContainText('P-3d');
 });
 
-test('the card keeps off the squares of the last move', async ({ page }) => {
-  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('5'));
-  await focusBlock(page);
-  await page.keyboard.press('e');
-  const card = await viewer(page).locator('.card').boundingBox();
-  const square = await viewer(page).locator('.board .to').boundingBox();
-  if (!card || !square) throw new Error('nothing to measure');
-  const apart =
-    card.x >= square.x + square.width ||
-    square.x >= card.x + card.width ||
-    card.y >= square.y + square.height ||
-    square.y >= card.y + card.height;
-  expect(apart).toBe(true);
-});
-
-test('events report what was done, and who did it', async ({ page }) => {
-  await page.evaluate(() => {
-    const log: string[] = [];
-    Object.assign(window, { log });
-    document.addEventListener('kifu-change', (event) => {
-      log.push(`${event.detail.by} ${event.detail.at} ${event.detail.notation}`);
-    });
-  });
-  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('2'));
-  await press(page, 'next');
-  await pick(page, 'japanese');
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { log: string[] }).log))
-    .toEqual(['page 2 western', 'reader 3 western', 'reader 3 japanese']);
-});
-
 /** Makes a step and returns the number of sliding pieces, since the animation ends before the next command. */
 const slides = (page: Page, act: string) =>
   viewer(page).evaluate(async (one, act) => {
@@ -350,60 +270,6 @@ test.describe('on a phone', () => {
     await press(page, 'list');
     await expect(viewer(page).locator('.moves')).toBeVisible();
   });
-
-  test('buttons are large enough for a thumb, and nothing sticks out', { tag: '@firefox' }, async ({
-    page,
-  }) => {
-    for (const act of ['first', 'back', 'play', 'next', 'last', 'flip', 'list']) {
-      const box = await viewer(page).locator(`.bar [data-act=${act}]`).boundingBox();
-      expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0)), act).toBeGreaterThanOrEqual(
-        44,
-      );
-    }
-    await page.setViewportSize({ width: 320, height: 700 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(320);
-  });
-
-  test('a swipe to the left steps forward', { tag: '@firefox' }, async ({ page }) => {
-    const swipe = (dx: number) =>
-      viewer(page)
-        .locator('.table')
-        .evaluate((table, dx) => {
-          const at = (type: string, x: number) =>
-            table.dispatchEvent(
-              new PointerEvent(type, {
-                pointerType: 'touch',
-                clientX: x,
-                clientY: 300,
-                bubbles: true,
-              }),
-            );
-          at('pointerdown', 200);
-          at('pointerup', 200 + dx);
-        }, dx);
-    await swipe(-90);
-    await expectAt(page, '1');
-    await swipe(90);
-    await expectAt(page, '0');
-  });
-});
-
-test('the place can be written down and gone to', async ({ page }) => {
-  const goTo = (place: string) =>
-    viewer(page).evaluate(
-      (one: HTMLElement & { go?(to: string): boolean }, to) => one.go?.(to),
-      place,
-    );
-  for (const place of ['0', '5', '4.1', '4.1.5', '3.1', '3.1.5']) {
-    expect(await goTo(place)).toBe(true);
-    expect((await state(page)).at).toBe(place);
-  }
-  expect(await goTo('last')).toBe(true);
-  expect((await state(page)).at).toBe('6');
-  expect(await goTo('3.9')).toBe(false);
-  expect(await goTo('nonsense')).toBe(false);
-  expect(GAME).toContain('投了');
 });
 
 test('signs that judge a move are beside it', async ({ page }) => {

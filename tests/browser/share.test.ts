@@ -5,17 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import type { KifuViewerElement } from '../../www/api.js';
-import {
-  expectAt,
-  GAME,
-  open,
-  panel,
-  press,
-  ready,
-  viewer,
-  viewerTag,
-  violations,
-} from './viewer.js';
+import { expectAt, GAME, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 import { answered } from './waiting.js';
 
 type Modules = typeof import('../../www/features/share/link.js');
@@ -710,23 +700,6 @@ test('keys alone copy the link, choose a format and reach every site', async ({
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
 });
-
-for (const [lang, theme] of [
-  ['en', 'light'],
-  ['ja', 'dark'],
-] as const) {
-  test(`axe finds nothing wrong with the panel (${lang}, ${theme})`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await share(page, GAME.replace('An exchange', '☗'), `lang="${lang}" theme="${theme}"`);
-    await choose(page, 'encoding', 'Shift_JIS');
-    await turnTo(page, 'isShort');
-    await field(page, 'isShort').check();
-    await expect(group(page, 'record').locator('li')).toHaveCount(1);
-    expect(await violations(page)).toEqual([]);
-    const isWide = await panel(page).evaluate((one) => one.scrollWidth > one.clientWidth);
-    expect(isWide).toBe(false);
-  });
-}
 
 test('an edited record is shared as it is now', async ({ page }) => {
   await open(page, viewerTag('interactive="edit"'));

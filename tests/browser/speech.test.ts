@@ -222,19 +222,6 @@ test('a panel and a card close when the focus leaves them', async ({ page }) => 
   }
 });
 
-test('notations are walked through with arrow keys, and picked with the space bar', async ({
-  page,
-}) => {
-  await show(page, 'notation="western"');
-  await page.keyboard.press('p');
-  const checked = viewer(page).locator('[name=system]:checked');
-  await expect(checked).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(checked).toHaveValue('western');
-  await page.keyboard.press('Space');
-  await expect(checked).not.toHaveValue('western');
-});
-
 test('captures are found by the word for them', async ({ page }) => {
   await show(page, '');
   await page.keyboard.press('/');

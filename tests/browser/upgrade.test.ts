@@ -471,17 +471,6 @@ test.describe('pages for Kifu for JS', () => {
     }
   });
 
-  test('a place in a variation is the one that Kifu for JS means', async ({ page }) => {
-    await visit(
-      page,
-      COMPAT,
-      `<script type="text/kifu" data-ply="5" data-forkpointers="[[4, 0]]">${GAME}</script>`,
-    );
-    await ready(page);
-    await expectAt(page, '4.1.5');
-    await expect(viewer(page).locator('[aria-current=true].move')).toContainText('K-6h');
-  });
-
   test('a diagram shows a position, and nothing to step with', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const messages = await visit(

@@ -113,24 +113,6 @@ check('moves are tried by keyboard alone', async () => {
   await browser.until(() => !$('[data-trial=leave]'));
 });
 
-for (const [format, start] of [
-  ['kif', '先手：Aoyama'],
-  ['ki2', ''],
-  ['csa', ''],
-  ['jkf', '{'],
-  ['usi', 'position startpos'],
-  ['sfen', ''],
-] as const) {
-  check(`the record is written as ${format}, and read back`, async () => {
-    await show();
-    const text = await browser.run(async (format) => (await one.write(format))?.text, format);
-    assert.ok(text);
-    if (start) assert.ok(text.startsWith(start) || text.includes(start), text.slice(0, 100));
-    await show('', text);
-    assert.equal(await browser.run(() => one.problems.length), 0);
-  });
-}
-
 check('a link to the record is made, and leads back to it', async () => {
   await show('at=3');
   await browser.run(() => one.open('share'));
@@ -234,21 +216,10 @@ check('two viewers of one record step together', async () => {
   await browser.until(() => (document.querySelector('#h') as typeof one).ply === 2);
 });
 
-check('a line in a comment is played', async () => {
-  await show('at=1 notation=western', '1 ７六歩(77)\n*What of 2.P-8d P-2f here?\n2 ３四歩(33)\n');
-  assert.equal(await browser.run(() => one.ply), 1);
-});
-
 check('kō shogi has its stones', async () => {
   await show('', '[Variant "ko"]\n\n1. CH-3i\n');
   await browser.until(() => $$('.board [data-piece]').length === 180);
   await browser.until(() => $$('.board .dark').length === 90);
-});
-
-check('whale shogi has its outlines', async () => {
-  await show('', '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2');
-  await browser.until(() => $$('.board [data-piece]').length === 24);
-  assert.equal(await browser.run(() => $$('.board .pieces text').length), 0);
 });
 
 check('pages for Kifu for JS show their records', async () => {

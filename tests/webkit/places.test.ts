@@ -139,12 +139,6 @@ check('the page itself opens what is pasted', async () => {
   await browser.until(() => document.querySelector('kifu-viewer')?.info?.plies === 2);
 });
 
-check('the page opens a sample', async () => {
-  await browser.open(`${files.url}index.html`);
-  await browser.until(() => document.querySelector('kifu-viewer')?.info);
-  assert.ok(await browser.run(() => document.querySelectorAll('#samples option').length > 2));
-});
-
 check('moves of a vertical sheet are set vertically', async () => {
   await show('sheet=vertical notation=japanese');
   await browser.until(() => {

@@ -177,19 +177,6 @@ check('the current move is announced', async () => {
   );
 });
 
-for (const [notation, move] of [
-  ['japanese', '２二角成'],
-  ['western', 'Bx2b+'],
-  ['usi', '8h2b+'],
-  ['csa', '+8822UM'],
-  ['romaji', 'kaku'],
-] as const) {
-  check(`moves are written in ${notation}`, async () => {
-    await show(`notation=${notation} at=3`);
-    await says('.moves .move[aria-current]', move);
-  });
-}
-
 check('a notation is picked in the panel, and kept', async () => {
   await show();
   await act('open:notation');
