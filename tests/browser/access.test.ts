@@ -7,6 +7,7 @@ import {
   COLOR_RULES,
   expectAt,
   GAME,
+  go,
   live,
   open,
   panel,
@@ -20,8 +21,6 @@ import {
 } from './viewer.js';
 import { settled } from './waiting.js';
 
-const go = (page: Page, to: string) =>
-  viewer(page).evaluate((one, to) => (one as KifuViewerElement).go(to), to);
 const focusBlock = (page: Page) => viewer(page).evaluate((one) => (one as HTMLElement).focus());
 const current = (page: Page) => viewer(page).locator('.moves [aria-current]');
 

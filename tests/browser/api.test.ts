@@ -14,6 +14,7 @@ import {
   press,
   pressSquare,
   ready,
+  show,
   state,
   viewer,
   viewerTag,
@@ -89,8 +90,7 @@ test('a place is a property, before and after the record is there', async ({ pag
 });
 
 test('a script goes where it says, and hears whether that is anywhere', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const nowhere = await page.evaluate(() => {
     const one = document.createElement('kifu-viewer');
     one.play();
@@ -119,8 +119,7 @@ test('a script goes where it says, and hears whether that is anywhere', async ({
 test('a number and a text mean the same ply, and a node has a call of its own', async ({
   page,
 }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const went = await by(page, (one) => {
     const node = one.record?.rows.find(({ depth }) => depth > 0)?.node ?? -1;
     return [
@@ -141,8 +140,7 @@ test('a number and a text mean the same ply, and a node has a call of its own', 
 test('an unknown value of a property falls back like that of an attribute', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await open(page, viewerTag('theme="nothing" size="nothing"'));
-  await ready(page);
+  await show(page, 'theme="nothing" size="nothing"');
   const shown = await by(page, (one) => {
     for (const name of ['theme', 'pieces', 'board', 'size', 'notation'])
       Reflect.set(one, name, 'odd');
@@ -168,8 +166,7 @@ test('an unknown value of a property falls back like that of an attribute', asyn
 });
 
 test('listeners that come late are told of the record and of its place', async ({ page }) => {
-  await open(page, viewerTag('at="2"'));
-  await ready(page);
+  await show(page, 'at="2"');
   const heard = await by(page, async (one) => {
     const heard: unknown[] = [];
     const hear = (event: Event) => heard.push([event.type, event.target === one]);
@@ -241,8 +238,7 @@ test('an unknown value is reported once, and an error names the known ones', asy
 });
 
 test('rows have nothing where nothing is known', async ({ page }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
   const [start, first, later, again] = await by(page, (one) => {
     const [start, first] = one.record?.rows ?? [];
     const later = one.record?.rows.find(({ depth }) => depth > 0);
@@ -324,8 +320,7 @@ test('the page hears where the viewer goes, and who asked for it', async ({ page
 });
 
 test('drawing is reported, whoever caused it', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const places = await by(page, async (one) => {
     const places: string[] = [];
     let outside = 0;
@@ -368,8 +363,7 @@ test('a script plays and stops the record, and hears that it was the one', async
 });
 
 test('records are written, listed, searched and drawn for the page', async ({ page }) => {
-  await open(page, viewerTag('notation="western" at="3"'));
-  await ready(page);
+  await show(page, 'notation="western" at="3"');
   const unread = () => document.createElement('kifu-viewer').write('kif');
   expect(await page.evaluate(unread)).toBeUndefined();
   const formats = await by(page, (one) => one.formats());

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { GAME, open, press, ready, squareOf, viewer, viewerTag } from './viewer.js';
+import { GAME, press, ready, show, squareOf, viewer } from './viewer.js';
 
 const TSUME = readFileSync('www/samples/tsume.en.kif', 'utf8');
 
@@ -21,15 +21,13 @@ const shape = (page: Page) =>
 test('a part of the board is shown, with its own coordinates', { tag: '@firefox' }, async ({
   page,
 }) => {
-  await open(page, viewerTag('crop="5a-1e" notation="western"', TSUME));
-  await ready(page);
+  await show(page, 'crop="5a-1e" notation="western"', TSUME);
   expect(await labels(page)).toEqual(['5', '4', '3', '2', '1', 'a', 'b', 'c', 'd', 'e']);
   expect(await shape(page)).toBeCloseTo((5 * 60 + 37) / (5 * 60 + 33), 1);
 });
 
 test('the part turns with the board, and the whole comes back', async ({ page }) => {
-  await open(page, viewerTag('crop="96-48" notation="japanese"', TSUME));
-  await ready(page);
+  await show(page, 'crop="96-48" notation="japanese"', TSUME);
   expect(await labels(page)).toEqual([...'９８７６５４六七八']);
   await press(page, 'flip');
   await expect.poll(() => labels(page)).toEqual([...'４５６７８９八七六']);
@@ -38,16 +36,14 @@ test('the part turns with the board, and the whole comes back', async ({ page })
 });
 
 test('an invalid crop shows the whole board', async ({ page }) => {
-  await open(page, viewerTag('crop="12z-0a"', TSUME));
-  await ready(page);
+  await show(page, 'crop="12z-0a"', TSUME);
   expect((await labels(page)).length).toBe(18);
 });
 
 const USUAL = [...'987654321abcdefghi'];
 
 test('a problem that takes a corner of the board is shown in it by itself', async ({ page }) => {
-  await open(page, viewerTag('notation="western"', TSUME));
-  await ready(page);
+  await show(page, 'notation="western"', TSUME);
   await expect(viewer(page).locator('.quiz')).toBeVisible();
   expect(await labels(page)).toEqual(['5', '4', '3', '2', '1', 'a', 'b', 'c', 'd', 'e']);
   await press(page, 'flip');
@@ -60,8 +56,7 @@ test('a problem that takes a corner of the board is shown in it by itself', asyn
 test('the corner takes as much room as the board, so that nothing jumps', async ({ page }) => {
   for (const width of [390, 640, 1200]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, viewerTag('notation="western"', TSUME));
-    await ready(page);
+    await show(page, 'notation="western"', TSUME);
     await expect.poll(async () => (await labels(page)).length, `${width}`).toBe(10);
     const heights = async () => {
       const part = (name: string) =>
@@ -82,8 +77,7 @@ test('the corner takes as much room as the board, so that nothing jumps', async 
 
 test('a hand is no higher than the part of the board that is shown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, viewerTag('crop="5a-1e" notation="western" at="0"', TSUME));
-  await ready(page);
+  await show(page, 'crop="5a-1e" notation="western" at="0"', TSUME);
   await expect.poll(async () => (await labels(page)).length).toBe(10);
   const height = (part: string) =>
     viewer(page)
@@ -95,8 +89,7 @@ test('a hand is no higher than the part of the board that is shown', async ({ pa
 
 test('a problem that takes more, and a game, have the whole board', async ({ page }) => {
   const wide = TSUME.replace('| ・ ・ ・ ・ ・ ・ ・ ・ ・|八', '| 歩 ・ ・ ・ ・ ・ ・ ・ ・|八');
-  await open(page, viewerTag('notation="western"', wide));
-  await ready(page);
+  await show(page, 'notation="western"', wide);
   await expect(viewer(page).locator('.quiz')).toBeVisible();
   expect(await labels(page)).toEqual(USUAL);
   await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), GAME);
@@ -105,8 +98,7 @@ test('a problem that takes more, and a game, have the whole board', async ({ pag
 });
 
 test('the whole board is shown while moves are tried', async ({ page }) => {
-  await open(page, viewerTag('notation="western"', TSUME));
-  await ready(page);
+  await show(page, 'notation="western"', TSUME);
   await viewer(page).locator('[data-quiz=leave]').click();
   expect((await labels(page)).length).toBe(10);
   await viewer(page).evaluate((one: HTMLElement) => one.focus());
@@ -120,8 +112,7 @@ test('a problem is solved on a part of the board, with the squares that are seen
   page,
 }) => {
   for (const attributes of ['', 'crop="6a-1e"', 'crop="6a-1e" flip', 'coordinates="none"']) {
-    await open(page, viewerTag(`notation="western" mode="tsume" ${attributes}`, TSUME));
-    await ready(page);
+    await show(page, `notation="western" mode="tsume" ${attributes}`, TSUME);
     const one = viewer(page);
     const count = attributes.includes('crop') ? 30 : 25;
     await expect(one.locator('.quiz-squares [data-place]'), attributes).toHaveCount(count);

@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
+import { expectAt, open, press, show, viewer, viewerTag } from './viewer.js';
 import { answered } from './waiting.js';
 
 /** Removes globals from every page before its scripts run, and collects uncaught errors. */
@@ -27,8 +27,7 @@ test('without observers, channels, voices and sounds the record is read and ever
     'speechSynthesis',
     'AudioContext',
   );
-  await open(page, viewerTag('interactive="explore"'));
-  await ready(page);
+  await show(page, 'interactive="explore"');
   await press(page, 'next');
   await expectAt(page, '1');
   for (const panel of PANELS) {

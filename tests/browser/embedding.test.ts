@@ -6,10 +6,12 @@ import {
   BROKEN,
   expectAt,
   GAME,
+  go,
   open,
   pieces,
   press,
   ready,
+  show,
   state,
   viewer,
   viewerTag,
@@ -120,8 +122,7 @@ test('text that arrives after the element is read', async ({ page }) => {
 });
 
 test('a record that replaces another at any moment is shown', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const shown = await page.evaluate(async (record) => {
     const loaded = (viewer: HTMLElement) =>
       new Promise<boolean>((done) => {
@@ -192,8 +193,7 @@ test('a viewer keeps its place when moved, and when taken off and put back', {
 });
 
 test('attributes say what is shown first', async ({ page }) => {
-  await open(page, viewerTag('at="3" flip notation="japanese" lang="ja" theme="dark"'));
-  await ready(page);
+  await show(page, 'at="3" flip notation="japanese" lang="ja" theme="dark"');
   await expectAt(page, '3');
   await expect(viewer(page).locator('.player.foot')).toContainText('Fujita');
   await expect(viewer(page).locator('.moves')).toHaveAttribute('aria-label', '指し手');
@@ -207,8 +207,7 @@ test('attributes say what is shown first', async ({ page }) => {
 });
 
 test('the language of the page is followed', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await page.evaluate(() => {
     document.documentElement.lang = 'ja';
   });
@@ -223,8 +222,7 @@ test('a hopeless text gets a sentence, never a blank box', async ({ page }) => {
 });
 
 test('a broken record shows what could be read, and the place of the problem', async ({ page }) => {
-  await open(page, viewerTag('', BROKEN));
-  await ready(page);
+  await show(page, '', BROKEN);
   const problems = viewer(page).locator('.problems');
   await problems.locator('summary').click();
   await expect(problems).toContainText('1 problem');
@@ -252,8 +250,7 @@ test('comments are text: no markup, no scripts, only http links', { tag: '@firef
 *javascript:alert(1) https://example.org/a?b=1
    2 <b>(33)
 `;
-  await open(page, viewerTag('at="1"', `先手：<i>A</i>\n${text}`));
-  await ready(page);
+  await show(page, 'at="1"', `先手：<i>A</i>\n${text}`);
   await expect(viewer(page).locator('.moves .said')).toContainText('<img src=x');
   expect(await viewer(page).locator('img, script, .moves b, i b').count()).toBe(0);
   const links = viewer(page).locator('.moves a');
@@ -283,8 +280,7 @@ for (const [format, text] of [
 ] as const) {
   test(`a usual record in ${format} is shown by the first engine alone`, async ({ page }) => {
     const loaded = enginesLoaded(page);
-    await open(page, viewerTag('', text));
-    await ready(page);
+    await show(page, '', text);
     for (const act of ['next', 'next', 'flip', 'last', 'first']) await press(page, act);
     await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
     await expect(viewer(page).locator('.moves')).toContainText('７六歩');
@@ -313,8 +309,7 @@ test('what is no usual KIF is read by the reader engine alone', async ({ page })
   ] as const)
     await test.step(what, async () => {
       loaded.length = 0;
-      await open(page, viewerTag('', text));
-      await ready(page);
+      await show(page, '', text);
       expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies)).toBe(
         moves,
       );
@@ -326,8 +321,7 @@ test('the share panel moves a broken record to the full engine at the same place
   page,
 }) => {
   const loaded = enginesLoaded(page);
-  await open(page, viewerTag('', `${GAME}\n${BROKEN}`));
-  await ready(page);
+  await show(page, '', `${GAME}\n${BROKEN}`);
   await viewer(page).locator('select[name=game]').selectOption('1');
   await press(page, 'next');
   await expect(viewer(page).locator('.problems')).toContainText('1 problem');
@@ -344,8 +338,7 @@ test('the share panel moves a broken record to the full engine at the same place
 
 test('the full engine reads every format where it is loaded already', async ({ page }) => {
   const loaded = enginesLoaded(page);
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await viewer(page).evaluate((one) => (one as KifuViewerElement).write('csa'));
   await viewer(page).evaluate((one, text) => {
     (one as KifuViewerElement).text = text;
@@ -357,9 +350,8 @@ test('the full engine reads every format where it is loaded already', async ({ p
 
 test('the full engine keeps the reader’s place when it takes over', async ({ page }) => {
   const loaded = enginesLoaded(page);
-  await open(page, viewerTag('notation="japanese"'));
-  await ready(page);
-  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('4.1.5'));
+  await show(page, 'notation="japanese"');
+  await go(page, '4.1.5');
   const before = await state(page);
   const line = await viewer(page).locator('input[type=range]').getAttribute('max');
   const written = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('usi'));
@@ -396,8 +388,7 @@ test('a record that is opened while the reader engine loads is the one that is s
 });
 
 test('a text that is too long is refused at once', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const took = await viewer(page).evaluate(async (one) => {
     const shown = one as KifuViewerElement;
     const noise = 'noise！'.repeat(6 << 20);
@@ -414,8 +405,7 @@ test('a text that is too long is refused at once', async ({ page }) => {
 
 test('the records of one text are told apart by their players', async ({ page }) => {
   const other = GAME.replace('Aoyama', 'Kimura').replace(/\n変化[\s\S]*/, '\n');
-  await open(page, viewerTag('', `${GAME}\n${other}`));
-  await ready(page);
+  await show(page, '', `${GAME}\n${other}`);
   const chooser = viewer(page).getByRole('combobox', { name: 'Record' });
   await expect(chooser.locator('option')).toHaveText([
     'Game 1 Aoyama – Fujita',
@@ -588,8 +578,7 @@ test('after a fault every viewer can be opened again, with each engine started a
 
 test('an error that is not of the engine does not stop it', async ({ page }) => {
   await breakable(page);
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const name = await viewer(page).evaluate((one: KifuViewerElement) => {
     Object.assign(window, { fault: () => new RangeError('Invalid array length') });
     try {

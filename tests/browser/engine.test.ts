@@ -3,7 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, open, panel, press, ready, viewer, viewerTag, violations } from './viewer.js';
+import {
+  expectAt,
+  go,
+  open,
+  panel,
+  press,
+  ready,
+  show,
+  viewer,
+  viewerTag,
+  violations,
+} from './viewer.js';
 
 const MATERIAL = readFileSync('examples/engine/material.js', 'utf8');
 
@@ -22,8 +33,7 @@ async function serve(page: Page, name: string, body: string): Promise<void> {
 
 async function analyse(page: Page, record: string, engine = 'material.js'): Promise<void> {
   await serve(page, 'material.js', MATERIAL);
-  await open(page, viewerTag(`engine="${engine}" lang="en" notation="western" at="last"`, record));
-  await ready(page);
+  await show(page, `engine="${engine}" lang="en" notation="western" at="last"`, record);
   await press(page, 'open:menu');
   await panel(page).locator('summary').click();
   await panel(page).locator('[data-act="open:engine"]').click();
@@ -37,8 +47,7 @@ test('an engine is not loaded before it is asked for, or offered where none is n
   page.on('request', (request) => asked.push(request.url()));
   await analyse(page, 'position startpos moves 7g7f');
   expect(asked.filter((url) => url.includes('material.js'))).toEqual([]);
-  await open(page, viewerTag('lang="en"'));
-  await ready(page);
+  await show(page, 'lang="en"');
   await press(page, 'open:menu');
   await panel(page).locator('summary').click();
   await expect(panel(page).locator('[data-act="open:find"]')).toBeVisible();
@@ -70,7 +79,7 @@ test('the engine follows the reader, and rests once the panel is closed', async 
   await panel(page).locator('[data-engine=position]').click();
   const lines = panel(page).locator('.engine-line');
   await expect(lines.first()).toContainText('2b');
-  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('0'));
+  await go(page, '0');
   await expect(lines.first()).not.toContainText('x2b');
   await expect(panel(page).locator('[data-engine=stop]')).toBeVisible();
   await page.keyboard.press('Escape');

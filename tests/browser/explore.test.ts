@@ -5,6 +5,7 @@ import type { KifuViewerElement } from '../../www/api.js';
 import {
   expectAt,
   GAME,
+  go,
   open,
   panel,
   press,
@@ -688,7 +689,7 @@ test.describe('editing', () => {
     await expect(viewer(page).locator('.moves')).toContainText('Look here.');
     await expect(marks(page)).toHaveCount(2);
     expect(await kif(page)).toContain('Look here.\n*[%csl Y5g][%cal G2g2f,RB*5e]');
-    await viewer(page).evaluate((one) => (one as KifuViewerElement).go('3.1'));
+    await go(page, '3.1');
     await expect(comment).toHaveValue('The quiet way.');
     await viewer(page).locator('[name=trial-name]').fill('Quiet');
     await viewer(page).locator('[name=trial-name]').press('Tab');

@@ -1,7 +1,7 @@
 /** A gamebook: the author asks for moves and answers wrong tries, in the comments of the record. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { open, panel, pressSquare, ready, viewer, viewerTag, violations } from './viewer.js';
+import { open, panel, pressSquare, ready, show, viewer, viewerTag, violations } from './viewer.js';
 
 const BOOK = `先手：Aoyama
 後手：Fujita
@@ -65,8 +65,7 @@ test('the author asks, helps, answers each wrong try, and praises', async ({ pag
 test('a gamebook is offered under guessing, and keeps its prompts in every format', async ({
   page,
 }) => {
-  await open(page, viewerTag('notation="western"', BOOK));
-  await ready(page);
+  await show(page, 'notation="western"', BOOK);
   await expect(viewer(page).locator('.moves')).not.toContainText('%ask');
   for (const format of ['kif', 'ki2', 'csa', 'psn', 'jkf']) {
     const text = await viewer(page).evaluate(

@@ -2,17 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  expectAt,
-  GAME,
-  open,
-  press,
-  ready,
-  unfold,
-  viewer,
-  viewerTag,
-  violations,
-} from './viewer.js';
+import { expectAt, GAME, press, ready, show, unfold, viewer, violations } from './viewer.js';
 
 const glossary = (page: Page) => viewer(page).locator('.panel-glossary');
 const terms = (page: Page) => glossary(page).locator('dt');
@@ -33,8 +23,7 @@ async function openGlossary(page: Page): Promise<void> {
 test('openings and castles have names in other languages, which are found as well', async ({
   page,
 }) => {
-  await open(page, viewerTag('lang="zh"', GAME));
-  await ready(page);
+  await show(page, 'lang="zh"', GAME);
   await openGlossary(page);
   const field = glossary(page).getByRole('searchbox');
   await field.fill('美浓');
@@ -49,16 +38,14 @@ test('openings and castles have names in other languages, which are found as wel
 test('terms are not part of what a page loads first', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   expect(asked.filter((url) => /glossary|settings/.test(url))).toEqual([]);
   await openGlossary(page);
   expect(asked.filter((url) => /glossary/.test(url))).toHaveLength(1);
 });
 
 test('terms are found in either language, by sound and by what they mean', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await openGlossary(page);
   // Castles and openings that only the engine names are added.
   await expect.poll(() => terms(page).count()).toBeGreaterThan(TERMS.length + 100);
@@ -93,8 +80,7 @@ test('terms are found in either language, by sound and by what they mean', async
 });
 
 test('in other games the pieces are those of the game', async ({ page }) => {
-  await open(page, viewerTag('', '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c'));
-  await ready(page);
+  await show(page, '', '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c');
   await openGlossary(page);
   await expect(glossary(page).locator('dt', { hasText: '角行' })).toHaveCount(0);
   await expect(glossary(page).locator('dt', { hasText: 'perpetual check' })).toHaveCount(1);
@@ -104,8 +90,7 @@ test('in other games the pieces are those of the game', async ({ page }) => {
 
 test('terms of the comment that is shown come first', async ({ page }) => {
   const text = GAME.replace('An exchange.', 'A fork! 千日手 is far, and so are forked roads.');
-  await open(page, viewerTag('at="3" lang="en"', text));
-  await ready(page);
+  await show(page, 'at="3" lang="en"', text);
   await openGlossary(page);
   const here = glossary(page).locator('section').first();
   await expect(here).toHaveAccessibleName('In this comment');
@@ -122,8 +107,7 @@ test.describe('in Japanese, on a phone, in the dark', () => {
   });
 
   test('terms are read and looked up', async ({ page }) => {
-    await open(page, viewerTag('lang="ja"'));
-    await ready(page);
+    await show(page, 'lang="ja"');
     await viewer(page).locator('[data-act="open:menu"]').tap();
     await unfold(page);
     await viewer(page).locator('[data-act="open:glossary"]').tap();
@@ -192,8 +176,7 @@ async function stepUntilHeard(page: Page): Promise<void> {
 
 test('steps are heard, captures lower, and nothing else', async ({ page }) => {
   await listen(page);
-  await open(page, viewerTag('sound="on"'));
-  await ready(page);
+  await show(page, 'sound="on"');
   await stepUntilHeard(page);
   for (const count of [2, 3]) {
     await pause(page);
@@ -217,8 +200,7 @@ test('steps are heard, captures lower, and nothing else', async ({ page }) => {
 
 test('steps of a held key are not all heard', async ({ page }) => {
   await listen(page);
-  await open(page, viewerTag('sound="on"', readFileSync('tests/browser/long.kif', 'utf8')));
-  await ready(page);
+  await show(page, 'sound="on"', readFileSync('tests/browser/long.kif', 'utf8'));
   await stepUntilHeard(page);
   await press(page, 'first');
   const steps = 40;
@@ -242,8 +224,7 @@ test('it is silent unless asked for, and where there is no sound', async ({ page
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await listen(page);
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await press(page, 'next');
   await viewer(page).locator('.block').focus();
   await page.keyboard.press(',');
@@ -268,8 +249,7 @@ test('it is silent unless asked for, and where there is no sound', async ({ page
 });
 
 test('castles and openings have a diagram of what makes them up', async ({ page }) => {
-  await open(page, viewerTag('lang="en"'));
-  await ready(page);
+  await show(page, 'lang="en"');
   await openGlossary(page);
   const search = glossary(page).locator('[name=term]');
   await search.fill('美濃囲い');
@@ -285,8 +265,7 @@ test('castles and openings have a diagram of what makes them up', async ({ page 
 });
 
 test('the terms of notation lead to the page that a document names', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await openGlossary(page);
   const guide = glossary(page).getByRole('link', { name: 'How moves are written' });
   await expect(terms(page).first()).toBeVisible();

@@ -2,7 +2,17 @@
 
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, GAME, open, pressSquare, ready, state, viewer, viewerTag } from './viewer.js';
+import {
+  expectAt,
+  GAME,
+  open,
+  pressSquare,
+  ready,
+  show,
+  state,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 import { settled } from './waiting.js';
 
 /** A page on a real server, which the browser can cache when it is left, unlike pages fulfilled by a test. */
@@ -19,8 +29,7 @@ test('a record that plays in a tab that sleeps goes on where it was, and stops a
   page,
 }) => {
   await page.clock.install();
-  await open(page, viewerTag('pace="1"'));
-  await ready(page);
+  await show(page, 'pace="1"');
   const hide = (isHidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(document, 'visibilityState', {
@@ -99,8 +108,7 @@ test('without a network in the middle the game can be read on, and a feature com
   page,
   context,
 }) => {
-  await open(page, viewerTag('at="1"'));
-  await ready(page);
+  await show(page, 'at="1"');
   await context.setOffline(true);
   await viewer(page).evaluate((one) => (one as KifuViewerElement).open('share'));
   await expect(viewer(page).locator('.block')).toContainText('could not be loaded');

@@ -5,14 +5,12 @@ import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { found, grid, library, many, rows, serve, small, within } from './library.js';
 import { site } from './site.js';
-import { open, panel, press, viewer, viewerTag, violations } from './viewer.js';
+import { go, open, panel, press, viewer, viewerTag, violations } from './viewer.js';
 import { answered, settled } from './waiting.js';
 
 const text = (page: Page) =>
   viewer(page).evaluate((one) => (one as KifuViewerElement).record?.info);
 const place = (page: Page) => viewer(page).evaluate((one) => (one as KifuViewerElement).path);
-const go = (page: Page, to: string) =>
-  viewer(page).evaluate((one, to) => (one as KifuViewerElement).go(to), to);
 const hash = (page: Page) => page.evaluate(() => decodeURIComponent(location.hash));
 
 async function search(page: Page, name: string, word: string): Promise<void> {

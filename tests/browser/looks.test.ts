@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { cutTexts } from './cut.js';
-import { COLOR_RULES, panel, press, sample, unfold, viewer, violations } from './viewer.js';
+import { COLOR_RULES, go, panel, press, sample, unfold, viewer, violations } from './viewer.js';
 import { settled } from './waiting.js';
 
 test.use({ serviceWorkers: 'block' });
@@ -74,7 +74,7 @@ const STATES: readonly State[] = [
     name: 'a move that is explained',
     hasAxe: true,
     async reach(page) {
-      await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '30.1'));
+      await go(page, '30.1');
       await viewer(page).locator('.block').focus();
       await page.keyboard.press('e');
       await expect(viewer(page).locator('.card')).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAt, live, open, press, ready, viewer, viewerTag, violations } from './viewer.js';
+import { expectAt, go, live, open, press, ready, viewer, viewerTag, violations } from './viewer.js';
 
 /** A gold is dropped and the king has two moves: a mate in three. */
 const THREE = 'position sfen 9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1';
@@ -173,7 +173,7 @@ test('going to another position stops the search, which can be asked for there',
   await start(page, `${HARD} moves G*5d`);
   await ask(page);
   await expect(said(page)).toHaveText('Searching…');
-  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('1'));
+  await go(page, '1');
   await expectAt(page, '1');
   await expect(said(page)).toHaveText(/^Stopped/);
   await wish(page, 'here').click();

@@ -2,8 +2,18 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, live, open, panel, press, ready, state, viewer, viewerTag } from './viewer.js';
+import {
+  expectAt,
+  go,
+  live,
+  open,
+  panel,
+  press,
+  ready,
+  state,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 import { answered } from './waiting.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
@@ -37,8 +47,6 @@ const RICH = `先手：Aoyama
 `;
 
 const TALL = '<div style="height:1500px"></div>';
-const go = (page: Page, to: string) =>
-  viewer(page).evaluate((one, to) => (one as KifuViewerElement).go(to), to);
 const ply = async (page: Page) => (await state(page)).ply;
 const focusBlock = (page: Page) => viewer(page).evaluate((one) => (one as HTMLElement).focus());
 const chips = (page: Page) => viewer(page).locator('.way .forks .chip');

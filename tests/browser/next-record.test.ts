@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { GAME, open, pressSquare, ready, sample, viewer, viewerTag } from './viewer.js';
+import { GAME, open, pressSquare, sample, show, viewer, viewerTag } from './viewer.js';
 import { settled, until } from './waiting.js';
 
 const text = (name: string) => readFileSync(`www/samples/${name}`, 'utf8');
@@ -87,12 +87,10 @@ const widthOf = (box = '') => Number(box.split(' ')[2]);
 test('the whole board of a problem is nearly as large as a game’s while moves are tried', async ({
   page,
 }) => {
-  await open(page, viewerTag('', GAME));
-  await ready(page);
+  await show(page, '', GAME);
   await settled(page);
   const game = await look(page);
-  await open(page, viewerTag('interactive="explore"', MATE));
-  await ready(page);
+  await show(page, 'interactive="explore"', MATE);
   await viewer(page).locator('[data-quiz=leave]').click();
   await expect(viewer(page).locator('.table.trying')).toBeVisible();
   await settled(page);
@@ -116,8 +114,7 @@ test('a large board is not enlarged after another one was', async ({ page }) => 
 });
 
 test('moves are not tried on the next record', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   const one = viewer(page);
   await one.evaluate((element: HTMLElement) => element.focus());
   await page.keyboard.press('t');
@@ -131,8 +128,7 @@ test('moves are not tried on the next record', async ({ page }) => {
 });
 
 test('a page that has moves tried has them tried on each record', async ({ page }) => {
-  await open(page, viewerTag('interactive="explore"'));
-  await ready(page);
+  await show(page, 'interactive="explore"');
   const one = viewer(page);
   await expect(one.locator('.table.trying')).toBeVisible();
   await one.locator('[data-trial=leave]').click();

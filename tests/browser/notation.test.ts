@@ -4,15 +4,15 @@ import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import {
   GAME,
+  go,
   live,
-  open,
   openPanel,
   panel,
   pick,
   press,
   ready,
+  show,
   viewer,
-  viewerTag,
   violations,
 } from './viewer.js';
 import { answered } from './waiting.js';
@@ -21,14 +21,11 @@ import { answered } from './waiting.js';
 const GOLDS = GAME.replace('６八玉(59)', '５八金(49)');
 
 const list = (page: Page) => viewer(page).locator('.moves');
-const go = (page: Page, at: string) =>
-  viewer(page).evaluate((one, at) => (one as KifuViewerElement).go(at), at);
 
 test('the panel shows the current move in every notation', { tag: '@firefox' }, async ({
   page,
 }) => {
-  await open(page, viewerTag('at="3"'));
-  await ready(page);
+  await show(page, 'at="3"');
   await openPanel(page);
   const tries = await panel(page).locator('.try').allTextContents();
   expect(tries).toEqual(
@@ -52,8 +49,7 @@ test('the panel shows the current move in every notation', { tag: '@firefox' }, 
 test('options of a notation take effect at once, and are reported to the page', async ({
   page,
 }) => {
-  await open(page, viewerTag('notation="japanese" at="5"'));
-  await ready(page);
+  await show(page, 'notation="japanese" at="5"');
   await openPanel(page);
   await panel(page).getByLabel('▲△').check();
   await expect(list(page)).toContainText('▲７六歩');
@@ -68,16 +64,14 @@ test('options of a notation take effect at once, and are reported to the page', 
 test('options that the page names take effect, and unknown ones are reported', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await open(page, viewerTag('notation="western takes=× drops=’ colour=red"'));
-  await ready(page);
+  await show(page, 'notation="western takes=× drops=’ colour=red"');
   await expect(list(page)).toContainText('B×2b+');
   await expect(list(page)).toContainText('B’4e');
   expect(messages).toContain('kifu-viewer: this notation has no option “colour”');
 });
 
 test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await pick(page, 'custom');
   await openPanel(page);
   await panel(page).getByLabel('First').selectOption('the square');
@@ -121,8 +115,7 @@ test('a notation of the reader’s own is kept under its name, and read back', a
 });
 
 test('a move is found in whatever notation it is asked for', async ({ page }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
   await openPanel(page);
   for (const [text, found] of [
     ['２二角成', 1],
@@ -146,8 +139,7 @@ test('a move is found in whatever notation it is asked for', async ({ page }) =>
 });
 
 test('the panel goes with the keyboard alone', async ({ page }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
   await page.keyboard.press('p');
   await expect(panel(page).locator('input:checked').first()).toBeFocused();
@@ -162,8 +154,7 @@ test('the panel goes with the keyboard alone', async ({ page }) => {
 });
 
 test('the panel shows the record that is there', async ({ page }) => {
-  await open(page, viewerTag('notation="western" at="3"'));
-  await ready(page);
+  await show(page, 'notation="western" at="3"');
   await openPanel(page);
   await go(page, '4');
   await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
@@ -186,8 +177,7 @@ test('a panel that is closed before it is loaded stays closed', async ({ page })
     await held;
     await route.continue();
   });
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
   await press(page, 'open:notation');
   await page.keyboard.press('Escape');
   go();
@@ -213,8 +203,7 @@ test('a viewer that is taken off removes its listeners', async ({ page }) => {
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
     Object.assign(window, { listeners: () => listeners });
   });
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await openPanel(page);
   const listeners = () => page.evaluate(() => (Reflect.get(window, 'listeners') as () => number)());
   expect(await listeners()).toBe(1);
@@ -225,8 +214,7 @@ test('a viewer that is taken off removes its listeners', async ({ page }) => {
 test('each part of a move is explained, and the pieces it tells apart are ringed', async ({
   page,
 }) => {
-  await open(page, viewerTag('notation="japanese"', GOLDS));
-  await ready(page);
+  await show(page, 'notation="japanese"', GOLDS);
   await go(page, '4.1.5');
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
   await page.keyboard.press('e');
@@ -242,8 +230,7 @@ test('each part of a move is explained, and the pieces it tells apart are ringed
 });
 
 test('the card never covers the move that it explains', async ({ page }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
   for (const [width, height] of [
     [1280, 800],
     [844, 390],
@@ -275,8 +262,7 @@ test('the card never covers the move that it explains', async ({ page }) => {
 test('a move that has the focus is explained after a while', { tag: '@firefox' }, async ({
   page,
 }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
@@ -294,8 +280,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 1000, height: 700 }, hasTouch: true, isMobile: true });
 
   test('a finger that stays on a move has it explained, and goes nowhere', async ({ page }) => {
-    await open(page, viewerTag('notation="western"'));
-    await ready(page);
+    await show(page, 'notation="western"');
     const move = viewer(page).locator('.move', { hasText: 'Bx2b+' });
     const box = await move.boundingBox();
     if (!box) throw new Error('the move is not to be seen');
@@ -349,8 +334,7 @@ const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as 
 
 test('moves are read aloud where there is a voice', async ({ page }) => {
   await giveVoice(page, 'en-GB');
-  await open(page, viewerTag('notation="japanese" at="3"'));
-  await ready(page);
+  await show(page, 'notation="japanese" at="3"');
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
   await page.keyboard.press('e');
   await viewer(page).getByRole('button', { name: 'Read this move aloud' }).click();
@@ -370,8 +354,7 @@ test('moves are read aloud where there is a voice', async ({ page }) => {
 
 test('reading aloud is not offered without a voice for the language', async ({ page }) => {
   await giveVoice(page, 'fr-FR');
-  await open(page, viewerTag('at="3"'));
-  await ready(page);
+  await show(page, 'at="3"');
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
   await page.keyboard.press('e');
   await expect(viewer(page).locator('.card')).toBeVisible();
@@ -387,8 +370,7 @@ for (const [lang, words] of [
   test(`moves stepped to by keyboard are announced as they are spoken: ${lang}`, async ({
     page,
   }) => {
-    await open(page, viewerTag(`notation="western" lang="${lang}"`));
-    await ready(page);
+    await show(page, `notation="western" lang="${lang}"`);
     await page.keyboard.press('Tab');
     // The board is the first tab stop, and arrow keys move over its squares.
     await expect(viewer(page).locator('.walk')).toHaveCount(1);
@@ -401,8 +383,7 @@ for (const [lang, words] of [
 test('the sheet is set in vertical lines, with the current move in sight', {
   tag: '@firefox',
 }, async ({ page }) => {
-  await open(page, viewerTag('notation="japanese squares=edo" sheet="vertical"', GAME));
-  await ready(page);
+  await show(page, 'notation="japanese squares=edo" sheet="vertical"', GAME);
   await expect(list(page)).toHaveCSS('writing-mode', 'vertical-rl');
   const boxes = await list(page)
     .locator('.line > .move')
@@ -430,8 +411,7 @@ test('the sheet is set in vertical lines, with the current move in sight', {
 test('moves are written in further notations, and are copied as a table of all', async ({
   page,
 }) => {
-  await open(page, viewerTag('notation="western" also="usi, nonsense, japanese marks=triangles"'));
-  await ready(page);
+  await show(page, 'notation="western" also="usi, nonsense, japanese marks=triangles"');
   const move = list(page).locator('[data-node="3"]');
   await expect(move.locator('.also')).toHaveText(['8h2b+', '▲２二角成']);
   await viewer(page).evaluate((one) => one.setAttribute('notation', 'hosking'));
@@ -451,8 +431,7 @@ test('moves are written in further notations, and are copied as a table of all',
 });
 
 test('squares of the iroha have their names, and figurines are pictures', async ({ page }) => {
-  await open(page, viewerTag('notation="iroha"'));
-  await ready(page);
+  await show(page, 'notation="iroha"');
   await expect(viewer(page).locator('.own-name')).toHaveCount(81);
   await expect(viewer(page).locator('.own-name').first()).toHaveText('い');
   await viewer(page).evaluate((one) => one.setAttribute('notation', 'figurine'));
@@ -463,8 +442,7 @@ test('squares of the iroha have their names, and figurines are pictures', async 
 
 test('a notation that cannot be loaded leaves the usual one', async ({ page }) => {
   await page.route('**/kifuyomi-reader.wasm', (route) => route.fulfill({ status: 503 }));
-  await open(page, viewerTag('notation="iroha"'));
-  await ready(page);
+  await show(page, 'notation="iroha"');
   await expect(list(page)).toContainText('P-7f');
   await press(page, 'next');
   await expect(viewer(page).locator('[aria-current]')).toContainText('P-7f');
@@ -477,8 +455,7 @@ for (const [name, width, height] of [
   for (const lang of ['en', 'ja']) {
     test(`the panel is accessible and kept as a picture: ${name}, ${lang}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await open(page, viewerTag(`lang="${lang}" notation="japanese" at="3"`));
-      await ready(page);
+      await show(page, `lang="${lang}" notation="japanese" at="3"`);
       await openPanel(page);
       expect(await violations(page)).toEqual([]);
       await page.screenshot({ path: `tests/output/notations-${name}-${lang}.png` });

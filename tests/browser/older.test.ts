@@ -3,7 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { age } from './older.js';
-import { expectAt, GAME, open, press, pressSquare, ready, viewer, viewerTag } from './viewer.js';
+import {
+  expectAt,
+  GAME,
+  open,
+  press,
+  pressSquare,
+  ready,
+  show,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 import { settled } from './waiting.js';
 
 /** Returns the boxes and the colours of the viewer's parts. */
@@ -60,8 +70,7 @@ test('frames, links, roles and quizzes work without what came later', async ({ p
   const list = viewer(page).getByRole('tree', { name: 'Moves' });
   await expect(list.getByRole('treeitem').nth(3)).toHaveAttribute('aria-current', 'true');
   await expect(viewer(page).locator('.board')).toHaveAccessibleName(/^Board: .*Black to move/s);
-  await open(page, viewerTag('mode="tsume"', readFileSync('www/samples/tsume.en.kif', 'utf8')));
-  await ready(page);
+  await show(page, 'mode="tsume"', readFileSync('www/samples/tsume.en.kif', 'utf8'));
   await pressSquare(viewer(page), '2c');
   const picked = viewer(page).locator('.quiz-squares [aria-selected]');
   await expect(picked).toHaveCSS('background-color', 'rgba(217, 105, 35, 0.34)');
@@ -75,7 +84,6 @@ test('frames, links, roles and quizzes work without what came later', async ({ p
 test('a new browser loads nothing for it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   expect(loaded.join()).not.toContain('older');
 });

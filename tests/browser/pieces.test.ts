@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { open, press, ready, squareOf, unfold, viewer, viewerTag, violations } from './viewer.js';
+import { press, show, squareOf, unfold, viewer, violations } from './viewer.js';
 
 const KO = '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c';
 const CHU = readFileSync('dist/samples/chu.kif', 'utf8');
@@ -23,8 +23,7 @@ async function openPieces(page: Page): Promise<void> {
 test('the menu opens the pieces of the game, each with its moves', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   expect(asked.filter((url) => /kifuyomi-pieces/.test(url))).toEqual([]);
   await openPieces(page);
   await expect(entries(page)).toHaveCount(14);
@@ -47,8 +46,7 @@ test('the menu opens the pieces of the game, each with its moves', async ({ page
 });
 
 test('pieces are found by letters, names and readings', async ({ page }) => {
-  await open(page, viewerTag('', KO));
-  await ready(page);
+  await show(page, '', KO);
   await openPieces(page);
   await expect(entries(page)).toHaveCount(65);
   const search = pieces(page).locator('[name=piece]');
@@ -71,8 +69,7 @@ test('the rules on lions are chosen for a record, and its moves judged by them',
   page,
 }) => {
   const start = '12/12/12/r3N7/12/12/12/12/8n3/12/R7R3/k10K w - 1';
-  await open(page, viewerTag('at="2"', `position sfen ${start} moves 12d8d 4k4i 12l12k`));
-  await ready(page);
+  await show(page, 'at="2"', `position sfen ${start} moves 12d8d 4k4i 12l12k`);
   const problems = () => viewer(page).evaluate((one) => (one as KifuViewerElement).info?.problems);
   expect(await problems()).toBe(1);
   await openPieces(page);
@@ -90,8 +87,7 @@ test('the rules on lions are chosen for a record, and its moves judged by them',
 });
 
 test('a piece whose sources differ leads to the note about it', async ({ page }) => {
-  await open(page, viewerTag('', KO));
-  await ready(page);
+  await show(page, '', KO);
   await openPieces(page);
   await entry(page, '+CR').locator('[data-piece-doubt]').click();
   const doubt = pieces(page).locator('.piece-doubts li:focus');
@@ -101,8 +97,7 @@ test('a piece whose sources differ leads to the note about it', async ({ page })
 });
 
 test('a key opens the piece that moved last', async ({ page }) => {
-  await open(page, viewerTag('at="1"'));
-  await ready(page);
+  await show(page, 'at="1"');
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('h');
   await expect(chosen(page)).toHaveAttribute('data-code', 'P');
@@ -112,8 +107,7 @@ test('a key opens the piece that moved last', async ({ page }) => {
 });
 
 test('a key opens the piece that the keyboard is on', async ({ page }) => {
-  await open(page, viewerTag());
-  await ready(page);
+  await show(page);
   await viewer(page).locator('.board').focus();
   await expect(viewer(page).locator('.walk [tabindex="0"]')).toBeFocused();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
@@ -122,8 +116,7 @@ test('a key opens the piece that the keyboard is on', async ({ page }) => {
 });
 
 test('an explanation of a move leads to its piece', async ({ page }) => {
-  await open(page, viewerTag('at="3"'));
-  await ready(page);
+  await show(page, 'at="3"');
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('e');
   const piece = viewer(page).locator('.card [data-act="open:pieces"]');
@@ -137,8 +130,7 @@ test('all is said in the reader’s language', async ({ page }) => {
     ['zh', '将棋的棋子走法', '前走一格。'],
     ['ko', '쇼기 말의 움직임', '앞으로 한 칸 간다.'],
   ] as const) {
-    await open(page, viewerTag(`lang="${lang}"`));
-    await ready(page);
+    await show(page, `lang="${lang}"`);
     await openPieces(page);
     await expect(pieces(page).locator('.panel-title')).toContainText(title);
     await expect(entry(page, 'P').locator('.piece-says')).toContainText(says);
@@ -154,8 +146,7 @@ test.describe('on a phone', () => {
     ['chu shogi', CHU, '7j', 'N'],
   ] as const)
     test(`a long press opens a piece of ${game}`, async ({ page }) => {
-      await open(page, viewerTag('', text));
-      await ready(page);
+      await show(page, '', text);
       await viewer(page).locator('.board').scrollIntoViewIfNeeded();
       const { x, y } = await squareOf(viewer(page), square);
       const touch = await page.context().newCDPSession(page);
@@ -173,8 +164,7 @@ test.describe('on a phone', () => {
   test('promoted pieces are listed in whole lines, and are large enough for a thumb', async ({
     page,
   }) => {
-    await open(page, viewerTag('', CHU));
-    await ready(page);
+    await show(page, '', CHU);
     await viewer(page).evaluate((one) => Reflect.get(one, 'open').call(one, 'pieces'));
     await expect(entries(page).first()).toBeVisible();
     const lines = await pieces(page)
@@ -194,8 +184,7 @@ test.describe('on a phone', () => {
   });
 
   test('a tap steps as before', async ({ page }) => {
-    await open(page, viewerTag());
-    await ready(page);
+    await show(page);
     const { x, y } = await squareOf(viewer(page), '2h');
     await page.touchscreen.tap(x, y);
     await expect.poll(() => viewer(page).evaluate((one) => Reflect.get(one, 'ply'))).toBe(1);
@@ -204,16 +193,14 @@ test.describe('on a phone', () => {
 });
 
 test('a move that depends on a doubtful rule leads to that rule', async ({ page }) => {
-  await open(page, viewerTag('at="1"', KO));
-  await ready(page);
+  await show(page, 'at="1"', KO);
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('e');
   await viewer(page).locator('.card .doubtful button').click();
   const doubt = pieces(page).locator('.piece-doubts li:focus');
   await expect(doubt).toContainText('six pawns on the fourth rank');
   await expect(doubt).toBeInViewport();
-  await open(page, viewerTag('at="1"'));
-  await ready(page);
+  await show(page, 'at="1"');
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('e');
   await expect(viewer(page).locator('.card')).toBeVisible();

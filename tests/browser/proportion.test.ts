@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { GAME, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
+import { GAME, go, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
 /** Returns the box of a part of the viewer. */
@@ -232,13 +232,13 @@ for (const [width, locale] of [
         await open(page, viewerTag(`lang="${lang}" ${style}`, record));
         await ready(page);
         for (const at of ['0', '2', '3', '3b-5', '6']) {
-          await viewer(page).evaluate((one, at) => Reflect.get(one, 'go').call(one, at), at);
+          await go(page, at);
           await settled(page);
           const { cut, lines } = await cutLines(page);
           expect(cut, `${font} ${at}`).toEqual([]);
           expect(Math.abs(lines - Math.round(lines)), `${font} ${at}`).toBeLessThan(0.05);
         }
-        await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '3'));
+        await go(page, '3');
         await viewer(page).locator('[data-act=unfold]').tap();
         await expect(viewer(page).locator('.now.long')).toBeVisible();
         expect((await cutLines(page)).cut, font).toEqual([]);
@@ -751,7 +751,7 @@ test('the last row says how the game ended in its whole width, where the slider 
   page,
 }) => {
   await show(page, 640);
-  await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '5'));
+  await go(page, '5');
   const input = viewer(page).locator('.slider input');
   await expect(input).toHaveValue('5');
   await expect(input).toHaveAttribute('max', '5');

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   expectAt,
   GAME,
+  go,
   open,
   pieces,
   press,
@@ -112,9 +113,7 @@ test.describe('a mate problem', () => {
       await viewer(page).locator('.block').focus();
       await page.keyboard.press(key);
     }
-    await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) =>
-      one.go?.('last'),
-    );
+    await go(page, 'last');
     await expectAt(page, '0');
     await expect(viewer(page).locator('.panel')).toHaveCount(0);
     const text = await everything(page);

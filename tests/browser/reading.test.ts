@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   expectAt,
   GAME,
+  go,
   live,
   open,
   openPanel,
@@ -12,6 +13,7 @@ import {
   pieces,
   press,
   ready,
+  show,
   state,
   viewer,
   viewerTag,
@@ -21,8 +23,7 @@ const focusBlock = (page: Page) => viewer(page).locator('.block').focus();
 const current = (page: Page) => viewer(page).locator('.moves [aria-current]');
 
 test.beforeEach(async ({ page }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
+  await show(page, 'notation="western"');
 });
 
 test('a record opens at its start and goes to its end and back', { tag: '@firefox' }, async ({
@@ -53,7 +54,7 @@ test('a record opens at its start and goes to its end and back', { tag: '@firefo
 test('the board shows each position: captures go to the hand', { tag: '@firefox' }, async ({
   page,
 }) => {
-  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+  await go(page, '3');
   const hands = viewer(page).locator('.hand [data-piece]');
   await expect(hands).toHaveCount(1);
   await expect(hands).toHaveAttribute('data-piece', 'B');
@@ -122,9 +123,8 @@ test('each notation changes list and coordinates at once', { tag: '@firefox' }, 
 }) => {
   // Some notations differ only in disambiguated moves.
   const game = GAME.replace('６八玉(59)', '５八金(49)');
-  await open(page, viewerTag('notation="western"', game));
-  await ready(page);
-  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+  await show(page, 'notation="western"', game);
+  await go(page, '3');
   await openPanel(page);
   const names = await panel(page)
     .locator('input[name=system]')
@@ -211,7 +211,7 @@ test('a variation can be folded, and opens again when it is gone to', async ({ p
 test('a move is explained by key, by press and by hovering, and closed with Escape', {
   tag: '@firefox',
 }, async ({ page }) => {
-  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+  await go(page, '3');
   const card = viewer(page).locator('.card');
   await focusBlock(page);
   await page.keyboard.press('e');
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
   test('the move and its comment are shown in place of the list, which can be opened', {
     tag: '@firefox',
   }, async ({ page }) => {
-    await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+    await go(page, '3');
     await expect(viewer(page).locator('.now')).toContainText('Bx2b+');
     await expect(viewer(page).locator('.now')).toContainText('An exchange.');
     await expect(viewer(page).locator('.moves')).toBeHidden();

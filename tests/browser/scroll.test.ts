@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { open, ready, state, viewer, viewerTag } from './viewer.js';
+import { open, ready, show, state, viewer, viewerTag } from './viewer.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
 
@@ -16,8 +16,7 @@ async function turn(page: Page, by: number): Promise<void> {
 }
 
 test('the list is scrolled through the game', { tag: '@firefox' }, async ({ page }) => {
-  await open(page, viewerTag('scroll="replay"', LONG));
-  await ready(page);
+  await show(page, 'scroll="replay"', LONG);
   await expect(viewer(page).locator('.moves [data-node]').first()).toBeVisible();
   await turn(page, 400);
   await expect.poll(async () => (await state(page)).ply).toBeGreaterThan(5);
@@ -32,8 +31,7 @@ test('the list is scrolled through the game', { tag: '@firefox' }, async ({ page
 });
 
 test('a list that is only looked through steps nowhere', { tag: '@firefox' }, async ({ page }) => {
-  await open(page, viewerTag('', LONG));
-  await ready(page);
+  await show(page, '', LONG);
   await expect(viewer(page).locator('.moves [data-node]').first()).toBeVisible();
   await turn(page, 400);
   const scrolled = () =>

@@ -9,6 +9,7 @@ import {
   panel,
   press,
   ready,
+  show,
   unfold,
   viewer,
   viewerTag,
@@ -20,11 +21,6 @@ const field = (page: Page, name: string, value?: string) =>
   settings(page).locator(`[name="choice:${name}"]${value ? `[value="${value}"]` : ''}`);
 const focus = (page: Page) => viewer(page).locator('.block').focus();
 const attribute = (page: Page, name: string) => viewer(page).getAttribute(name);
-
-async function show(page: Page, attributes = '', text = GAME): Promise<void> {
-  await open(page, viewerTag(attributes, text));
-  await ready(page);
-}
 
 async function openSettings(page: Page): Promise<void> {
   await focus(page);

@@ -5,7 +5,18 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, GAME, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
+import {
+  expectAt,
+  GAME,
+  go,
+  open,
+  panel,
+  press,
+  ready,
+  show,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 import { answered } from './waiting.js';
 
 type Modules = typeof import('../../www/features/share/link.js');
@@ -66,8 +77,7 @@ const clipboard = (page: Page): Promise<string> =>
 /** Opens the panel on a record. */
 async function share(page: Page, record = GAME, attributes = ''): Promise<void> {
   // Of two attributes with a name the first one counts.
-  await open(page, viewerTag(`${attributes} share="embed.html"`, record));
-  await ready(page);
+  await show(page, `${attributes} share="embed.html"`, record);
   await viewer(page).evaluate((one: HTMLElement) => one.focus());
   await page.keyboard.press('c');
   await expect(panel(page)).toBeVisible();
@@ -161,7 +171,7 @@ test.describe('a link', () => {
     await share(page, GAME, 'share="opened.html?from=test#old" notation="japanese marks=none"');
     const shown = await written(page, 'kif');
     await page.keyboard.press('Escape');
-    await viewer(page).evaluate((one) => (one as KifuViewerElement).go('3.1.4'));
+    await go(page, '3.1.4');
     await page.keyboard.press('f');
     await page.keyboard.press('c');
     await use(page, 'link');
@@ -702,12 +712,11 @@ test('keys alone copy the link, choose a format and reach every site', async ({
 });
 
 test('an edited record is shared as it is now', async ({ page }) => {
-  await open(page, viewerTag('interactive="edit"'));
-  await ready(page);
+  await show(page, 'interactive="edit"');
   // The engine that edits records has loaded after this request.
   await written(page, 'kif');
-  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('5'));
-  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('4'));
+  await go(page, '5');
+  await go(page, '4');
   await viewer(page).locator('[data-trial=remove]').click();
   await expectAt(page, '3');
   await press(page, 'open:menu');
@@ -721,8 +730,7 @@ test('an edited record is shared as it is now', async ({ page }) => {
 });
 
 test('a link is a QR code as well, which follows the reader', async ({ page }) => {
-  await open(page, viewerTag('notation="western" share="https://example.org/"'));
-  await ready(page);
+  await show(page, 'notation="western" share="https://example.org/"');
   await viewer(page).evaluate((one) => Reflect.get(one, 'open').call(one, 'share'));
   const qr = viewer(page).getByRole('button', { name: 'QR code' });
   await qr.click();

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   expectAt,
   GAME,
+  go,
   live,
   open,
   press,
@@ -427,7 +428,7 @@ test('a record of thousands of moves is mapped at once', async ({ page }) => {
   await expect(map(page)).toBeVisible();
   // The number of elements does not grow with the record.
   expect(await map(page).locator('svg *').count()).toBeLessThan(60);
-  await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, '200'));
+  await go(page, '200');
   const now = map(page).locator('.map-now');
   await expect
     .poll(async () => {

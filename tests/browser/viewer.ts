@@ -34,6 +34,16 @@ export async function ready(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page with a viewer, and waits until it shows its record. */
+export async function show(page: Page, attributes = '', text = GAME, head = ''): Promise<void> {
+  await open(page, viewerTag(attributes, text), head);
+  await ready(page);
+}
+
+/** Goes to a place of the record by a script. */
+export const go = (page: Page, at: string): Promise<boolean> =>
+  viewer(page).evaluate((one, at) => (one as KifuViewerElement).go(at), at);
+
 export const state = (page: Page) =>
   viewer(page).evaluate((element: HTMLElement) => {
     const one = element as unknown as { ply: number; node: number; at: string };

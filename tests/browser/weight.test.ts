@@ -2,14 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { GAME, live, open, ready, viewer, viewerTag } from './viewer.js';
+import { GAME, live, open, ready, show, viewer, viewerTag } from './viewer.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
-
-async function show(page: Page, attributes: string, text: string): Promise<void> {
-  await open(page, viewerTag(attributes, text));
-  await ready(page);
-}
 
 /** Counts the nodes in the shadow roots of a page's viewers. */
 const nodes = (page: Page) =>
