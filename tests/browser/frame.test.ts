@@ -335,8 +335,8 @@ test('on its own it shows the record as well, under its own strict policy', {
   tag: '@firefox',
 }, async ({ page }) => {
   const refused: string[] = [];
-  page.on('console', ({ text, type }) => {
-    if (type() === 'error') refused.push(text());
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
   });
   await page.goto(`embed.html#t=${encodeURIComponent(GAME)}&at=3`);
   await expect(page.locator('kifu-viewer .moves [aria-current]')).toContainText('Bx2b+');
