@@ -28,17 +28,17 @@ function named(heading: string): string[] {
 const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
-test('custom properties', () => {
+test('every custom property of the style sheets is documented', () => {
   expect(named('custom property')).toEqual(all(sources('.css'), /(--kifu-[a-z-]+)/g));
 });
 
-test('parts', () => {
+test('every part of the elements is documented', () => {
   const scripts = sources('.ts');
   const parts = all(scripts, /(?:\bpart="|\bpart: '|Attribute\('part', ')([a-z]+)/g);
   expect(named('part')).toEqual(parts);
 });
 
-test('attributes', () => {
+test('every attribute that is read is documented', () => {
   const element = readFileSync('www/model/options.ts', 'utf8');
   const lists = [...element.matchAll(/(?:NEEDING|ATTRIBUTES)[^=]*= \[([^\]]*)\]/g)];
   const observed = all(lists.map(([, list]) => list).join(), /'([a-z-]+)'/g);
@@ -51,7 +51,7 @@ test('attributes', () => {
     expect(text, name).toMatch(new RegExp(`['[]${name}['=\\]~]`));
 });
 
-test('choices are marked as such', () => {
+test('an attribute that readers can choose is marked', () => {
   for (const name of PREFERENCES) expect(DOCS, name).toContain(`| \`${name}\` ◆ |`);
   expect(DOCS.match(/◆ \|/g)).toHaveLength(PREFERENCES.length);
 });
