@@ -37,10 +37,3 @@ fn counts_of_formats_and_notations() {
     assert!(JAPANESE.contains(&format!("{formats}種類の形式")));
     assert!(JAPANESE.contains(&format!("{notations}種類の表記とカスタム表記")));
 }
-
-#[test]
-fn a_reader_is_through_in_a_few_minutes() {
-    for text in [ENGLISH, JAPANESE] {
-        assert!(text.lines().count() <= 140);
-    }
-}
