@@ -12,7 +12,6 @@ mod support {
 
 mod format {
     mod addresses;
-    mod any_text;
     mod blocks;
     mod convert;
     mod corpus;

@@ -9,7 +9,7 @@ use kifuyomi::{NodeId, Record, Replay, format, notation, read, read_bytes};
 
 use crate::support::common::{any_notation, damage, files, folder, property};
 
-/// Tokens that the readers of all formats look for.
+/// Tokens that the readers of all formats look for; those of a format are next to each other.
 const DICTIONARY: &[&str] = &[
     "\n",
     "\r\n",
@@ -36,9 +36,16 @@ const DICTIONARY: &[&str] = &[
     "V2.2\n",
     "PI\n",
     "P1-KY-KE",
+    "P-00AL",
+    "00FU",
     "%TORYO\n",
+    "%-ILLEGAL_ACTION",
+    "%PASS",
     "+7776FU",
+    "-3334FU",
+    "+0045KA",
     "T12",
+    "L600",
     "N+",
     "'**",
     "/\n",
@@ -63,6 +70,11 @@ const DICTIONARY: &[&str] = &[
     "{",
     "}",
     ";",
+    "resigns",
+    "1-0",
+    "!?",
+    "$3",
+    "Variation:2",
     "~0.7ku",
     "lnsgkgsnl/1r5b1/",
     " b - 1",
@@ -154,5 +166,39 @@ fn damaged_records_of_every_format_are_read_written_and_drawn() {
             assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
         }
         Ok(bytes.len())
+    });
+}
+
+#[test]
+fn any_bytes_are_read() {
+    property(|u| {
+        // A vector of arbitrary length is empty more often than not.
+        let bytes = u.bytes(u.len())?;
+        assert!(!read_bytes(bytes).is_empty());
+        Ok(bytes.len())
+    });
+}
+
+/// The number of neighbouring tokens of which a text is made.
+const NEAR: usize = 24;
+
+#[test]
+fn tokens_of_formats_in_any_order_are_read_and_written() {
+    property(|u| {
+        let first = u.int_in_range(0..=DICTIONARY.len() - NEAR)?;
+        let mut text = String::new();
+        // Enough to fill the caches of a record and of a text; more only take longer.
+        for _ in 0..2048 {
+            if u.is_empty() {
+                break;
+            }
+            text.push_str(u.choose(&DICTIONARY[first..first + NEAR])?);
+            text.push_str(u.choose(&["", " ", "\n"])?);
+        }
+        for one in read(&text).iter().take(3) {
+            assert!(one.record.len() <= text.len() + 2, "{text}");
+            write_and_read(u, &one.record)?;
+        }
+        Ok(text.len())
     });
 }
