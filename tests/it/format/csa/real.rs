@@ -2,11 +2,10 @@
 
 use std::fs;
 
-use kifuyomi::format::LossKind;
 use kifuyomi::{Action, read_bytes, write_usi};
 
 use super::survives;
-use crate::support::common::{Corpus, Known, outline, write};
+use crate::support::common::{Corpus, outline};
 
 /// Records that the only other program with support for them reads differently, with the reason.
 const READ_OTHERWISE: [(&str, &str); 16] = [
@@ -132,64 +131,4 @@ fn private_trees_are_those_of_another_program() {
         checked += 1;
     }
     assert_eq!(checked, 14);
-}
-
-/// Writes records of other formats and checks what is read back. Returns their number, for both versions of CSA.
-fn records_of_other_formats_survive(corpus: &Corpus) -> usize {
-    let mut checked = 0;
-    for Known {
-        path,
-        format,
-        bytes,
-        ..
-    } in corpus.known()
-    {
-        if !matches!(&*format, "kif" | "bod") {
-            continue;
-        }
-        for read in read_bytes(&bytes) {
-            let record = &read.record;
-            for (format, part) in [("csa", 1000), ("csa3", 1)] {
-                let (text, losses) = write(format, record);
-                let again = &kifuyomi::read(&text)[0].record;
-                let moves = |record| super::kept(record, part == 1, false).split_off(1);
-                assert_eq!(moves(again), moves(record), "{path}\n{text}");
-                let positions = (&again.start, &record.start);
-                assert_eq!(
-                    positions.0.pieces().collect::<Vec<_>>(),
-                    positions.1.pieces().collect::<Vec<_>>()
-                );
-                assert_eq!(
-                    (&positions.0.hands, positions.0.turn),
-                    (&positions.1.hands, positions.1.turn)
-                );
-                assert_eq!(
-                    again.headers.len()
-                        + usize::from(losses.iter().any(|loss| loss.kind == LossKind::Headers)),
-                    record.headers.len(),
-                    "{path}"
-                );
-                let ending = record.ending().map(|ending| (ending.kind, ending.outcome));
-                let again = again.ending().map(|ending| (ending.kind, ending.outcome));
-                let lost = losses.iter().find(|loss| loss.kind == LossKind::Endings);
-                let is_wrong = ending != again && lost.is_none();
-                assert!(!is_wrong, "{path}: {ending:?} {again:?}\n{text}");
-                checked += 1;
-            }
-        }
-    }
-    checked
-}
-
-#[test]
-fn kif_survives_as_csa() {
-    let checked = records_of_other_formats_survive(&Corpus::public());
-    assert!(checked > 400, "{checked}");
-}
-
-#[test]
-#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
-fn private_records_of_other_formats_survive() {
-    let checked = records_of_other_formats_survive(&Corpus::private());
-    assert!(checked > 1800, "{checked}");
 }

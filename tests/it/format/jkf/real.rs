@@ -6,8 +6,7 @@ use kifuyomi::{Move, Position, format, read_bytes};
 use serde_json::Value;
 
 use super::write_jkf;
-use crate::support::common::{Corpus, Known, only, outline, write};
-use crate::support::dump;
+use crate::support::common::{Corpus, outline};
 
 /// Checks that records are read as others read them and survive a round trip. Returns their number.
 fn read_as_by_others(corpus: &Corpus) -> usize {
@@ -196,66 +195,4 @@ fn private_trees_are_those_of_another_program() {
         compared += 1;
     }
     assert!(compared >= 27, "{compared} compared");
-}
-
-/// Checks that games in KIF keep all but what is reported as lost. Returns how many lose nothing.
-fn games_survive(corpus: &Corpus) -> usize {
-    let mut whole = 0;
-    let games = corpus.known().filter(|there| there.format == "kif");
-    for Known { path, bytes, .. } in games {
-        for read in read_bytes(&bytes) {
-            let record = &read.record;
-            for name in ["jkf", "usen"] {
-                let (text, losses) = write(name, record);
-                let again = only(&text).record;
-                assert_eq!(
-                    again.start.sfen_without_number(),
-                    record.start.sfen_without_number()
-                );
-                if losses
-                    .iter()
-                    .all(|loss| loss.kind != format::LossKind::OddMoves)
-                {
-                    let lines = [&again, record].map(|record| {
-                        let nodes = record.main_line();
-                        nodes
-                            .filter_map(|(_, node)| node.played().copied())
-                            .collect::<Vec<_>>()
-                    });
-                    assert_eq!(lines[0], lines[1], "{path} as {name}");
-                }
-                if losses
-                    .iter()
-                    .all(|loss| loss.kind == format::LossKind::HiddenLines)
-                {
-                    whole += 1;
-                    // The usual sentence about the result is redundant.
-                    let [again, before] = [&again, record].map(|record| {
-                        let tree = dump::tree(record);
-                        let lines = tree
-                            .lines()
-                            .filter(|line| !line.trim_start().starts_with('#'));
-                        let words = lines.flat_map(str::split_whitespace);
-                        let words = words.filter(|word| !word.starts_with("まで"));
-                        words.map(str::to_owned).collect::<Vec<_>>()
-                    });
-                    assert_eq!(again, before, "{path} as {name}");
-                }
-            }
-        }
-    }
-    whole
-}
-
-#[test]
-fn games_of_kif_survive() {
-    let whole = games_survive(&Corpus::public());
-    assert!(whole > 150, "{whole} whole");
-}
-
-#[test]
-#[ignore = "needs private records: KIFUYOMI_CORPUS=DIR"]
-fn private_games_survive() {
-    let whole = games_survive(&Corpus::private());
-    assert!(whole > 500, "{whole} whole");
 }
