@@ -1,5 +1,5 @@
-//! The Wikipedia article on shogi notation, as far as it is about moves: every table, sign and
-//! example is written by the notation or setting that it belongs to, and read back.
+//! The Wikipedia article on shogi notation, as far as it is about moves: its signs and
+//! examples are written by the notation or setting that they belong to, and read back.
 //!
 //! `tests/data/notation/article.tsv` has the notation in its lines, and a failure names the line that
 //! does not hold. Misprints are in [`MISPRINTS`]; everything else is correct as printed.
@@ -15,10 +15,7 @@ use kifuyomi::format::{LossKind, spoken};
 use kifuyomi::notation::{self, MoveContext, Notation, Numbering, PartRole, main_line};
 use kifuyomi::problem::Lang;
 use kifuyomi::view;
-use kifuyomi::{
-    Color, EndKind, Game, Move, Piece, Position, Record, Relation, Replay, Resolved, Setup, Square,
-    Unresolved,
-};
+use kifuyomi::{Color, Game, Move, Position, Record, Relation, Replay, Resolved, Setup, Square};
 
 use crate::support::common::{self, codes, one, only, usi};
 
@@ -177,7 +174,7 @@ fn each_found(number: usize, record: &Record, notation: &Notation, texts: &[Stri
 }
 
 #[test]
-fn moves() {
+fn each_move_of_the_article_is_written_and_read_back() {
     for row in rows(MOVES) {
         let [number, proof, sfen, moves, spec, text] = row[..] else {
             panic!("{row:?}");
@@ -192,33 +189,8 @@ fn moves() {
     }
 }
 
-/// Covers every word of the tables.
 #[test]
-fn tables() {
-    for (numbers, columns) in [
-        (26..=33, &[1, 2, 3][..]),
-        (100..=108, &[1, 2, 3]),
-        (124..=130, &[1, 2, 3, 4]),
-        (145..=149, &[1, 2]),
-        (150..=150, &[1]),
-        (153..=154, &[1, 2]),
-        (243..=248, &[1, 3, 4]),
-    ] {
-        for (number, column) in numbers.flat_map(|number| columns.iter().map(move |c| (number, *c)))
-        {
-            let (line, proof) = (number.to_string(), format!("cell {column}"));
-            for word in either(number, column) {
-                let has_it =
-                    |row: Vec<&str>| row[..2] == [&*line, &*proof] && row[5].contains(word);
-                assert!(rows(MOVES).any(has_it), "{word}: {}", seed(number));
-            }
-        }
-    }
-}
-
-/// The parts of a move in their order.
-#[test]
-fn parts() {
+fn the_parts_of_a_move_come_in_the_order_of_the_article() {
     let position = Position::new(&setup(SILVERS));
     let context = MoveContext::new(&position, position.read_usi("7b8c+").unwrap(), None);
     for (number, spec) in [(15, "western"), (87, "japanese"), (238, "kitao")] {
@@ -240,31 +212,9 @@ fn parts() {
     }
 }
 
-/// 11 is the top right corner and 99 the bottom left one, as in SFEN.
-#[test]
-fn corners() {
-    let setup = setup("8G/9/9/9/9/9/9/9/S8 b - 1");
-    for (at, code) in [(1, "G"), (9, "S")] {
-        let piece = setup.piece(Square::new(at, at).unwrap()).unwrap();
-        holds(62, setup.variant.kind(piece.kind).unwrap().code, code);
-    }
-}
-
-/// The destination does not tell three golds apart.
-#[test]
-fn a_destination_alone_does_not_tell_three_golds_apart() {
-    let mut position = Position::new(&setup(GOLDS));
-    for (spec, text) in [("western-numerals", "G-78"), ("japanese", "☗７八金")] {
-        match parsed(spec).find(text, &mut position, None) {
-            Some(Err(Unresolved::Ambiguous(golds))) => holds(43, golds.len(), 3),
-            found => panic!("{text} is {found:?}, {}", seed(43)),
-        }
-    }
-}
-
 /// The meaning of the words, in `explain` and relative to the sides of the board.
 #[test]
-fn movements() {
+fn a_movement_is_explained_in_the_words_of_the_article() {
     for (number, gloss) in [
         (145, "dropped from the hand"),
         (146, "forward"),
@@ -319,7 +269,7 @@ fn movements() {
 }
 
 #[test]
-fn numbers() {
+fn a_number_belongs_to_a_pair_or_to_each_move_by_notation() {
     // Problems number each move, as Japanese text does.
     let pairs = list(START, "1.P-76 P-34 2.P-26 P-44 3.S-48 S-32");
     let plies = list(START, "1.P-76 2.P-34 3.P-26 4.P-44 5.S-48 6.S-32");
@@ -368,9 +318,9 @@ fn numbers() {
     holds(182, end.position_mut().legal_moves(), [] as [Move; 0]);
 }
 
-/// Vertical text: one character a line, or columns from right to left.
+/// One character a line, or columns from right to left.
 #[test]
-fn vertical_text() {
+fn vertical_text_is_read() {
     for text in [
         "☗\n７\n六\n歩\n☖\n３\n四\n歩\n☗\n２\n六\n歩",
         "☗☖☗\n２３７\n六四六\n歩歩歩",
@@ -382,66 +332,9 @@ fn vertical_text() {
     }
 }
 
-/// The article's general rules hold for every legal move in its games.
+/// 合 is any interposed piece.
 #[test]
-fn rules() {
-    let [western, japanese] = ["western-numerals", "japanese"].map(parsed);
-    let mut checked = 0;
-    for moves in [GAME_1, GAME_2] {
-        let record = record(START, moves);
-        let mut replay = Replay::new(&record);
-        for (id, _) in record.main_line() {
-            let previous = replay.previous(&record);
-            for mv in replay.position_mut().legal_moves() {
-                let position = replay.position();
-                let color = position.turn();
-                let context = MoveContext::new(position, mv, previous);
-                let [text, kanji] = [western.text(&context), japanese.text(&context)];
-                let holds = |number, is_so, should_be| {
-                    assert_eq!(is_so, should_be, "{text} {kanji}, {}", seed(number));
-                };
-                let (to, kind) = (mv.to().unwrap(), context.kind.unwrap());
-                let piece = position.kind(kind).unwrap();
-                let is_dropped = mv.from().is_none();
-                let captures = position.piece(to).is_some();
-                holds(50, text.contains('-'), !is_dropped && !captures);
-                holds(51, text.contains('x'), captures);
-                holds(52, text.contains('*'), is_dropped);
-                holds(190, kanji.contains('x'), false);
-
-                let is_far = |square: Square| match color {
-                    Color::Black => square.rank() <= 3,
-                    Color::White => square.rank() >= 7,
-                };
-                let crosses = mv.from().is_some_and(|from| is_far(from) || is_far(to));
-                let may_promote = piece.promotes_to.is_some() && crosses;
-                holds(68, text.ends_with(['+', '=']), may_promote);
-                holds(68, text.ends_with('+'), mv.promotes());
-                holds(176, kanji.ends_with('成'), may_promote);
-                holds(176, kanji.ends_with("不成"), may_promote && !mv.promotes());
-
-                holds(113, kanji.contains('同'), previous == Some(to));
-                holds(113, kanji.contains('同') && !captures, false);
-
-                let mut others = position.attackers(to, Piece { color, kind });
-                others.retain(|from| Some(*from) != mv.from());
-                let is_doubtful = !others.is_empty() && !piece.royal;
-                let is_given = kanji.contains(['右', '左', '直', '上', '寄', '引']);
-                let digits = text.chars().filter(char::is_ascii_digit).count();
-                holds(17, digits == 4, is_doubtful && !is_dropped);
-                holds(89, is_given, is_doubtful && !is_dropped);
-                holds(156, kanji.contains('打'), is_doubtful && is_dropped);
-                checked += 1;
-            }
-            replay.go(&record, id);
-        }
-    }
-    assert!(checked > 3000, "{checked}");
-}
-
-/// 合 is any interposed piece: it is kept, written and read in every notation, and explained.
-#[test]
-fn any_piece_between() {
+fn a_piece_put_between_is_kept_and_explained_in_every_notation() {
     let sfen = "4k4/9/9/9/9/9/9/9/4K4 b R2b4g4s4n4l18p 1";
     let head = common::write("bod", &Record::new(setup(sfen))).0;
     let read = one(&(head.clone() + "☗５五飛 ☖５三合 ☗同飛成"));
@@ -560,37 +453,4 @@ fn any_piece_between() {
     let pawn = one(&(head + "☗５五飛 ☖５三歩 ☗同飛成")).record;
     assert_eq!(game.merge(&pawn), Some(2));
     assert_eq!(Game::from(pawn).merge(&record), Some(2));
-}
-
-#[test]
-fn endings() {
-    for (word, kind) in [
-        ("投了", EndKind::Resignation),
-        ("千日手", EndKind::Repetition),
-        ("反則手", EndKind::Foul),
-        ("持将棋", EndKind::Impasse),
-    ] {
-        assert!(line(186).contains(word), "{word}");
-        for text in [
-            format!("1 ７六歩(77)\n2 {word}"),
-            format!("☗７六歩 ☖{word}"),
-            format!("1. P-76 {word}"),
-        ] {
-            let record = list(START, &text);
-            let ending = record.ending().unwrap();
-            holds(186, (ending.kind, &*ending.text), (kind, word));
-            let (kif, _) = common::write("kif", &record);
-            assert!(kif.contains(&format!("2 {word}\n")), "{kif}");
-            for notation in notation::EVERY {
-                let text = spoken::write(&record, notation).text;
-                assert!(text.contains(&format!("2 {word}\n")), "{text}");
-                assert_eq!(one(&text).record, record, "{text}");
-            }
-            let own = parsed(&format!("custom {}=◎", kind.code()));
-            let text = spoken::write(&record, &own).text;
-            let sign = if word == kind.japanese() { "◎" } else { word };
-            assert!(text.contains(&format!("2 {sign}\n")), "{text}");
-            assert_eq!(one(&text).record, record, "{text}");
-        }
-    }
 }

@@ -1,12 +1,9 @@
-//! Moves as text: the association's own cases, the examples of an article on shogi notation with
-//! its misprints, and reading text back to moves.
+//! Moves as text: the association's own cases, and moves told apart by more than a word.
 
 use std::fs;
 
-use kifuyomi::notation::style::{self, Style, When};
-use kifuyomi::notation::systems::japanese;
 use kifuyomi::notation::{self, MoveContext, Numbering};
-use kifuyomi::{Color, Move, Position, Record, Replay, Setup, Square, read};
+use kifuyomi::{Color, Move, Position, Setup, Square};
 
 fn data(name: &str) -> String {
     let path = format!("{}/tests/data/notation/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -19,7 +16,7 @@ fn text(name: &str, position: &Position, mv: Move, previous: Option<Square>) -> 
 }
 
 #[test]
-fn association_rules() {
+fn each_case_of_the_association_is_written_as_it_says() {
     let mut checked = 0;
     for line in data("japanese.tsv")
         .lines()
@@ -47,63 +44,6 @@ fn association_rules() {
         checked += 1;
     }
     assert!(checked > 120, "the data file was read");
-}
-
-/// Returns the rows of a table of a printed game, split into columns.
-fn columns(file: &str) -> Vec<Vec<String>> {
-    data(file)
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty())
-        .map(|line| line.split('\t').map(String::from).collect())
-        .collect()
-}
-
-fn game(file: &str) -> (Record, Vec<Vec<String>>) {
-    let rows = columns(file);
-    let usi: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
-    let reads = read(&format!("position startpos moves {}", usi.join(" ")));
-    assert!(reads[0].problems.is_empty(), "{:?}", reads[0].problems);
-    (reads[0].record.clone(), rows)
-}
-
-fn styled(record: &Record, style: &Style) -> Vec<String> {
-    let mut replay = Replay::new(record);
-    let mut texts = Vec::new();
-    for (id, node) in record.main_line() {
-        let played = node.played().unwrap();
-        let mut text = String::new();
-        let context = MoveContext::new(replay.position(), played.mv, replay.previous(record));
-        style::write(&context, style, &mut text);
-        texts.push(text);
-        replay.go(record, id);
-    }
-    texts
-}
-
-#[test]
-fn printed_example_of_a_tempo_loss_bishop_exchange() {
-    let (record, rows) = game("example1.tsv");
-    let column = |n: usize| -> Vec<&str> { rows.iter().map(|row| row[n].as_str()).collect() };
-    let numerals = notation::by_name("western-numerals").unwrap();
-    assert_eq!(notation::main_line(&record, numerals), column(1));
-    let style = Style {
-        drop_marked: When::Always,
-        ..japanese::LIST
-    };
-    // The column has `同 銀` with a blank and `同歩` without one.
-    let printed: Vec<String> = column(2).iter().map(|text| text.replace(' ', "")).collect();
-    assert_eq!(styled(&record, &style), printed);
-}
-
-#[test]
-fn printed_example_of_an_ishida_opening() {
-    let (record, rows) = game("example2.tsv");
-    let column = |n: usize| -> Vec<&str> { rows.iter().map(|row| row[n].as_str()).collect() };
-    let western = notation::by_name("western").unwrap();
-    assert_eq!(notation::main_line(&record, western), column(1));
-    // White's king is called 王 there.
-    let style = notation::parse("japanese king=white", &mut Vec::new()).style;
-    assert_eq!(styled(&record, &style), column(2));
 }
 
 #[test]

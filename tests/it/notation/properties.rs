@@ -35,9 +35,9 @@ fn texts_in_any_settings_are_unique_and_read_back() {
     });
 }
 
-/// Each sign of a custom notation can be any text, is written and read back.
+/// Each can be any text.
 #[test]
-fn own_signs() {
+fn each_own_sign_is_written_and_read_back() {
     let custom = notation::by_name("custom").unwrap();
     let signs = custom
         .settings
@@ -100,9 +100,9 @@ fn own_signs() {
     each_text_is_one_move(&own, &mut position, None, 1000);
 }
 
-/// Every ending can have a sign, which is written for its usual word in lists and rows, and read back.
+/// It is written for the usual word in lists and rows.
 #[test]
-fn own_signs_of_endings() {
+fn each_own_sign_of_an_ending_is_read_back() {
     let custom = notation::by_name("custom").unwrap();
     for kind in EndKind::all().filter(|kind| *kind != EndKind::Other) {
         let setting = custom.settings.iter().find(|one| one.name == kind.code());
@@ -122,48 +122,16 @@ fn own_signs_of_endings() {
 
 /// Any sign of an ending is refused, or is read back as that ending.
 #[test]
-fn odd_signs_of_endings() {
+fn an_odd_sign_of_an_ending_is_read_back_or_its_loss_told() {
     let resigned = common::one("1 ７六歩\n2 投了").record;
     let timed_out = common::one("1 ７六歩\n2 時間切れ").record;
     let mut accepted = 0;
-    for sign in [
-        "パス",
-        "pass",
-        "gg",
-        "まいった",
-        "resign",
-        "時間切れ",
-        "一",
-        "同",
-        "先手",
-        "まで",
-        "変化",
-        "$1",
-        "$",
-        "%",
-        "|",
-        "\"",
-        "'",
-        "!",
-        "?",
-        "⚑　⚑",
-        "　",
-        "∅∅",
-        "~",
-        "=",
-        "@",
-        "0-1",
-        "成",
-        "P",
-        "-",
-        "--",
-        "/",
-        "\\",
-        "<>",
-        "手",
-        "x",
-        "*",
-    ] {
+    // One is a blank of full width, another holds one.
+    let signs = concat!(
+        "パス pass gg まいった resign 時間切れ 一 同 先手 まで 変化 $1 $ % | \" ' ! ? ⚑　⚑ 　 ",
+        "∅∅ ~ = @ 0-1 成 P - -- / \\ <> 手 x *",
+    );
+    for sign in signs.split(' ') {
         let mut unknown = Vec::new();
         let spec = format!("custom resignation={sign} pass=∅");
         let own = notation::parse(&spec, &mut unknown);
@@ -181,9 +149,9 @@ fn odd_signs_of_endings() {
     assert!(accepted > 15, "{accepted}");
 }
 
-/// A sign that would have two meanings is refused with the reason, and the usual one remains.
+/// The usual one remains.
 #[test]
-fn signs_with_two_meanings() {
+fn a_sign_with_two_meanings_is_refused_with_the_reason() {
     for (spec, left, reason) in [
         (
             "custom takes=*",
@@ -267,10 +235,8 @@ fn signs_with_two_meanings() {
         let mut unknown = Vec::new();
         let notation = notation::parse(spec, &mut unknown);
         assert_eq!(notation.spec(), left, "{spec}");
-        let reasons: Vec<String> = unknown
-            .iter()
-            .map(|one| one.sentence(Lang::English))
-            .collect();
+        let reasons = unknown.iter().map(|one| one.sentence(Lang::English));
+        let reasons: Vec<String> = reasons.collect();
         assert_eq!(reasons.join("; "), reason, "{spec}");
     }
 }

@@ -1,4 +1,4 @@
-//! The games of the article, and its misprints.
+//! The games of the article, with its misprints corrected.
 
 use std::ops::RangeInclusive;
 
@@ -28,7 +28,7 @@ fn column(lines: RangeInclusive<usize>) -> Vec<String> {
 }
 
 #[test]
-fn games() {
+fn both_games_are_written_as_in_each_table_and_read_back() {
     for (moves, spec, lines) in [
         (GAME_1, "western-numerals", 257..=278),
         (GAME_1, "japanese marks=none drop=always", 280..=301),
@@ -64,16 +64,18 @@ fn as_printed(moves: &str, lines: RangeInclusive<usize>) {
 }
 
 #[test]
-fn games_as_printed() {
+fn tables_are_read_as_printed() {
     as_printed(GAME_1, 257..=278);
     as_printed(GAME_1, 280..=301);
     as_printed(GAME_2, 309..=327);
     as_printed(GAME_2, 329..=347);
+    // Rows between bars and without numbers are taken for those of a board.
+    as_printed(GAME_2, 349..=367);
 }
 
-/// Each move of the first game has its meaning next to it: `(2-3 P drop)`.
+/// It stands next to each move of the first game: `(2-3 P drop)`.
 #[test]
-fn moves_in_western_words() {
+fn the_meaning_of_a_move_is_written_and_read_back() {
     let record = record(START, GAME_1);
     let notation = parsed("japanese marks=none pieces=codes squares=digits drop=always");
     let gloss = parsed("gloss");
@@ -101,43 +103,4 @@ fn moves_in_western_words() {
     }
     assert_eq!(printed.next(), None);
     holds(280, usi(&only(&glosses).record), GAME_1);
-}
-
-/// Each misprint is in its line, and leads the reader to a move that cannot be played.
-#[test]
-fn misprints() {
-    for (number, wrong, right, why) in MISPRINTS {
-        let text = line(number);
-        assert!(text.contains(wrong) && !text.contains(right), "{why}");
-    }
-    let read = only(&kitao_without_bars());
-    let moves = usi(&read.record);
-    let before = moves.strip_suffix(" 6g5h 4d4e 4f4e 5d4e");
-    let before = before.expect("up to where the silver on 5-8 should take on 4-5");
-    assert!(GAME_2.starts_with(&format!("{before} 6g5f ")), "{moves}");
-    holds(385, codes(&read), ["nobody-reaches"]);
-}
-
-/// Returns the last table as printed, without the bars.
-fn kitao_without_bars() -> String {
-    let rows: Vec<String> = (369..=387).map(|number| cells(number).join(" ")).collect();
-    rows.join("\n")
-}
-
-/// Rows of moves between bars and without numbers are taken for those of a board.
-#[test]
-fn tables_without_numbers() {
-    as_printed(GAME_2, 349..=367);
-}
-
-/// The same for the table with misprints.
-#[test]
-fn table_with_misprints() {
-    let printed: Vec<&str> = (369..=387).map(line).collect();
-    let read = only(&printed.join("\n"));
-    holds(
-        369,
-        usi(&read.record),
-        usi(&only(&kitao_without_bars()).record),
-    );
 }
