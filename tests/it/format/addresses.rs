@@ -3,7 +3,7 @@
 use kifuyomi::format::by_name;
 use kifuyomi::{NodeId, read};
 
-use crate::support::common::{codes, only, usi};
+use crate::support::common::{codes, only, read_as, usi};
 
 const TWO: &str = "7g7f 3c3d";
 const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
@@ -79,9 +79,7 @@ fn records_in_addresses() {
         ("?moves=7g7f,3c3d".into(), TWO),
         ("https://example.com/?moves=7g7f+3c3d".into(), TWO),
     ] {
-        let read = only(&text);
-        assert_eq!(usi(&read.record), moves, "{text}\n{:?}", read.problems);
-        assert_eq!(codes(&read), [""; 0], "{text}\n{:?}", read.problems);
+        read_as(&text, moves);
         // Words around it.
         if text.starts_with('?') {
             continue;
@@ -100,8 +98,10 @@ fn records_in_addresses() {
 
 #[test]
 fn variations_names_and_other_formats_in_addresses() {
-    let read = only("https://www.kento-shogi.com/?branch=8c8d.2g2f&branchFrom=1&moves=7g7f.3c3d#3");
-    assert_eq!((usi(&read.record).as_str(), codes(&read)), (TWO, vec![]));
+    let read = read_as(
+        "https://www.kento-shogi.com/?branch=8c8d.2g2f&branchFrom=1&moves=7g7f.3c3d#3",
+        TWO,
+    );
     assert_eq!(read.record.nodes().count(), 5);
     let read = only("https://www.kento-shogi.com/?branch=7g7f.3c3d&branchFrom=0");
     assert_eq!(usi(&read.record), TWO);
@@ -158,12 +158,7 @@ fn addresses_in_sentences() {
             format!("[img]{address}[/img]\n"),
             format!("{address}。次\n"),
         ] {
-            let read = only(&text);
-            assert_eq!(
-                (usi(&read.record).as_str(), codes(&read)),
-                (TWO, vec![]),
-                "{text}"
-            );
+            read_as(&text, TWO);
         }
     }
 }

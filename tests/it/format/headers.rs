@@ -3,7 +3,7 @@
 
 use kifuyomi::{ReadResult, read};
 
-use crate::support::common::{codes, only, usi};
+use crate::support::common::{codes, only, read_as, usi};
 
 const TWO: &str = "7g7f 3c3d";
 
@@ -12,294 +12,118 @@ fn start(name: &str) -> (String, Vec<&'static str>) {
     (read.record.start.sfen_without_number(), codes(&read))
 }
 
-/// Handicap names in other words and languages, with the start position; empty for the even game.
-const OTHER_WORDS: &[(&[&str], &str)] = &[
+/// Names of handicaps as sites write them, with the ranks of White at the start and what follows those of Black.
+const NAMES: &[(&str, &str, &str)] = &[
     (
-        &[
-            "なし",
-            "無し",
-            "ハンデなし",
-            "手合割なし",
-            "振り駒",
-            "振駒",
-            "互先",
-            "先手",
-            "Even",
-            "even game",
-            "None",
-            "No handicap",
-            "HIRATE",
-            "Ｅｖｅｎ",
-            "ひらて",
-            "平手（先相先）",
-            "平手　10分切れ負け",
-            "平手、早指し",
-            "平手番",
-            "分先",
-            "无",
-            "【平手】",
-            "-",
-            "",
-        ],
-        "",
+        "香車落ち|左香車落ち|香落",
+        "lnsgkgsn1/1r5b1/ppppppppp",
+        "w -",
     ),
     (
-        &[
-            "上手二枚落ち",
-            "上手が二枚落ち",
-            "後手二枚落ち",
-            "△二枚落ち",
-            "Two pieces",
-            "two piece",
-            "2-Piece",
-            "2 pieces",
-            "2P",
-            "2p handicap",
-            "Rook and Bishop",
-            "Rook & bishop",
-            "ni-mai ochi",
-            "nimaiochi handicap",
-            "２枚おち",
-            "2枚落とし",
-            "二枚落ち戦",
-            "二枚落ちハンデ",
-            "（二枚落ち）",
-            "【二枚落ち】",
-            "飛車と角落ち",
-            "飛角落とし",
-            "にまいおち",
-            "让飞角",
-            "讓二枚",
-            "两枚落",
-            "飞角落",
-        ],
-        "lnsgkgsnl/9/ppppppppp w -",
+        "桂落ち|桂馬落ち|左桂落ち",
+        "lnsgkgs1l/1r5b1/ppppppppp",
+        "w -",
+    ),
+    ("右桂落ち|右桂馬落", "l1sgkgsnl/1r5b1/ppppppppp", "w -"),
+    ("両桂馬落ち", "l1sgkgs1l/1r5b1/ppppppppp", "w -"),
+    ("銀将落ち|左銀落ち", "lnsgkg1nl/1r5b1/ppppppppp", "w -"),
+    ("右銀落ち", "ln1gkgsnl/1r5b1/ppppppppp", "w -"),
+    ("両金落ち", "lns1k1snl/1r5b1/ppppppppp", "w -"),
+    ("角行落ち", "lnsgkgsnl/1r7/ppppppppp", "w -"),
+    (
+        "飛車角落ち|飛車・角落ち|２枚落ち",
+        "lnsgkgsnl/9/ppppppppp",
+        "w -",
+    ),
+    ("飛銀落ち", "lnsgkg1nl/7b1/ppppppppp", "w -"),
+    ("飛右香落ち", "1nsgkgsnl/7b1/ppppppppp", "w -"),
+    ("5枚落ち（左）|五枚落ち左桂", "1nsgkgs2/9/ppppppppp", "w -"),
+    ("五枚落ち右桂", "2sgkgsn1/9/ppppppppp", "w -"),
+    ("太閤将棋", "lnsgkgsnl/1r5b1/p1ppppppp", "w -"),
+    ("十九枚落ち|19枚落ち", "4k4/9/9", "w -"),
+    ("香得ち", "lnsgkgsn1/1r5b1/ppppppppp", "w L"),
+    ("両香得", "1nsgkgsn1/1r5b1/ppppppppp", "w 2L"),
+    ("飛得", "lnsgkgsnl/7b1/ppppppppp", "w R"),
+    ("2枚得|二枚持ち", "lnsgkgsnl/9/ppppppppp", "w RB"),
+    ("八枚得", "3gkg3/9/ppppppppp", "w RB2S2N2L"),
+    ("右端歩得", "lnsgkgsnl/1r5b1/1pppppppp", "w P"),
+    ("両端歩得", "lnsgkgsnl/1r5b1/1ppppppp1", "w 2P"),
+    (
+        "平手(レート)|平手（非レート）|定先|平手戦",
+        "lnsgkgsnl/1r5b1/ppppppppp",
+        "b -",
+    ),
+];
+
+/// Names in other words and languages, with that of KIF.
+const OTHER_WORDS: &[(&str, &str)] = &[
+    (
+        "|-|無し|ハンデなし|手合割なし|振り駒|互先|先手|Even game|None|No handicap",
+        "平手",
     ),
     (
-        &[
-            "4-Piece",
-            "Four pieces",
-            "4枚おち",
-            "四枚落とし",
-            "yonmai-ochi",
-            "让四子",
-            "4P",
-        ],
-        "1nsgkgsn1/9/ppppppppp w -",
+        "HIRATE|Ｅｖｅｎ|ひらて|平手（先相先）|平手　10分切れ負け|平手、早指し|分先|无|【平手】",
+        "平手",
     ),
     (
-        &[
-            "6-piece handicap",
-            "Six Piece",
-            "ろくまいおち",
-            "rokumai ochi",
-        ],
-        "2sgkgs2/9/ppppppppp w -",
+        "上手が二枚落ち|後手二枚落ち|△二枚落ち|Two pieces|2-Piece|2p handicap|Rook & bishop",
+        "二枚落ち",
     ),
     (
-        &["8 pieces", "Eight-Piece", "八枚落し"],
-        "3gkg3/9/ppppppppp w -",
+        "ni-mai ochi|nimaiochi handicap|２枚落とし|二枚落ち戦|二枚落ちハンデ|（二枚落ち）",
+        "二枚落ち",
     ),
     (
-        &["10-Piece", "Ten pieces", "じゅうまいおち", "上手十枚落ち"],
-        "4k4/9/ppppppppp w -",
+        "飛車と角落ち|飛角落とし|にまいおち|让飞角|讓二枚|两枚落|飞角落",
+        "二枚落ち",
     ),
+    ("Three pieces|三枚おち", "三枚落ち"),
+    ("Four pieces|yonmai-ochi|让四子|4P", "四枚落ち"),
+    ("Five pieces|5-piece right", "五枚落ち"),
     (
-        &["5-piece", "Five pieces", "5-piece right"],
-        "2sgkgsn1/9/ppppppppp w -",
+        "Left 5-piece|5 piece (left)|five pieces, left knight",
+        "左五枚落ち",
     ),
+    ("6-piece handicap|ろくまいおち", "六枚落ち"),
+    ("Eight-Piece|八枚落し", "八枚落ち"),
+    ("Ten pieces|じゅうまいおち|上手十枚落ち", "十枚落ち"),
     (
-        &["Left 5-piece", "5 piece (left)", "five pieces, left knight"],
-        "1nsgkgs2/9/ppppppppp w -",
+        "Lance (left)|kyo-ochi|kyō ochi|香おち|让香|香车落",
+        "香落ち",
     ),
+    ("Right lance|migi-kyo ochi|让右香", "右香落ち"),
+    ("Both lances|two lances handicap|两香落|双香落", "両香落ち"),
+    ("Bishop handicap|kaku-ochi|让角|Minus bishop", "角落ち"),
+    ("rook odds|hisha-ochi|让飞车|飞车落", "飛車落ち"),
     (
-        &["3-piece", "Three pieces", "三枚おち"],
-        "lnsgkgsn1/9/ppppppppp w -",
+        "Rook-Lance|Rook+Lance|Rook and lance|hikyo|让飞香",
+        "飛香落ち",
     ),
-    (
-        &[
-            "Lance",
-            "Left lance",
-            "Lance (left)",
-            "Lance handicap",
-            "kyo-ochi",
-            "kyō ochi",
-            "香おち",
-            "上手香落ち",
-            "让香",
-            "香车落",
-        ],
-        "lnsgkgsn1/1r5b1/ppppppppp w -",
-    ),
-    (
-        &["Right lance", "migi-kyo ochi", "右香おち", "让右香"],
-        "1nsgkgsnl/1r5b1/ppppppppp w -",
-    ),
-    (
-        &["Both lances", "two lances handicap", "两香落", "双香落"],
-        "1nsgkgsn1/1r5b1/ppppppppp w -",
-    ),
-    (
-        &[
-            "Bishop",
-            "Bishop handicap",
-            "kaku-ochi",
-            "角おち",
-            "让角",
-            "Minus bishop",
-        ],
-        "lnsgkgsnl/1r7/ppppppppp w -",
-    ),
-    (
-        &[
-            "Rook",
-            "rook odds",
-            "hisha-ochi",
-            "飛車おち",
-            "让飞车",
-            "飞车落",
-        ],
-        "lnsgkgsnl/7b1/ppppppppp w -",
-    ),
-    (
-        &[
-            "Rook-Lance",
-            "Rook+Lance",
-            "Rook and lance",
-            "hikyo",
-            "飛香おち",
-            "让飞香",
-        ],
-        "lnsgkgsn1/7b1/ppppppppp w -",
-    ),
-    (
-        &["Silver", "gin-ochi", "银落"],
-        "lnsgkg1nl/1r5b1/ppppppppp w -",
-    ),
-    (
-        &["トンボ落ち", "とんぼ", "ﾄﾝﾎﾞ", "Dragonfly", "tonbo"],
-        "4k4/1r5b1/ppppppppp w -",
-    ),
-    (&["Dragonfly + Lances"], "l3k3l/1r5b1/ppppppppp w -"),
+    ("Silver|gin-ochi|银落", "銀落ち"),
+    ("トンボ落ち|とんぼ|ﾄﾝﾎﾞ|Dragonfly|tonbo", "トンボ"),
+    ("Dragonfly + Lances", "トンボ＋香"),
 ];
 
 #[test]
-fn names_of_handicaps_of_all_sites() {
-    const BLACK: &str = "PPPPPPPPP/1B5R1/LNSGKGSNL";
-    for (names, rows, rest) in [
-        (
-            &["香車落ち", "左香落ち", "左香車落ち", "香落"][..],
-            "lnsgkgsn1/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (
-            &["右香車落ち", "右香落"],
-            "1nsgkgsnl/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (
-            &["両香車落ち", "両香落"],
-            "1nsgkgsn1/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (
-            &["桂落ち", "桂馬落ち", "左桂落ち"],
-            "lnsgkgs1l/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (
-            &["右桂落ち", "右桂馬落"],
-            "l1sgkgsnl/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (
-            &["両桂落ち", "両桂馬落ち"],
-            "l1sgkgs1l/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (
-            &["銀落ち", "左銀落ち", "銀将落ち"],
-            "lnsgkg1nl/1r5b1/ppppppppp",
-            "w -",
-        ),
-        (&["右銀落ち"], "ln1gkgsnl/1r5b1/ppppppppp", "w -"),
-        (&["両銀落ち"], "ln1gkg1nl/1r5b1/ppppppppp", "w -"),
-        (&["金落ち"], "lnsgk1snl/1r5b1/ppppppppp", "w -"),
-        (&["両金落ち"], "lns1k1snl/1r5b1/ppppppppp", "w -"),
-        (&["角行落ち", "角落"], "lnsgkgsnl/1r7/ppppppppp", "w -"),
-        (
-            &["飛車角落ち", "飛角落ち", "飛車・角落ち", "２枚落ち"],
-            "lnsgkgsnl/9/ppppppppp",
-            "w -",
-        ),
-        (&["飛銀落ち"], "lnsgkg1nl/7b1/ppppppppp", "w -"),
-        (&["飛右香落ち"], "1nsgkgsnl/7b1/ppppppppp", "w -"),
-        (
-            &["5枚落ち（左）", "五枚落ち左桂"],
-            "1nsgkgs2/9/ppppppppp",
-            "w -",
-        ),
-        (&["五枚落ち右桂", "5枚落ち"], "2sgkgsn1/9/ppppppppp", "w -"),
-        (&["太閤将棋"], "lnsgkgsnl/1r5b1/p1ppppppp", "w -"),
-        (&["十九枚落ち", "19枚落ち"], "4k4/9/9", "w -"),
-        (&["香得", "香得ち"], "lnsgkgsn1/1r5b1/ppppppppp", "w L"),
-        (&["両香得"], "1nsgkgsn1/1r5b1/ppppppppp", "w 2L"),
-        (&["角得"], "lnsgkgsnl/1r7/ppppppppp", "w B"),
-        (&["飛車得", "飛得"], "lnsgkgsnl/7b1/ppppppppp", "w R"),
-        (&["飛香得"], "lnsgkgsn1/7b1/ppppppppp", "w RL"),
-        (
-            &["二枚得", "2枚得", "二枚持ち"],
-            "lnsgkgsnl/9/ppppppppp",
-            "w RB",
-        ),
-        (&["四枚得"], "1nsgkgsn1/9/ppppppppp", "w RB2L"),
-        (&["六枚得"], "2sgkgs2/9/ppppppppp", "w RB2N2L"),
-        (&["八枚得"], "3gkg3/9/ppppppppp", "w RB2S2N2L"),
-        (&["右端歩得"], "lnsgkgsnl/1r5b1/1pppppppp", "w P"),
-        (&["両端歩得"], "lnsgkgsnl/1r5b1/1ppppppp1", "w 2P"),
-        (
-            &["平手(レート)", "平手（非レート）", "定先", "平手戦"],
-            "lnsgkgsnl/1r5b1/ppppppppp",
-            "b -",
-        ),
-    ] {
-        for name in names {
-            let expected = format!("{rows}/9/9/9/{BLACK} {rest}");
-            assert_eq!(start(name), (expected, vec![]), "{name}");
+fn handicaps_are_known_by_the_names_of_all_sites() {
+    for (names, white, rest) in NAMES {
+        let expected = format!("{white}/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL {rest}");
+        for name in names.split('|') {
+            assert_eq!(start(name), (expected.clone(), vec![]), "{name}");
         }
     }
-    assert_eq!(
-        start("青空将棋").0,
-        "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b -"
-    );
-    const EVEN: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
-    for (names, expected) in OTHER_WORDS {
-        for name in *names {
-            let start = start(name);
-            let (front, rest) = expected.split_once(' ').unwrap_or((EVEN, ""));
-            let expected = match rest {
-                "" => String::from(EVEN),
-                rest => format!("{front}/9/9/9/{BLACK} {rest}"),
-            };
-            assert_eq!(start, (expected, vec![]), "{name}");
+    for (names, of_kif) in OTHER_WORDS {
+        for name in names.split('|') {
+            assert_eq!(start(name), start(of_kif), "{name}");
         }
     }
+    let no_pawns = "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b -";
+    assert_eq!(start("青空将棋").0, no_pawns);
     // The name does not say which pawn is missing.
-    for name in [
-        "歩落ち",
-        "玉落ち",
-        "全部落ち",
-        "香",
-        "右飛車なし",
-        "平香交じり",
-        "半香",
-        "駒落ち",
-        "Handicap",
-        "some pieces",
-        "Go",
-        "twelve pieces",
-        "让一点",
-    ] {
+    for name in
+        "歩落ち|玉落ち|全部落ち|右飛車なし|半香|駒落ち|Handicap|some pieces|Go|twelve pieces|让一点"
+            .split('|')
+    {
         assert_eq!(start(name).1, ["unknown-handicap"], "{name}");
     }
 }
@@ -413,12 +237,7 @@ fn a_header_that_holds_moves_is_reported() {
         "Moves: ▲７六歩 △３四歩\n",
         "先手：A 後手：B ▲７六歩 △３四歩\n",
     ] {
-        let read = only(text);
-        assert_eq!(
-            (usi(&read.record).as_str(), codes(&read)),
-            (TWO, vec![]),
-            "{text}"
-        );
+        read_as(text, TWO);
     }
     for text in [
         "備考：▲７六歩 △３四歩\n▲７六歩\n",
@@ -483,12 +302,7 @@ fn the_plies_of_a_problem_above_its_diagram() {
             for (moves, expected) in [("", ""), ("▲５二金\n", "G*5b"), ("1 ５二金打\n", "G*5b")]
             {
                 let text = format!("{text}{moves}");
-                let read = only(&text);
-                assert_eq!(
-                    (usi(&read.record).as_str(), codes(&read)),
-                    (expected, vec![]),
-                    "{text}"
-                );
+                let read = read_as(&text, expected);
                 assert!(read.record.ending().is_none(), "{text}");
                 assert_eq!(headers(&read), [("詰手数", title)], "{text}");
             }
@@ -538,12 +352,7 @@ fn signs_between_moves() {
         "▲７六歩＞△３四歩",
         "▲７六歩·△３四歩",
     ] {
-        let read = only(text);
-        assert_eq!(
-            (usi(&read.record).as_str(), codes(&read)),
-            (TWO, vec![]),
-            "{text}"
-        );
+        read_as(text, TWO);
     }
 }
 
@@ -575,12 +384,7 @@ fn messages_are_no_headers_of_a_game() {
         "▲７六歩 △３四歩\nhttps://t.co/AbCdEf1234\n#将棋 #棋譜\n",
         "1 ７六歩(77)\n2 ３四歩(33)\nhttps://t.co/AbCdEf1234\n",
     ] {
-        let read = only(text);
-        assert_eq!(
-            (usi(&read.record).as_str(), codes(&read)),
-            (TWO, vec![]),
-            "{text}"
-        );
+        let read = read_as(text, TWO);
         let (_, last) = read.record.main_line().last().unwrap();
         assert!(last.comment().contains("https://t.co/AbCdEf1234"), "{text}");
     }

@@ -2,7 +2,7 @@
 
 use kifuyomi::{Color, EndKind, Outcome, read};
 
-use crate::support::common::{codes, only, usi};
+use crate::support::common::{codes, only, read_as, usi};
 
 const TWO: &str = "7g7f 3c3d";
 const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
@@ -10,9 +10,7 @@ const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
 /// Each text is one record with these moves on its main line and nothing wrong with it.
 fn all_read(cases: &[(&str, &str)]) {
     for (text, moves) in cases {
-        let read = only(text);
-        assert_eq!(usi(&read.record), *moves, "{text}\n{:?}", read.problems);
-        assert_eq!(codes(&read), [""; 0], "{text}\n{:?}", read.problems);
+        read_as(text, moves);
     }
 }
 
@@ -172,9 +170,7 @@ fn logs_of_servers() {
 #[test]
 fn words_of_servers_end_a_game() {
     let ending = |word: &str| {
-        let read = only(&format!("PI\n+\n+7776FU\n-3334FU\n{word}\n"));
-        assert_eq!(usi(&read.record), TWO, "{word}");
-        assert_eq!(codes(&read), [""; 0], "{word}");
+        let read = read_as(&format!("PI\n+\n+7776FU\n-3334FU\n{word}\n"), TWO);
         let ending = read
             .record
             .ending()
@@ -224,9 +220,7 @@ fn a_move_taken_back_is_a_variation() {
         // Some programs only record the takeback.
         ("+7776FU\n%MATTA\n-3334FU\n", TWO, 3),
     ] {
-        let read = only(&["PI\n+\n", text].concat());
-        assert_eq!(usi(&read.record), moves, "{text}\n{:?}", read.problems);
-        assert_eq!(codes(&read), [""; 0], "{text}");
+        let read = read_as(&["PI\n+\n", text].concat(), moves);
         assert_eq!(read.record.nodes().count(), nodes, "{text}");
     }
 }

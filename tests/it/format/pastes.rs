@@ -2,7 +2,7 @@
 
 use kifuyomi::{EndKind, Outcome, ReadResult};
 
-use crate::support::common::{codes, only, usi};
+use crate::support::common::{codes, only, read_as, usi};
 
 const TWO: &str = "7g7f 3c3d";
 const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
@@ -54,9 +54,7 @@ fn remarks_in_brackets_hold_digits() {
             format!("７六歩{remark} ３四歩 ２六歩 ８四歩\n"),
             format!("手合割：平手\n\n▲７六歩　△３四歩{remark}\n▲２六歩　△８四歩\n"),
         ] {
-            let read = only(&text);
-            assert_eq!(usi(&read.record), FOUR, "{text}\n{:?}", read.problems);
-            assert_eq!(codes(&read), [""; 0], "{text}");
+            let read = read_as(&text, FOUR);
             let inside: String = remark.chars().skip(1).collect();
             let inside = inside.trim_end_matches(|c: char| !c.is_alphanumeric());
             assert!(comments(&read).iter().all(|c| c.contains(inside)), "{text}");
@@ -160,9 +158,7 @@ fn tags_in_headers_and_comments_are_text() {
             format!("N+{tag}\nPI\n+\n+7776FU\n'{tag}\n-3334FU\n"),
             format!("$EVENT:{tag}\nPI\n+\n+7776FU\n-3334FU\n"),
         ] {
-            let read = only(&text);
-            assert_eq!(usi(&read.record), TWO, "{text}\n{:?}", read.problems);
-            assert_eq!(codes(&read), [""; 0], "{text}");
+            let read = read_as(&text, TWO);
             let held =
                 comments(&read).concat() + &headers(&read).iter().map(|h| h.1).collect::<String>();
             assert!(held.contains(tag), "{text}: {held}");

@@ -1,6 +1,6 @@
 //! Records in the data of pages, as in 将棋DB2, and lists of moves in JSON.
 
-use crate::support::common::{codes, only, usi};
+use crate::support::common::{codes, only, read_as, usi};
 
 const TWO: &str = "7g7f 3c3d";
 
@@ -26,8 +26,7 @@ fn data_of_pages() {
             assert_eq!(read.record.header("後手"), Some("森内"), "{text}");
         }
     }
-    let read = only(json);
-    assert_eq!((usi(&read.record).as_str(), codes(&read)), (TWO, vec![]));
+    read_as(json, TWO);
 }
 
 #[test]
@@ -41,15 +40,9 @@ fn lists_of_moves_in_json() {
         r#"{"moves":[{"move":"7g7f"},{"move":"3c3d"}]}"#,
         r#"{"moves":[{},{"move":{"to":{"x":7,"y":6},"from":{"x":7,"y":7},"piece":"FU"}},{"move":{"to":{"x":3,"y":4},"from":{"x":3,"y":3},"piece":"FU"}}]}"#,
     ] {
-        let read = only(text);
-        assert_eq!(
-            (usi(&read.record).as_str(), codes(&read)),
-            (TWO, vec![]),
-            "{text}"
-        );
+        read_as(text, TWO);
     }
-    let read = only(r#"{"手合割":"角落ち","moves":[{"csa":"-3334FU"}]}"#);
-    assert_eq!((usi(&read.record).as_str(), codes(&read)), ("3c3d", vec![]));
+    read_as(r#"{"手合割":"角落ち","moves":[{"csa":"-3334FU"}]}"#, "3c3d");
     let read = only(r#"{"handicap":"鏡指し","moves":[{"csa":"+7776FU"}]}"#);
     assert_eq!(codes(&read), ["unknown-handicap"]);
 }

@@ -27,6 +27,15 @@ pub fn only(text: &str) -> ReadResult {
     reads.remove(0)
 }
 
+/// Reads a text that holds one record with these moves, and reports no problem of it.
+#[track_caller]
+pub fn read_as(text: &str, moves: &str) -> ReadResult {
+    let read = only(text);
+    let found = (usi(&read.record), codes(&read));
+    assert_eq!(found, (moves.to_owned(), vec![]), "{text}");
+    read
+}
+
 /// Returns the codes of a record's problems.
 pub fn codes(read: &ReadResult) -> Vec<&'static str> {
     read.problems.iter().map(|problem| problem.code()).collect()

@@ -4,44 +4,13 @@ use super::PAWN_AND_KING;
 use crate::support::common::{one, usi};
 
 #[test]
-fn handicaps_by_name() {
-    let start = |text: &str| one(&format!("{text}\n")).record.start.to_string();
-    let rows = |rows: &str| format!("{rows}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
-    for (name, expected) in [
-        ("香落ち", rows("lnsgkgsn1/1r5b1")),
-        ("左香落ち", rows("lnsgkgsn1/1r5b1")),
-        ("右香落ち", rows("1nsgkgsnl/1r5b1")),
-        ("両香落ち", rows("1nsgkgsn1/1r5b1")),
-        ("角落ち", rows("lnsgkgsnl/1r7")),
-        ("飛車落ち", rows("lnsgkgsnl/7b1")),
-        ("飛落ち", rows("lnsgkgsnl/7b1")),
-        ("飛香落ち", rows("lnsgkgsn1/7b1")),
-        ("二枚落ち", rows("lnsgkgsnl/9")),
-        ("2枚落ち", rows("lnsgkgsnl/9")),
-        ("２枚落", rows("lnsgkgsnl/9")),
-        ("三枚落ち", rows("lnsgkgsn1/9")),
-        ("四枚落ち", rows("1nsgkgsn1/9")),
-        ("五枚落ち", rows("2sgkgsn1/9")),
-        ("左五枚落ち", rows("1nsgkgs2/9")),
-        ("六枚落ち", rows("2sgkgs2/9")),
-        ("左七枚落ち", rows("2sgkg3/9")),
-        ("右七枚落ち", rows("3gkgs2/9")),
-        ("七枚落ち", rows("3gkgs2/9")),
-        ("八枚落ち", rows("3gkg3/9")),
-        ("九枚落ち", rows("4kg3/9")),
-        ("十枚落ち", rows("4k4/9")),
-        ("10枚落ち", rows("4k4/9")),
-        (
-            "歩三兵",
-            "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1".into(),
-        ),
-        (
-            "平手",
-            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1".into(),
-        ),
-    ] {
-        for header in ["手合割：NAME", "手合割:NAME　　", "手合割 ： NAME"] {
-            assert_eq!(start(&header.replace("NAME", name)), expected, "{name}");
+fn a_handicap_is_read_whatever_separates_its_name() {
+    for header in ["手合割：NAME", "手合割:NAME　　", "手合割 ： NAME"] {
+        for (name, white) in [("香落ち", "lnsgkgsn1/1r5b1"), ("10枚落ち", "4k4/9")] {
+            let start = one(&format!("{}\n", header.replace("NAME", name)))
+                .record
+                .start;
+            assert!(start.to_string().starts_with(white), "{header} {name}");
         }
     }
 }
