@@ -169,54 +169,12 @@ fn listed_moves_in_doubt_are_left() {
     }
 }
 
-/// Parts of records that change the kind of a line.
-const PIECES: [&str; 45] = [
-    "\n",
-    "\n\n",
-    " ",
-    "　",
-    "*",
-    "&",
-    "#",
-    "まで",
-    "手",
-    "変化：2手\n",
-    "成",
-    "不成",
-    "打",
-    "右",
-    "左",
-    "直",
-    "上",
-    "引",
-    "寄",
-    "(",
-    ")",
-    "（",
-    "/",
-    "+",
-    "同",
-    "同　",
-    "：",
-    "の",
-    "1",
-    "１",
-    "六",
-    "銀",
-    "投了",
-    "△投了",
-    "千日手",
-    "<br>",
-    "&lt;",
-    "｜",
-    "▲",
-    "△",
-    "☗",
-    "▽",
-    "７六歩(77)",
-    "手合：香落ち\n",
+/// Parts of records that change the kind of a line, with `|` between them.
+const PIECES: &str = concat!(
+    "\n|\n\n| |　|*|&|#|まで|手|変化：2手\n|成|不成|打|右|左|直|上|引|寄|(|)|（|/|+|同|同　|：|の|",
+    "1|１|六|銀|投了|△投了|千日手|<br>|&lt;|｜|▲|△|☗|▽|７六歩(77)|手合：香落ち\n|",
     "1 ７六歩(77)\n",
-];
+);
 
 /// Listed moves with words that distinguish pieces, variations, endings and a handicap.
 const LISTS: [&str; 3] = [
@@ -238,7 +196,8 @@ fn changed(u: &mut Unstructured<'_>, texts: &[String]) -> arbitrary::Result<Stri
                 chars.swap(at, other);
             }
             2 => {
-                let piece = u.choose(&PIECES)?;
+                let pieces: Vec<&str> = PIECES.split('|').collect();
+                let piece = u.choose(&pieces)?;
                 chars.splice(at..at, piece.chars());
             }
             3 => drop(chars.drain(at..end)),

@@ -5,7 +5,7 @@ mod real;
 use kifuyomi::{Action, EndKind, NodeId, Outcome, Record, format};
 use serde_json::Value;
 
-use crate::support::common::{self, codes, only, write};
+use crate::support::common::{self, codes, only, read_as, write};
 use crate::support::{dump, trees};
 
 fn write_jkf(record: &kifuyomi::Record) -> String {
@@ -29,7 +29,7 @@ const PAWNS: &str = r#"{"move":{"color":0,"from":{"x":7,"y":7},"to":{"x":7,"y":6
     {"move":{"color":1,"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}}"#;
 
 #[test]
-fn the_normal_form() {
+fn a_record_in_normal_form_is_written_as_it_was() {
     let text = "\
 {\"header\":{\"先手\":\"甲\",\"note \\\"q\\\"\":\"a\\nb\"},
 \"initial\":{\"preset\":\"HIRATE\"},
@@ -128,7 +128,7 @@ fn a_piece_in_hand_is_dropped_where_another_could_go() {
 }
 
 #[test]
-fn start_positions_by_name() {
+fn a_start_position_is_read_by_its_name() {
     for (preset, rows) in [
         ("HIRATE", "lnsgkgsnl/1r5b1"),
         ("KY", "lnsgkgsn1/1r5b1"),
@@ -175,7 +175,7 @@ fn start_positions_by_name() {
 }
 
 #[test]
-fn endings() {
+fn an_ending_of_jkf_is_read_and_written() {
     use kifuyomi::Color::{Black, White};
     for (word, kind, outcome) in [
         ("TORYO", EndKind::Resignation, Outcome::Win(White)),
@@ -298,11 +298,7 @@ fn broken_json_is_read_as_far_as_it_goes() {
         "{problem}"
     );
     let commas = whole.replace("}]}", "},],}");
-    let read = only(&commas);
-    assert_eq!(
-        (usi(&read.record).as_str(), codes(&read)),
-        ("7g7f 3c3d", vec![])
-    );
+    read_as(&commas, "7g7f 3c3d");
 }
 
 #[test]
@@ -315,7 +311,7 @@ fn lines_in_values_do_not_become_lines_of_kif() {
 }
 
 #[test]
-fn several_records() {
+fn several_records_are_read_from_a_list_and_from_lines() {
     let record = jkf(PAWNS);
     for text in [
         format!("{record}\n{record}"),
@@ -331,7 +327,7 @@ fn several_records() {
 }
 
 #[test]
-fn records_inside_other_json() {
+fn a_record_inside_other_json_is_read_and_told() {
     let kif = r#"1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n"#;
     let text = format!(
         r#"{{"id":7,"players":["a","b"],"game":{{"kifu":"{kif}","note":"１ is no record"}}}}"#
@@ -346,7 +342,7 @@ fn records_inside_other_json() {
 }
 
 #[test]
-fn lists_of_games_inside_other_json() {
+fn a_list_of_games_inside_other_json_is_read() {
     let games = r#"[{"id":1,"contents":"7g7f 3c3d"},{"id":2,"contents":"2g2f","url":"~0.7ku."}]"#;
     let reads = kifuyomi::read(games);
     let found: Vec<String> = reads.iter().map(|read| usi(&read.record)).collect();
@@ -373,7 +369,7 @@ fn variations_inside_variations_take_no_stack() {
 }
 
 #[test]
-fn trees_survive() {
+fn trees_survive_jkf() {
     let mut endings = common::endings();
     // Other programs do not know this word.
     endings.retain(|kind| *kind != EndKind::SealedMove);

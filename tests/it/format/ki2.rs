@@ -3,54 +3,15 @@
 use kifuyomi::problem::Lang;
 use kifuyomi::{EndKind, LossKind, Outcome, Record, format, read};
 
-use crate::support::common::{codes, one, only, usi};
-
-#[test]
-fn ki2_moves_are_read_with_any_marks_and_separators() {
-    for text in [
-        "▲７六歩△３四歩▲２二角成",
-        "▲７六歩    △３四歩    ▲２二角成",
-        "▲７六歩\n△３四歩\n▲２二角成",
-        "☗７六歩　☖３四歩　☗２二角成",
-        "⛊７六歩 ⛉３四歩 ⛊２二角成",
-        "▼７六歩 ▽３四歩 ▼２二角成",
-        "▲７六歩、△３四歩、▲２二角成。",
-        "▲７六歩→△３四歩→▲２二角成",
-        "①▲７六歩②△３四歩③▲２二角成",
-        "▲７六歩(77)△３四歩(33)▲２二角成(88)",
-        "▲ ７六歩 △ ３四歩 ▲ ２二角成",
-        "1 ▲７六歩 △３四歩 ▲２二角成",
-        "1 ▲７六歩 2 △３四歩 3 ▲２二角成",
-    ] {
-        let read = one(text);
-        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+", "{text}");
-        assert_eq!(codes(&read), [""; 0], "{text}");
-    }
-}
+use crate::support::common::{self, codes, one, only, read_as, usi};
 
 #[test]
 fn promotion_is_read_in_every_spelling() {
-    let promotes = [
-        "成", "成り", "成リ", "成ﾘ", "なり", "ナリ", "ﾅﾘ", "ナ", "ナル", "nari", " 成", " ナリ",
-    ];
-    let declines = [
-        "不成",
-        "不成り",
-        "生",
-        "成らず",
-        "成ラズ",
-        "成ﾗｽﾞ",
-        "ならず",
-        "ナラズ",
-        "ﾅﾗｽﾞ",
-        "フナリ",
-        "不ナリ",
-        "narazu",
-        " ならず",
-        "ナラス\u{3099}",
-    ];
-    let spellings = promotes.map(|word| (word, "8h2b+")).into_iter();
-    for (word, bishop) in spellings.chain(declines.map(|word| (word, "8h2b"))) {
+    let promotes = "成|成り|成リ|成ﾘ|なり|ナリ|ﾅﾘ|ナ|ナル|nari| 成| ナリ".split('|');
+    let declines = "不成|不成り|生|成らず|成ラズ|成ﾗｽﾞ|ならず|ナラズ|ﾅﾗｽﾞ|フナリ|不ナリ|narazu| ならず|\
+                    ナラス\u{3099}";
+    let declines = declines.split('|').map(|word| (word, "8h2b"));
+    for (word, bishop) in promotes.map(|word| (word, "8h2b+")).chain(declines) {
         let listed = [
             format!("▲７六歩△３四歩▲２二角{word}△同銀"),
             format!("▲７六歩 △３四歩 ▲２二角{word} △同銀"),
@@ -87,20 +48,8 @@ fn promotion_is_read_after_every_disambiguation() {
     ] {
         for (promotion, sign) in [("ナラズ", ""), ("成らず", ""), ("なり", "+"), ("成リ", "+")]
         {
-            let text = format!(
-                "後手の持駒：なし\n\
-                 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n\
-                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
-                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n\
-                 | ・ ・ ・ ・ ・ 銀 ・ 銀 ・|四\n\
-                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n\
-                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
-                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n\
-                 | ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n\
-                 | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n\
-                 先手の持駒：なし\n\
-                 ▲３三銀{words}{promotion} △５二玉"
-            );
+            let text =
+                format!("sfen 4k4/9/9/5S1S1/9/9/9/9/4K4 b - 1\n▲３三銀{words}{promotion} △５二玉");
             let read = one(&text);
             assert_eq!(usi(&read.record), format!("{from}3c{sign} 5a5b"), "{text}");
         }
@@ -121,14 +70,12 @@ fn kana_after_a_move_that_begin_another_word_are_words() {
 }
 
 #[test]
-fn sides_in_words() {
+fn the_side_of_a_move_may_be_a_word() {
     for text in [
         "先手７六歩、後手３四歩、先手２二角成、後手同銀",
         "先手７六歩 後手３四歩\n先手２二角成 後手同銀",
     ] {
-        let read = one(text);
-        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
-        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+        read_as(text, "7g7f 3c3d 8h2b+ 3a2b");
     }
     let read = one("先手：山田\n後手：鈴木\n先手７六歩");
     assert_eq!(read.record.headers.len(), 2);
@@ -136,8 +83,21 @@ fn sides_in_words() {
 }
 
 #[test]
-fn lists_without_marks() {
+fn a_list_is_read_with_any_marks_and_separators_or_none() {
     for text in [
+        "▲７六歩△３四歩▲２二角成",
+        "▲７六歩    △３四歩    ▲２二角成",
+        "▲７六歩\n△３四歩\n▲２二角成",
+        "☗７六歩　☖３四歩　☗２二角成",
+        "⛊７六歩 ⛉３四歩 ⛊２二角成",
+        "▼７六歩 ▽３四歩 ▼２二角成",
+        "▲７六歩、△３四歩、▲２二角成。",
+        "▲７六歩→△３四歩→▲２二角成",
+        "①▲７六歩②△３四歩③▲２二角成",
+        "▲７六歩(77)△３四歩(33)▲２二角成(88)",
+        "▲ ７六歩 △ ３四歩 ▲ ２二角成",
+        "1 ▲７六歩 △３四歩 ▲２二角成",
+        "1 ▲７六歩 2 △３四歩 3 ▲２二角成",
         "７六歩 ３四歩 ２二角成",
         "７六歩　３四歩　２二角成",
         "７六歩、３四歩、２二角成",
@@ -152,80 +112,53 @@ fn lists_without_marks() {
         "1. 76歩 34歩 2. 22角成",
         "７六歩\n３四歩\n２二角成",
     ] {
-        let read = one(text);
-        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+", "{text}");
-        assert_eq!(codes(&read), [""; 0], "{text}");
+        read_as(text, "7g7f 3c3d 8h2b+");
     }
     assert_eq!(one("７六歩 ３四歩").format.name, "japanese");
     assert_eq!(one("▲７六歩 △３四歩").format.name, "ki2");
 }
 
 #[test]
-fn the_same_square() {
-    for last in [
-        "△同　銀",
-        "△同銀",
-        "△同 銀",
-        "△仝銀",
-        "△２二同銀",
-        "△同22銀",
-        "△22同　銀",
-        "△𠔼銀",
-        "△－銀",
-    ] {
+fn the_same_square_is_read_in_each_spelling() {
+    let spellings = "△同　銀|△同銀|△同 銀|△仝銀|△２二同銀|△同22銀|△22同　銀|△𠔼銀|△－銀";
+    for last in spellings.split('|') {
         let read = one(&format!("▲７六歩△３四歩▲２二角成{last}"));
         assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{last}");
     }
 }
 
-/// Checks that all texts mean the same move in a position with many pieces of the same kind.
-fn means(board: &str, usi_move: &str, texts: &[&str]) {
-    for text in texts {
-        let setup: kifuyomi::Setup = board.parse().unwrap();
-        let mut record = Record::new(setup);
-        record.headers.clear();
-        let bod = format::by_name("bod").unwrap().write(&record).text;
-        let read = one(&format!("{bod}{text}\n"));
-        assert_eq!(usi(&read.record), usi_move, "{text}: {:?}", read.problems);
-    }
-}
-
 #[test]
-fn words_that_tell_like_pieces_apart() {
+fn words_tell_like_pieces_apart() {
     let tokins = "8k/9/9/9/9/9/1+P7/+P8/+P+P+P5K b - 1";
-    means(
-        tokins,
-        "9i8h",
-        &["▲８八と左上", "▲８八と上左", "▲８八と左行"],
-    );
-    means(tokins, "8i8h", &["▲８八と直", "▲８八と直上"]);
-    means(tokins, "8g8h", &["▲８八と引", "▲８八と下"]);
     let dragons = "+R8/9/8k/1+R7/9/9/9/9/8K b - 1";
-    means(
-        dragons,
-        "8d8b",
-        &["▲８二龍上", "▲８二竜行", "▲８二龍入", "▲８二龍王行"],
-    );
     let knights = "8k/9/9/9/9/9/2N1N4/9/8K b - 1";
-    means(
-        knights,
-        "7g6e",
-        &["▲６五桂左", "▲６五桂左跳", "▲６五桂(77)"],
-    );
     let silvers = "k5S1S/9/6S1S/9/9/9/9/9/8K b - 1";
-    means(
-        silvers,
-        "1a2b",
-        &["▲２二銀右引不成", "▲２二銀引右生", "▲２二銀右引成らず"],
-    );
-    means(
-        silvers,
-        "3c2b+",
-        &["▲２二銀左上成", "▲２二銀成左上", "▲22銀左上成り"],
-    );
     let drop = "4k4/9/9/9/9/9/9/9/5G2K b G 1";
-    means(drop, "G*5h", &["▲５八金打"]);
-    means(drop, "4i5h", &["▲５八金", "▲５八金左"]);
+    for (board, mv, texts) in [
+        (tokins, "9i8h", "▲８八と左上|▲８八と上左|▲８八と左行"),
+        (tokins, "8i8h", "▲８八と直|▲８八と直上"),
+        (tokins, "8g8h", "▲８八と引|▲８八と下"),
+        (dragons, "8d8b", "▲８二龍上|▲８二竜行|▲８二龍入|▲８二龍王行"),
+        (knights, "7g6e", "▲６五桂左|▲６五桂左跳|▲６五桂(77)"),
+        (
+            silvers,
+            "1a2b",
+            "▲２二銀右引不成|▲２二銀引右生|▲２二銀右引成らず",
+        ),
+        (
+            silvers,
+            "3c2b+",
+            "▲２二銀左上成|▲２二銀成左上|▲22銀左上成り",
+        ),
+        (drop, "G*5h", "▲５八金打"),
+        (drop, "4i5h", "▲５八金|▲５八金左"),
+    ] {
+        let bod = common::write("bod", &Record::new(board.parse().unwrap())).0;
+        for text in texts.split('|') {
+            let read = one(&format!("{bod}{text}\n"));
+            assert_eq!(usi(&read.record), mv, "{text}: {:?}", read.problems);
+        }
+    }
 }
 
 #[test]
@@ -245,26 +178,18 @@ fn an_ambiguous_move_names_its_candidates() {
 }
 
 #[test]
-fn endings_inline_and_as_sentences() {
-    let black = kifuyomi::Color::Black;
+fn an_ending_is_read_in_the_line_and_as_a_sentence() {
+    let (black, draw) = (Outcome::Win(kifuyomi::Color::Black), Outcome::Draw);
     for (ending, kind, outcome) in [
-        ("△投了", EndKind::Resignation, Outcome::Win(black)),
+        ("△投了", EndKind::Resignation, black),
         // Some programs write the wrong mark.
-        ("▲投了", EndKind::Resignation, Outcome::Win(black)),
-        ("投了", EndKind::Resignation, Outcome::Win(black)),
-        ("△千日手", EndKind::Repetition, Outcome::Draw),
-        (
-            "まで1手で先手の勝ち",
-            EndKind::Resignation,
-            Outcome::Win(black),
-        ),
-        ("まで1手詰", EndKind::Mate, Outcome::Win(black)),
-        (
-            "まで1手で時間切れにより先手の勝ち",
-            EndKind::TimeUp,
-            Outcome::Win(black),
-        ),
-        ("まで、1手で持将棋", EndKind::Impasse, Outcome::Draw),
+        ("▲投了", EndKind::Resignation, black),
+        ("投了", EndKind::Resignation, black),
+        ("△千日手", EndKind::Repetition, draw),
+        ("まで1手で先手の勝ち", EndKind::Resignation, black),
+        ("まで1手詰", EndKind::Mate, black),
+        ("まで1手で時間切れにより先手の勝ち", EndKind::TimeUp, black),
+        ("まで、1手で持将棋", EndKind::Impasse, draw),
     ] {
         for text in [format!("▲７六歩 {ending}"), format!("▲７六歩\n{ending}\n")] {
             let read = one(&text);

@@ -3,113 +3,87 @@
 mod boards;
 
 use kifuyomi::problem::Lang;
-use kifuyomi::{Action, EndKind, NodeId, Outcome, format, read};
+use kifuyomi::{Action, Color, EndKind, NodeId, Outcome, format, read};
 
-use crate::support::common::{one, usi};
+use crate::support::common::{one, read_as, usi};
 
 /// Pawns meet on 2-4 and the bishops face each other.
 const OPENING: &str = "1 ７六歩(77)\n2 ３四歩(33)\n";
 
 const OPENING_USI: &str = "7g7f 3c3d";
 
-#[test]
-fn numbers_in_front_of_moves() {
-    for first in [
-        "1 ７六歩(77)",
-        "   1 ７六歩(77)",
-        "1. ７六歩(77)",
-        "1: ７六歩(77)",
-        "1手目 ７六歩(77)",
-        "１ ７六歩(77)",
-        "一 ７六歩(77)",
-        "\t1\t７六歩(77)",
-        "　1　７六歩(77)",
-        "1   ▲７六歩(77)",
-        "1 ☗７六歩(77)",
-    ] {
-        let read = one(&format!("{first}\n2 ３四歩(33)\n"));
-        assert_eq!(usi(&read.record), OPENING_USI, "{first}");
-        assert_eq!(read.problems, [], "{first}");
-    }
-}
-
-#[test]
-fn squares_and_origins() {
-    for first in [
-        "1 7六歩(77)",
-        "1 76歩(77)",
-        "1 ７６歩(77)",
-        "1 七六歩(77)",
-        "1 ７六歩（77）",
-        "1 ７六歩（７７）",
-        "1 ７六歩　(77)",
-        "1 ７六 歩(77)",
-        "1 ７六兵(77)",
-        "1 ７六歩兵(77)",
-        "1 ７六歩",
-    ] {
-        let read = one(&format!("{first}\n2 ３四歩(33)\n"));
-        assert_eq!(usi(&read.record), OPENING_USI, "{first}");
-        assert_eq!(read.problems, [], "{first}");
-    }
-}
-
-#[test]
-fn same_square_in_every_spelling() {
-    for same in [
+/// Spellings of a line between two texts, and the moves that the whole means.
+const SPELLINGS: [(&str, &[&str], &str, &str); 7] = [
+    // The number in front of a move.
+    (
+        "",
+        &[
+            "1 ７六歩(77)|   1 ７六歩(77)|1. ７六歩(77)|1: ７六歩(77)|1手目 ７六歩(77)",
+            "１ ７六歩(77)|一 ７六歩(77)|\t1\t７六歩(77)|　1　７六歩(77)",
+            "1   ▲７六歩(77)|1 ☗７六歩(77)",
+        ],
+        "2 ３四歩(33)",
+        OPENING_USI,
+    ),
+    // Its square and its origin.
+    (
+        "",
+        &[
+            "1 7六歩(77)|1 76歩(77)|1 ７６歩(77)|1 七六歩(77)|1 ７六歩（77）|1 ７六歩（７７）",
+            "1 ７六歩　(77)|1 ７六 歩(77)|1 ７六兵(77)|1 ７六歩兵(77)|1 ７六歩",
+        ],
+        "2 ３四歩(33)",
+        OPENING_USI,
+    ),
+    // The same square.
+    (
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n",
+        &[
+            "4 同　銀(31)|4 同銀(31)|4 同 銀(31)|4 同銀　(31)|4 ２二銀(31)|4 ２二同銀(31)",
+            "4 同２二銀(31)|4 仝銀(31)|4 同　銀|4 同　銀上(31)",
+        ],
+        "",
+        "7g7f 3c3d 8h2b+ 3a2b",
+    ),
+    // No promotion.
+    (
+        OPENING,
+        &["３ ２二角不成(88)|3 ２二角(88)|3 ２二角生(88)|3 ２二角成らず(88)"],
         "4 同　銀(31)",
-        "4 同銀(31)",
-        "4 同 銀(31)",
-        "4 同銀　(31)",
-        "4 ２二銀(31)",
-        "4 ２二同銀(31)",
-        "4 同２二銀(31)",
-        "4 仝銀(31)",
-        "4 同　銀",
-        "4 同　銀上(31)",
-    ] {
-        let read = one(&format!("{OPENING}3 ２二角成(88)\n{same}\n"));
-        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{same}");
+        "7g7f 3c3d 8h2b 3a2b",
+    ),
+    // A drop.
+    (
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n",
+        &["5 ４五角打|5 ４五角打(00)|5 ４五角|5 ▲４五角打"],
+        "",
+        "7g7f 3c3d 8h2b+ 3a2b B*4e",
+    ),
+    // A direction besides the origin.
+    ("", &["1 ５八金右(49)"], "", "4i5h"),
+    // The head of a variation, which is not part of the main line.
+    (
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n",
+        &["変化：2手|変化:2手|変化：２手|　変化：2手|変化：2手目|変化：   2手"],
+        "2 ８四歩(83)\n3 ２六歩(27)",
+        "7g7f 3c3d 2g2f",
+    ),
+];
+
+#[test]
+fn a_line_is_read_in_each_of_its_spellings() {
+    for (before, spellings, after, moves) in SPELLINGS {
+        for line in spellings.iter().flat_map(|some| some.split('|')) {
+            let read = read_as(&format!("{before}{line}\n{after}\n"), moves);
+            let has_variation = line.contains("変化");
+            let nodes = read.record.moves() as usize + 1 + 2 * usize::from(has_variation);
+            assert_eq!(read.record.len(), nodes, "{line}");
+        }
     }
 }
 
 #[test]
-fn promotion_declined() {
-    for declined in [
-        "３ ２二角不成(88)",
-        "3 ２二角(88)",
-        "3 ２二角生(88)",
-        "3 ２二角成らず(88)",
-    ] {
-        let read = one(&format!("{OPENING}{declined}\n4 同　銀(31)\n"));
-        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b 3a2b", "{declined}");
-    }
-}
-
-#[test]
-fn drops() {
-    let before = format!("{OPENING}3 ２二角成(88)\n4 同　銀(31)\n");
-    for drop in [
-        "5 ４五角打",
-        "5 ４五角打(00)",
-        "5 ４五角",
-        "5 ４五角合",
-        "5 ▲４五角打",
-    ] {
-        let read = one(&format!("{before}{drop}\n"));
-        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b B*4e", "{drop}");
-    }
-}
-
-#[test]
-fn a_move_with_both_direction_and_origin_is_read() {
-    let read = one("1 ５八金右(49)\n");
-    assert_eq!(usi(&read.record), "4i5h");
-    assert_eq!(read.problems, []);
-}
-
-#[test]
-fn names_of_pieces() {
+fn a_piece_is_read_by_each_of_its_names() {
     let sfen = "4k4/4+R4/1+L2+S4/1+N7/9/9/9/1+P2+B4/4K4 b - 1";
     let board = "\
 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
@@ -137,9 +111,7 @@ fn names_of_pieces() {
         ("７八と金(88)", "8h7h"),
         ("４八龍馬(58)", "5h4h"),
     ] {
-        let read = one(&format!("{board}手数----指手--\n1 {mv}\n"));
-        assert_eq!(usi(&read.record), expected, "{mv}");
-        assert_eq!(read.problems, [], "{mv}");
+        read_as(&format!("{board}手数----指手--\n1 {mv}\n"), expected);
     }
 }
 
@@ -169,30 +141,31 @@ fn times_after_a_move_are_read_and_may_be_missing() {
 }
 
 #[test]
-fn endings_and_who_won() {
+fn the_word_of_an_ending_says_who_won() {
     use EndKind::*;
-    let (black, white) = (kifuyomi::Color::Black, kifuyomi::Color::White);
+    let (black, white) = (Outcome::Win(Color::Black), Outcome::Win(Color::White));
+    let (draw, open) = (Outcome::Draw, Outcome::Unknown);
     for (word, kind, outcome) in [
-        ("投了", Resignation, Outcome::Win(white)),
-        ("中断", Interruption, Outcome::Unknown),
-        ("封じ手", SealedMove, Outcome::Unknown),
-        ("持将棋", Impasse, Outcome::Draw),
-        ("千日手", Repetition, Outcome::Draw),
-        ("詰み", Mate, Outcome::Win(white)),
-        ("詰", Mate, Outcome::Win(white)),
-        ("不詰", NoMate, Outcome::Unknown),
-        ("切れ負け", TimeUp, Outcome::Win(white)),
-        ("時間切れ", TimeUp, Outcome::Win(white)),
-        ("反則勝ち", FoulBefore, Outcome::Win(black)),
-        ("反則負け", Foul, Outcome::Win(white)),
-        ("入玉勝ち", Declaration, Outcome::Win(black)),
-        ("勝ち宣言", Declaration, Outcome::Win(black)),
-        ("不戦勝", DefaultWin, Outcome::Win(black)),
-        ("不戦敗", DefaultLoss, Outcome::Win(white)),
-        ("最大手数", MoveLimit, Outcome::Draw),
-        ("引き分け", Draw, Outcome::Draw),
-        ("引分け", Draw, Outcome::Draw),
-        ("宇宙人来襲", Other, Outcome::Unknown),
+        ("投了", Resignation, white),
+        ("中断", Interruption, open),
+        ("封じ手", SealedMove, open),
+        ("持将棋", Impasse, draw),
+        ("千日手", Repetition, draw),
+        ("詰み", Mate, white),
+        ("詰", Mate, white),
+        ("不詰", NoMate, open),
+        ("切れ負け", TimeUp, white),
+        ("時間切れ", TimeUp, white),
+        ("反則勝ち", FoulBefore, black),
+        ("反則負け", Foul, white),
+        ("入玉勝ち", Declaration, black),
+        ("勝ち宣言", Declaration, black),
+        ("不戦勝", DefaultWin, black),
+        ("不戦敗", DefaultLoss, white),
+        ("最大手数", MoveLimit, draw),
+        ("引き分け", Draw, draw),
+        ("引分け", Draw, draw),
+        ("宇宙人来襲", Other, open),
     ] {
         for rest in ["", " ( 0:01/00:00:01)", "+"] {
             let read = one(&format!("{OPENING}3 {word}{rest}\n"));
@@ -211,29 +184,26 @@ fn endings_and_who_won() {
 }
 
 #[test]
-fn sentences_about_the_result() {
+fn a_sentence_about_the_result_is_the_ending() {
     use EndKind::*;
-    let (black, white) = (kifuyomi::Color::Black, kifuyomi::Color::White);
+    let (black, white) = (Outcome::Win(Color::Black), Outcome::Win(Color::White));
+    let (draw, open) = (Outcome::Draw, Outcome::Unknown);
     for (sentence, kind, outcome) in [
-        ("まで2手で後手の勝ち", Resignation, Outcome::Win(white)),
-        ("まで、2手で後手の勝ち", Resignation, Outcome::Win(white)),
-        ("まで2手で上手の勝ち", Resignation, Outcome::Win(white)),
-        ("まで2手で先手の勝ち", Other, Outcome::Win(black)),
-        (
-            "まで2手で時間切れにより後手の勝ち",
-            TimeUp,
-            Outcome::Win(white),
-        ),
-        ("まで2手で後手の反則勝ち", Foul, Outcome::Win(white)),
-        ("まで2手で後手の反則負け", FoulBefore, Outcome::Win(black)),
-        ("まで2手で先手の反則負け", Foul, Outcome::Win(white)),
-        ("まで2手で先手の入玉勝ち", Declaration, Outcome::Win(black)),
-        ("まで2手で千日手", Repetition, Outcome::Draw),
-        ("まで2手で持将棋", Impasse, Outcome::Draw),
-        ("まで2手で中断", Interruption, Outcome::Unknown),
-        ("まで2手で封じ手", SealedMove, Outcome::Unknown),
-        ("まで2手詰", Mate, Outcome::Win(white)),
-        ("まで2手で不詰", NoMate, Outcome::Unknown),
+        ("まで2手で後手の勝ち", Resignation, white),
+        ("まで、2手で後手の勝ち", Resignation, white),
+        ("まで2手で上手の勝ち", Resignation, white),
+        ("まで2手で先手の勝ち", Other, black),
+        ("まで2手で時間切れにより後手の勝ち", TimeUp, white),
+        ("まで2手で後手の反則勝ち", Foul, white),
+        ("まで2手で後手の反則負け", FoulBefore, black),
+        ("まで2手で先手の反則負け", Foul, white),
+        ("まで2手で先手の入玉勝ち", Declaration, black),
+        ("まで2手で千日手", Repetition, draw),
+        ("まで2手で持将棋", Impasse, draw),
+        ("まで2手で中断", Interruption, open),
+        ("まで2手で封じ手", SealedMove, open),
+        ("まで2手詰", Mate, white),
+        ("まで2手で不詰", NoMate, open),
     ] {
         let read = one(&format!("{OPENING}{sentence}\n"));
         let ending = read.record.ending().unwrap();
@@ -243,7 +213,7 @@ fn sentences_about_the_result() {
     let read = one(&format!("{OPENING}3 投了\nまで2手で先手の勝ち\n"));
     assert_eq!(
         read.record.ending().unwrap().outcome,
-        Outcome::Win(black),
+        black,
         "the sentence wins"
     );
     assert_eq!(read.problems[0].code(), "other-winner");
@@ -274,26 +244,6 @@ fn comments_and_bookmarks_anywhere() {
 }
 
 #[test]
-fn variations_in_every_spelling() {
-    for head in [
-        "変化：2手",
-        "変化:2手",
-        "変化：２手",
-        "　変化：2手",
-        "変化：2手目",
-        "変化：   2手",
-    ] {
-        let read = one(&format!(
-            "{OPENING}3 ２六歩(27)\n\n{head}\n2 ８四歩(83)\n3 ２六歩(27)\n"
-        ));
-        assert_eq!(read.problems, [], "{head}");
-        let (_, second) = read.record.main_line().nth(1).unwrap();
-        assert!(second.next_sibling().is_some(), "{head}");
-        assert_eq!(read.record.len(), 6, "{head}");
-    }
-}
-
-#[test]
 fn variations_nest_and_leave_from_the_end() {
     let read = one(
         "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n\n変化：4手\n4 同　銀(31)\n5 ４五角打\n\n\
@@ -305,18 +255,9 @@ fn variations_nest_and_leave_from_the_end() {
         .reading_order()
         .map(|(id, depth)| (read.record.node(id).unwrap().ply, depth))
         .collect();
-    let expected = [
-        (1, 0),
-        (1, 1),
-        (2, 0),
-        (3, 0),
-        (3, 1),
-        (4, 0),
-        (4, 1),
-        (5, 1),
-        (5, 2),
-    ];
-    assert_eq!(shape, expected);
+    let plies = [1, 1, 2, 3, 3, 4, 4, 5, 5];
+    let depths = [0, 1, 0, 0, 1, 0, 1, 1, 2];
+    assert_eq!(shape, Vec::from_iter(plies.into_iter().zip(depths)));
 }
 
 const PAWN_AND_KING: &str = "\
@@ -397,14 +338,15 @@ fn a_variation_to_unread_text_stays_a_variation() {
 }
 
 #[test]
-fn numbers_that_do_not_count() {
-    let read = one("1 ７六歩(77)\n3 ３四歩(33)\n4 ２六歩(27)\n");
+fn a_wrong_number_is_pointed_at() {
+    let read = one("1 ７六歩(77)\n   3 ３四歩(33)\n4 ２六歩(27)\n");
     assert_eq!(usi(&read.record), "7g7f 3c3d 2g2f");
     assert_eq!(read.problems.len(), 1);
     assert_eq!(
         read.problems[0].message(Lang::English),
         "Expected move 2, found 3."
     );
+    assert_eq!(read.problems[0].caret(), "   3 ３四歩(33)\n   ^");
 }
 
 #[test]
@@ -483,29 +425,13 @@ fn comments_and_headers_of_empty_variations_are_kept() {
     assert_eq!(read.problems.len(), 1, "{:?}", read.problems);
 }
 
-#[test]
-fn a_wrong_number_is_pointed_at() {
-    let read = one("1 ７六歩(77)\n   12 ３四歩(33)\n");
-    assert_eq!(read.problems[0].caret(), "   12 ３四歩(33)\n   ^^");
-}
-
 /// Handicaps that not every program knows are written as boards, whatever their name.
 #[test]
 fn handicaps_that_others_do_not_know_are_boards() {
     let shogi = &kifuyomi::variant::games::standard::STANDARD;
-    let known = [
-        "平手",
-        "香落ち",
-        "右香落ち",
-        "角落ち",
-        "飛車落ち",
-        "飛香落ち",
-        "二枚落ち",
-        "四枚落ち",
-        "六枚落ち",
-        "八枚落ち",
-        "十枚落ち",
-    ];
+    let known = "平手 香落ち 右香落ち 角落ち 飛車落ち 飛香落ち 二枚落ち 四枚落ち 六枚落ち 八枚落ち \
+                 十枚落ち";
+    let is_known = |name: &str| known.split(' ').any(|one| one == name);
     for handicap in shogi.handicaps {
         for name in [None, handicap.names.first(), handicap.names.last()] {
             let mut record = kifuyomi::Record::new(handicap.sfen.parse().unwrap());
@@ -514,7 +440,7 @@ fn handicaps_that_others_do_not_know_are_boards() {
                 value: (*name).into(),
             }));
             let text = kifuyomi::format::kif::FORMAT.write(&record).text;
-            let is_known = known.contains(name.unwrap_or(&handicap.names[0]));
+            let is_known = is_known(name.unwrap_or(&handicap.names[0]));
             assert_eq!(text.contains("|一"), !is_known, "{text}");
             assert_eq!(
                 kifuyomi::read(&text)[0].record.start,

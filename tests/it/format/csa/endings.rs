@@ -7,55 +7,29 @@ use super::one;
 use crate::support::common::{codes, usi, write};
 
 #[test]
-fn words_in_place_of_a_move() {
+fn a_word_in_place_of_a_move_is_read_and_written() {
     use EndKind::*;
     let (black, white) = (Outcome::Win(Color::Black), Outcome::Win(Color::White));
     // The token, its meaning with Black to move, and with White to move.
+    let draw = |kind| (kind, Outcome::Draw);
+    let open = |kind| (kind, Outcome::Unknown);
     let table = [
         ("%TORYO", (Resignation, white), (Resignation, black)),
-        (
-            "%CHUDAN",
-            (Interruption, Outcome::Unknown),
-            (Interruption, Outcome::Unknown),
-        ),
-        (
-            "%SENNICHITE",
-            (Repetition, Outcome::Draw),
-            (Repetition, Outcome::Draw),
-        ),
+        ("%CHUDAN", open(Interruption), open(Interruption)),
+        ("%SENNICHITE", draw(Repetition), draw(Repetition)),
         ("%TIME_UP", (TimeUp, white), (TimeUp, black)),
         ("%ILLEGAL_MOVE", (Foul, white), (Foul, black)),
         ("%+ILLEGAL_ACTION", (Foul, white), (FoulBefore, white)),
         ("%-ILLEGAL_ACTION", (FoulBefore, black), (Foul, black)),
-        (
-            "%JISHOGI",
-            (Impasse, Outcome::Draw),
-            (Impasse, Outcome::Draw),
-        ),
+        ("%JISHOGI", draw(Impasse), draw(Impasse)),
         ("%KACHI", (Declaration, black), (Declaration, white)),
-        ("%HIKIWAKE", (Draw, Outcome::Draw), (Draw, Outcome::Draw)),
-        (
-            "%MAX_MOVES",
-            (MoveLimit, Outcome::Draw),
-            (MoveLimit, Outcome::Draw),
-        ),
+        ("%HIKIWAKE", draw(Draw), draw(Draw)),
+        ("%MAX_MOVES", draw(MoveLimit), draw(MoveLimit)),
         ("%TSUMI", (Mate, white), (Mate, black)),
-        (
-            "%FUZUMI",
-            (NoMate, Outcome::Unknown),
-            (NoMate, Outcome::Unknown),
-        ),
-        (
-            "%MATTA",
-            (Other, Outcome::Unknown),
-            (Other, Outcome::Unknown),
-        ),
-        (
-            "%ERROR",
-            (Other, Outcome::Unknown),
-            (Other, Outcome::Unknown),
-        ),
-        ("%FOO", (Other, Outcome::Unknown), (Other, Outcome::Unknown)),
+        ("%FUZUMI", open(NoMate), open(NoMate)),
+        ("%MATTA", open(Other), open(Other)),
+        ("%ERROR", open(Other), open(Other)),
+        ("%FOO", open(Other), open(Other)),
     ];
     for (word, if_black, if_white) in table {
         for (move_before, to_move, meaning) in [
@@ -83,92 +57,67 @@ fn words_in_place_of_a_move() {
     }
 }
 
-/// An ending of another format is written by its meaning, never as an ending with another meaning.
+/// Never as an ending with another meaning.
 #[test]
-fn endings_of_other_formats() {
+fn an_ending_of_another_format_is_written_by_its_meaning() {
     use EndKind::*;
     let (black, white) = (Outcome::Win(Color::Black), Outcome::Win(Color::White));
-    let draw = Outcome::Draw;
-    for (kind, text, outcome, to_move, word, comment) in [
-        (Resignation, "投了", white, Color::Black, "%TORYO", None),
-        (Resignation, "", black, Color::White, "%TORYO", None),
+    let (draw, open) = (Outcome::Draw, Outcome::Unknown);
+    // A comment after the word is a loss.
+    let (black_moves, white_moves) = (Color::Black, Color::White);
+    for (kind, text, outcome, to_move, written) in [
+        (Resignation, "投了", white, black_moves, "%TORYO"),
+        (Resignation, "", black, white_moves, "%TORYO"),
         (
             FoulBefore,
             "反則勝ち",
             black,
-            Color::Black,
+            black_moves,
             "%-ILLEGAL_ACTION",
-            None,
         ),
         (
             FoulBefore,
             "反則勝ち",
             white,
-            Color::White,
+            white_moves,
             "%+ILLEGAL_ACTION",
-            None,
         ),
-        (Foul, "反則負け", black, Color::White, "%ILLEGAL_MOVE", None),
-        (TimeUp, "#TIME_UP", white, Color::Black, "%TIME_UP", None),
-        (Draw, "引き分け", draw, Color::White, "%HIKIWAKE", None),
-        (
-            SealedMove,
-            "封じ手",
-            Outcome::Unknown,
-            Color::White,
-            "%CHUDAN",
-            Some("封じ手"),
-        ),
+        (Foul, "反則負け", black, white_moves, "%ILLEGAL_MOVE"),
+        (TimeUp, "#TIME_UP", white, black_moves, "%TIME_UP"),
+        (Draw, "引き分け", draw, white_moves, "%HIKIWAKE"),
+        (SealedMove, "封じ手", open, white_moves, "%CHUDAN\n'*封じ手"),
         (
             DefaultWin,
             "不戦勝",
             black,
-            Color::White,
-            "%CHUDAN",
-            Some("不戦勝"),
+            white_moves,
+            "%CHUDAN\n'*不戦勝",
         ),
+        (Resignation, "投了", black, black_moves, "%CHUDAN\n'*投了"),
         (
-            Resignation,
-            "投了",
-            black,
-            Color::Black,
-            "%CHUDAN",
-            Some("投了"),
+            PerpetualCheck,
+            "",
+            white,
+            white_moves,
+            "%+ILLEGAL_ACTION\n'*連続王手の千日手",
         ),
         (
             PerpetualCheck,
             "",
             white,
-            Color::White,
-            "%+ILLEGAL_ACTION",
-            Some("連続王手の千日手"),
+            black_moves,
+            "%ILLEGAL_MOVE\n'*連続王手の千日手",
         ),
         (
             PerpetualCheck,
             "",
-            white,
-            Color::Black,
-            "%ILLEGAL_MOVE",
-            Some("連続王手の千日手"),
+            open,
+            black_moves,
+            "%CHUDAN\n'*連続王手の千日手",
         ),
-        (
-            PerpetualCheck,
-            "",
-            Outcome::Unknown,
-            Color::Black,
-            "%CHUDAN",
-            Some("連続王手の千日手"),
-        ),
-        (
-            Other,
-            "優等局面",
-            Outcome::Unknown,
-            Color::Black,
-            "%CHUDAN",
-            Some("優等局面"),
-        ),
-        (Other, "切断", draw, Color::Black, "%HIKIWAKE", Some("切断")),
-        (Impasse, "持将棋", draw, Color::Black, "%JISHOGI", None),
+        (Other, "優等局面", open, black_moves, "%CHUDAN\n'*優等局面"),
+        (Other, "切断", draw, black_moves, "%HIKIWAKE\n'*切断"),
+        (Impasse, "持将棋", draw, black_moves, "%JISHOGI"),
     ] {
         let mut start = Setup::start(variant::EVERY[0]);
         start.turn = to_move;
@@ -176,48 +125,39 @@ fn endings_of_other_formats() {
         let mut ending = Ending::new(kind, to_move, text);
         ending.outcome = outcome;
         record.add(NodeId::START, Action::End(ending));
-        let (written, losses) = write("csa", &record);
-        let comment_line = comment.map_or_else(String::new, |words| format!("'*{words}\n"));
-        let wanted = format!("\n{word}\n{comment_line}");
-        assert!(written.ends_with(&wanted), "{wanted} in {written}");
-        let count = losses.iter().map(|loss| (loss.kind, loss.count));
-        let lost: Vec<_> = comment
-            .map(|_| (LossKind::Endings, 1))
-            .into_iter()
-            .collect();
-        assert_eq!(count.collect::<Vec<_>>(), lost, "{word}");
-        let again = one(&written);
+        let (whole, losses) = write("csa", &record);
+        assert!(
+            whole.ends_with(&format!("\n{written}\n")),
+            "{written} in {whole}"
+        );
+        let losses = losses.iter().map(|loss| (loss.kind, loss.count));
+        let lost = written.contains('*').then_some((LossKind::Endings, 1));
+        assert_eq!(Vec::from_iter(losses), Vec::from_iter(lost), "{written}");
+        let again = one(&whole);
         let again = again.record.ending().unwrap();
         assert!(
             again.outcome == outcome || again.outcome == Outcome::Unknown,
-            "{written}"
+            "{whole}"
         );
     }
 }
 
 #[test]
-fn words_of_shogi_wars() {
+fn a_word_of_shogi_wars_is_an_ending() {
     use EndKind::*;
+    let (black, white) = (Outcome::Win(Color::Black), Outcome::Win(Color::White));
     for (word, kind, outcome) in [
-        ("SENTE_WIN_TORYO", Resignation, Outcome::Win(Color::Black)),
-        ("GOTE_WIN_TORYO", Resignation, Outcome::Win(Color::White)),
-        ("GOTE_WIN_TIMEOUT", TimeUp, Outcome::Win(Color::White)),
-        ("SENTE_WIN_CHECKMATE", Mate, Outcome::Win(Color::Black)),
-        ("SENTE_WIN_DISCONNECT", Other, Outcome::Win(Color::Black)),
-        (
-            "GOTE_WIN_ENTERINGKING",
-            Declaration,
-            Outcome::Win(Color::White),
-        ),
-        (
-            "SENTE_WIN_OUTE_SENNICHI",
-            PerpetualCheck,
-            Outcome::Win(Color::Black),
-        ),
+        ("SENTE_WIN_TORYO", Resignation, black),
+        ("GOTE_WIN_TORYO", Resignation, white),
+        ("GOTE_WIN_TIMEOUT", TimeUp, white),
+        ("SENTE_WIN_CHECKMATE", Mate, black),
+        ("SENTE_WIN_DISCONNECT", Other, black),
+        ("GOTE_WIN_ENTERINGKING", Declaration, white),
+        ("SENTE_WIN_OUTE_SENNICHI", PerpetualCheck, black),
         ("DRAW_SENNICHI", Repetition, Outcome::Draw),
         ("DRAW_PLY_LIMIT", MoveLimit, Outcome::Draw),
         ("DRAW", Draw, Outcome::Draw),
-        ("GOTE_WIN_SOMEHOW", Other, Outcome::Win(Color::White)),
+        ("GOTE_WIN_SOMEHOW", Other, white),
     ] {
         for between in [" ", "\t", "\n", "\r\n"] {
             let text =
