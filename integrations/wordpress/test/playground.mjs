@@ -39,6 +39,8 @@ add_action( 'init', function () {
 		( new WP_User( $id ) )->set_role( $name );
 	}
 	update_user_meta( $id, 'locale', $_GET['locale'] ?? '' );
+	$editor = array( 'welcomeGuide' => false, 'fullscreenMode' => false );
+	update_user_option( $id, 'persisted_preferences', array( 'core/edit-post' => $editor ) );
 	wp_set_auth_cookie( $id, true );
 	wp_safe_redirect( admin_url( 'profile.php' ) );
 	exit;

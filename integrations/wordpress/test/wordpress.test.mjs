@@ -29,7 +29,7 @@ for (const version of VERSIONS)
       const options = { locale: 'en-GB', viewport: { width: 1280, height: 900 } };
       page = await browser.newPage(options);
       reader = await browser.newPage(options);
-      for (const one of [page, reader]) one.setDefaultTimeout(180_000);
+      for (const one of [page, reader]) one.context().setDefaultTimeout(180_000);
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${wordpress.url}/?test_login=author`);
     });
@@ -47,11 +47,6 @@ for (const version of VERSIONS)
       await page.goto(`${wordpress.url}/wp-admin/${address}`);
       await page.waitForFunction(() => window.wp?.data?.select('core/editor')?.getCurrentPostId());
       await page.evaluate(() => {
-        const { dispatch, select } = wp.data;
-        dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);
-        dispatch('core/preferences').set('core/edit-post', 'fullscreenMode', false);
-        if (!select('core/edit-post').isEditorSidebarOpened())
-          dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
         // The content's frame is recreated at first, and older versions have none.
         window.content = () =>
           document.querySelector('iframe[name="editor-canvas"]')?.contentDocument ?? document;
