@@ -250,13 +250,11 @@ function keep_picture( \WP_REST_Request $request ) {
 
 /** The pictures go with their post. */
 function delete_pictures( int $post ): void {
-	$folder = wp_get_upload_dir()['basedir'] . folder_of( $post );
-	foreach ( glob( "$folder/*.png" ) as $file ) {
-		wp_delete_file( $file );
-	}
-	if ( is_dir( $folder ) ) {
-		rmdir( $folder );
-	}
+	require_once ABSPATH . 'wp-admin/includes/class-wp-filesystem-base.php';
+	require_once ABSPATH . 'wp-admin/includes/class-wp-filesystem-direct.php';
+	$filesystem = new \WP_Filesystem_Direct( null );
+	$recursive  = true;
+	$filesystem->delete( wp_get_upload_dir()['basedir'] . folder_of( $post ), $recursive );
 }
 
 /**

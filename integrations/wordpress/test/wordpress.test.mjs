@@ -357,6 +357,15 @@ for (const version of VERSIONS)
       assert.doesNotMatch(feed, /<kifu-viewer/);
     });
 
+    test('the pictures of a post are deleted with it', async () => {
+      await page.evaluate(
+        (id) => wp.apiFetch({ path: `/wp/v2/posts/${id}?force=true`, method: 'DELETE' }),
+        published.id,
+      );
+      const { 'content-type': type } = (await reader.request.get(drawn)).headers();
+      assert.notEqual(type, 'image/png');
+    });
+
     test('the pages report no errors during the tests', () => {
       assert.deepEqual(errors, []);
     });
