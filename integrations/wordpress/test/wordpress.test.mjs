@@ -42,9 +42,9 @@ for (const version of VERSIONS)
     const screenshot = (of, name) =>
       of.screenshot({ path: join(shots, `wordpress-${version}-${name}.png`) });
 
-    /** Opens the editor. */
-    async function openEditor(address = 'post-new.php') {
-      await page.goto(`${wordpress.url}/wp-admin/${address}`);
+    /** Opens the editor of a site. */
+    async function openEditor(address = 'post-new.php', site = wordpress.url) {
+      await page.goto(`${site}/wp-admin/${address}`);
       await page.waitForFunction(() => window.wp?.data?.select('core/editor')?.getCurrentPostId());
       await page.evaluate(() => {
         // The content's frame is recreated at first, and older versions have none.
@@ -154,16 +154,25 @@ for (const version of VERSIONS)
       assert.match(uploaded, /\.kif$/);
     });
 
+    /** Uploads a file as the author. Returns its address, or the code of the refusal. */
+    const upload = (name, text) =>
+      page.evaluate(
+        async ([name, text]) => {
+          const body = new FormData();
+          body.append('file', new File([text], name));
+          return wp.apiFetch({ path: '/wp/v2/media', method: 'POST', body }).then(
+            (media) => media.source_url,
+            ({ code }) => code,
+          );
+        },
+        [name, text],
+      );
+
     test('files that are no records are refused', async () => {
-      const status = await page.evaluate(async () => {
-        const body = new FormData();
-        body.append('file', new File(['<script>alert(1)</script>'], 'bad.kif'));
-        return wp.apiFetch({ path: '/wp/v2/media', method: 'POST', body }).then(
-          () => 'accepted',
-          ({ code }) => code,
-        );
-      });
-      assert.notEqual(status, 'accepted');
+      assert.equal(
+        await upload('bad.kif', '<script>alert(1)</script>'),
+        'rest_upload_unknown_error',
+      );
     });
 
     test('a reader steps through both games of the published post', async () => {
@@ -194,16 +203,23 @@ for (const version of VERSIONS)
 
     const htmlOf = async (address) => (await reader.request.get(address)).text();
 
+    /** Returns the address of the picture that the editor sends for a game of a post, once it is there. */
+    async function drawnPictureOf({ link }) {
+      const pattern = /<img [^>]*src="([^"]*\/kifuyomi\/\d+\/\w{32}\.png)" alt="">/;
+      for (let tries = 0; tries < 60; tries += 1) {
+        const picture = pattern.exec(await htmlOf(link))?.[1];
+        if (picture) return picture;
+        await new Promise((done) => setTimeout(done, 500));
+      }
+      return undefined;
+    }
+
     /** The address of the picture that the editor has sent for the second game. */
     let drawn;
 
     test('a game without a picture gets one of its beginning when the post is saved', async () => {
-      const pattern = /<img [^>]*src="([^"]*\/uploads\/kifuyomi\/\d+\/\w{32}\.png)" alt="">/;
-      for (let tries = 0; !drawn && tries < 60; tries += 1) {
-        drawn = pattern.exec(await htmlOf(published.link))?.[1];
-        await new Promise((done) => setTimeout(done, 500));
-      }
-      assert.ok(drawn?.includes(`/kifuyomi/${published.id}/`), drawn);
+      drawn = await drawnPictureOf(published);
+      assert.ok(drawn?.includes(`/uploads/kifuyomi/${published.id}/`), drawn);
       const png = await (await reader.request.get(drawn)).body();
       assert.equal(png.subarray(1, 4).toString(), 'PNG');
       assert.ok(png.readUInt32BE(16) >= 600);
@@ -364,6 +380,36 @@ for (const version of VERSIONS)
       );
       const { 'content-type': type } = (await reader.request.get(drawn)).headers();
       assert.notEqual(type, 'image/png');
+    });
+
+    describe('in a network of sites', () => {
+      let second;
+
+      before(async () => {
+        second = await wordpress.makeNetwork();
+        await page.goto(`${second}/?test_login=author`);
+        await openEditor('post-new.php', second);
+      });
+
+      test('an author of the second site uploads records beside what the network allows', async () => {
+        assert.match(await upload('final.kif', KIF), /\/uploads\/sites\/2\/.*\/final\.kif$/);
+        assert.equal(await upload('final.rtf', '{\\rtf1 }'), 'rest_upload_unknown_error');
+      });
+
+      test('a post of the second site has a board, and its picture among the uploads of that site', async () => {
+        await pasteIntoParagraph(KIF);
+        await boardsInEditor(1);
+        const onSecond = await publish();
+        assert.ok(onSecond.link.startsWith(`${second}/`), onSecond.link);
+        await reader.goto(onSecond.link);
+        const [{ moves }] = await shown(reader);
+        assert.equal(moves.length, 3);
+        await screenshot(reader, 'network');
+        const picture = await drawnPictureOf(onSecond);
+        assert.ok(picture?.includes(`/uploads/sites/2/kifuyomi/${onSecond.id}/`), picture);
+        const png = await (await reader.request.get(picture)).body();
+        assert.equal(png.subarray(1, 4).toString(), 'PNG');
+      });
     });
 
     test('the pages report no errors during the tests', () => {
