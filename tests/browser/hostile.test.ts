@@ -27,6 +27,7 @@ const STYLES = `${PLACE}
     text-transform: uppercase; text-indent: 2em; white-space: nowrap; text-align: right; float: none;
     list-style: square; border-collapse: separate; vertical-align: super; font-style: italic }
   *, *::before, *::after { max-width: none; background: none; animation: none }
+  *:focus { outline: 2px solid }
   html { font-size: 100%; color: #c0c; direction: rtl }
   button, input, select, label { display: none }
   svg, img { width: 100%; height: auto; fill: red }
@@ -173,6 +174,7 @@ for (const [what, script] of SCRIPTS) {
     expect(await pieces(page)).toHaveLength(40);
     await press(page, 'next');
     expect((await state(page)).at).toBe('4');
+    await expect(viewer(page)).toHaveCSS('outline-style', 'none');
     await viewer(page).locator('.move').nth(1).hover();
     await expect(viewer(page).locator('.card')).toBeVisible();
     await openPanel(page);
