@@ -177,8 +177,8 @@
     isSaving = isSavingNow;
   }
 
-  /** The sidebar. */
-  function Settings({ attributes, setAttributes, viewer }) {
+  /** The sidebar. Without a board there is no position to start at or to draw. */
+  function Settings({ attributes, setAttributes, viewer, hasBoard }) {
     const [message, setMessage] = useState('');
     const [isBusy, setBusy] = useState(false);
     const select = (name, label, options) =>
@@ -217,7 +217,8 @@
           Button,
           {
             variant: 'secondary',
-            onClick: () => setAttributes({ at: viewer.current?.path ?? '' }),
+            disabled: !hasBoard,
+            onClick: () => setAttributes({ at: viewer.current.path ?? '' }),
             style: { marginBottom: '16px' },
           },
           __('Start at the position shown', 'kifuyomi'),
@@ -251,7 +252,7 @@
           el('img', { src: attributes.picture, alt: attributes.pictureText, width: 160 }),
         el(
           Button,
-          { variant: 'secondary', isBusy, disabled: isBusy, onClick: addPicture },
+          { variant: 'secondary', isBusy, disabled: isBusy || !hasBoard, onClick: addPicture },
           attributes.picture
             ? __('Replace with the position shown', 'kifuyomi')
             : __('Add the position shown', 'kifuyomi'),
@@ -338,6 +339,7 @@
     const viewer = useRef();
     const isEmpty = !attributes.record && !attributes.src;
     const [isEntering, setEntering] = useState(isEmpty);
+    const hasBoard = !isEntering && !isEmpty;
     return el(
       Fragment,
       {},
@@ -354,18 +356,18 @@
           ),
         ),
       ),
-      el(Settings, { attributes, setAttributes, viewer }),
+      el(Settings, { attributes, setAttributes, viewer, hasBoard }),
       el(
         'div',
         useBlockProps(),
-        isEntering || isEmpty
-          ? el(Entry, { attributes, setAttributes, onDone: () => setEntering(false) })
-          : el(Board, {
+        hasBoard
+          ? el(Board, {
               attributes,
               onReady: (made) => {
                 viewer.current = made;
               },
-            }),
+            })
+          : el(Entry, { attributes, setAttributes, onDone: () => setEntering(false) }),
       ),
     );
   }

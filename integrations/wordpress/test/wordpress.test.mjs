@@ -140,10 +140,15 @@ for (const version of VERSIONS)
       assert.equal(attributes.notation, 'western');
     });
 
-    test('a file in Shift_JIS is uploaded by the author, and becomes a board', async () => {
+    test('a block without a board has no position to start at or to draw', async () => {
       await page.evaluate(() =>
         wp.data.dispatch('core/block-editor').insertBlock(wp.blocks.createBlock('kifuyomi/game')),
       );
+      for (const name of ['Start at the position shown', 'Add the position shown'])
+        await page.getByRole('button', { name, disabled: true }).waitFor();
+    });
+
+    test('a file in Shift_JIS is uploaded by the author, and becomes a board', async () => {
       const frame = await page.$('iframe[name="editor-canvas"]');
       await ((await frame?.contentFrame()) ?? page)
         .locator('input[type="file"][accept*=".kif"]')
