@@ -183,30 +183,21 @@ const MAX_LABEL_LENGTH: usize = 60;
 
 /// A position without moves: `lnsg… b - 1`, `sfen lnsg…`, `Black to move: lnsg…`, `lnsgk^… / S/s`.
 fn is_position(text: &str) -> bool {
-    position_in(text).is_some()
-}
-
-/// Returns the position of a line, without the words that name it.
-fn position_in(text: &str) -> Option<&str> {
     let (label, after) = text.rsplit_once([':', '：']).unwrap_or(("", text));
     let after = trim(after);
     let names = ["sfen ", "SFEN ", "position sfen "];
     let named = names.iter().find_map(|name| after.strip_prefix(name));
     let text = trim(named.unwrap_or(after));
-    if label.len() > MAX_LABEL_LENGTH {
-        return None;
-    }
-    let board = text.split(is_blank).next()?;
-    if !board.contains('/') || !is_board(&board.replace('^', "")) {
-        return None;
+    let board = text.split(is_blank).next().unwrap_or("");
+    if label.len() > MAX_LABEL_LENGTH || !is_board(&board.replace('^', "")) {
+        return false;
     }
     let is_feen = || {
         let mut words = text.split_ascii_whitespace().skip(1);
         let hands = words.next().is_some_and(|hands| hands.contains('/'));
         hands && words.next().is_some_and(|styles| styles.contains('/')) && words.next().is_none()
     };
-    (is_feen() || text.split_ascii_whitespace().count() <= 4 && read_setup(text).is_ok())
-        .then_some(text)
+    is_feen() || text.split_ascii_whitespace().count() <= 4 && read_setup(text).is_ok()
 }
 
 /// Further keys of headers.
