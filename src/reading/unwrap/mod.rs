@@ -186,20 +186,23 @@ pub fn may_show_wrapping(text: &str) -> bool {
     if is_json(text) {
         return false;
     }
-    let mut lines = Lines::new(text).filter(|line| !trim(line.text).is_empty());
-    let first = lines.clone().next().map(|line| trim(line.text));
-    let first_is_indented = lines.clone().next().is_some_and(|line| {
+    let first = Lines::new(text).find(|line| !trim(line.text).is_empty());
+    let first_is_indented = first.is_some_and(|line| {
         let text = trim(line.text);
         let is_indented = line.text.starts_with(is_blank);
         // A lone `*` is a comment without text.
         let is_column = text.chars().count() == 1 && text != "*";
         is_indented && !begins_with_number(text) || is_column || is_fence(text)
     });
-    // Scanning the bytes is much faster than scanning the lines, and suffices for most texts.
-    let signs = text.bytes().fold(0, |any, byte| any | signs_of(byte));
+    // Scanning the bytes is much faster than scanning the lines, and suffices for most texts and lines.
+    let signs = signs_in(text);
     first_is_indented
-        || signs != 0
-            && lines.any(|line| {
+        || signs & IN_LINES != 0
+            && Lines::new(text).any(|line| {
+                let signs = signs_in(line.text);
+                if signs & IN_LINES == 0 {
+                    return false;
+                }
                 let text = trim(line.text);
                 let first = text.as_bytes().first();
                 matches!(first, Some(b'>' | b'`' | b'~'))
@@ -210,10 +213,11 @@ pub fn may_show_wrapping(text: &str) -> bool {
                         && is_separated(line.text)
             })
         || is_row_of_marks(text)
-        || may_have_data(text)
-        || holds(text, "[/")
-        || first.is_some_and(|first| {
-            is_right_to_left(first) || after_one(first).is_some() || begins_element(first)
+        || signs & BRACE != 0 && may_have_data(text)
+        || signs & BRACKET != 0 && holds(text, "[/")
+        || first.is_some_and(|line| {
+            let text = trim(line.text);
+            is_right_to_left(text) || after_one(text).is_some() || begins_element(text)
         })
 }
 
@@ -238,10 +242,20 @@ fn is_json(text: &str) -> bool {
     first.starts_with('{') && !first.starts_with("{|") && !first.starts_with("{'")
 }
 
-/// Signs of tags and entities, of separated cells, and of quotations and fences.
+/// Signs of tags and entities, of separated cells, of quotations and fences, of data, and of tags in brackets.
 const TAG: u8 = 1;
 const CELL: u8 = 2;
 const QUOTE_OR_FENCE: u8 = 4;
+const BRACE: u8 = 8;
+const BRACKET: u8 = 16;
+
+/// Those that show in a line by itself.
+const IN_LINES: u8 = TAG | CELL | QUOTE_OR_FENCE;
+
+/// Returns the signs that the bytes of a text may belong to.
+fn signs_in(text: &str) -> u8 {
+    text.bytes().fold(0, |any, byte| any | signs_of(byte))
+}
 
 /// Returns the signs that a byte may belong to. Nothing is wrapped without one of them, unless it shows in the first line.
 fn signs_of(byte: u8) -> u8 {
@@ -250,6 +264,8 @@ fn signs_of(byte: u8) -> u8 {
         b'&' => TAG | CELL,
         b'|' | b'\t' | b',' => CELL,
         b'>' | b'`' | b'~' => QUOTE_OR_FENCE,
+        b'{' => BRACE,
+        b'[' => BRACKET,
         _ => 0,
     }
 }
