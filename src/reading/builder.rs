@@ -255,7 +255,6 @@ impl RecordBuilder {
         }
         match self.replay.extend(&mut self.record, mv) {
             Ok((_, played)) => {
-                self.count_time();
                 if !played.violations.is_empty() {
                     self.report_violations(&played, line, part);
                 }
@@ -285,7 +284,6 @@ impl RecordBuilder {
         if self.record.len() <= MAX_NODES {
             let action = Action::Unread(text.trim_end().into());
             self.replay.append(&mut self.record, action);
-            self.count_time();
         }
     }
 
@@ -319,7 +317,6 @@ impl RecordBuilder {
         }
         self.branch_at = None;
         self.replay.append(&mut self.record, Action::End(ending));
-        self.count_time();
     }
 
     /// Exchanges the headers of the players: the record calls the side that moves first White, as in chess.
@@ -390,31 +387,18 @@ impl RecordBuilder {
     /// total, if it is written.
     pub fn time(&mut self, time: u32, total: Option<u32>, line: &Line<'_>, part: &str) {
         let id = self.replay.node();
-        let mover = !self.position().turn();
         let Some(node) = self.record.node_mut(id) else {
             return;
         };
         node.time = Some(time);
-        if node.played().is_none() {
-            return;
-        }
-        let sum = self.clocks.add(id, node.parent(), mover, Some(time));
-        if let (Some(sum), Some(total)) = (sum, total)
+        if node.played().is_some()
+            && let (Some(sum), Some(total)) = (self.clocks.count(&self.record, id), total)
             && sum / 1000 != u64::from(total / 1000)
             && !self.total_reported
         {
             self.total_reported = true;
             self.problems
                 .add(&problem::OTHER_TOTAL, line, part, &[part]);
-        }
-    }
-
-    /// Counts the current node's time: that of a move is unknown until it is written.
-    fn count_time(&mut self) {
-        let (id, mover) = (self.replay.node(), !self.position().turn());
-        if let Some(node) = self.record.node(id) {
-            let time = node.played().is_none().then_some(0);
-            self.clocks.add(id, node.parent(), mover, time);
         }
     }
 

@@ -1,6 +1,6 @@
 //! How much time both sides have used.
 
-use crate::record::NodeId;
+use crate::record::{NodeId, Record};
 use crate::types::color::{ByColor, Color};
 
 /// The milliseconds that both sides have used at each node of a record; `None` after a move whose time is
@@ -9,6 +9,22 @@ use crate::types::color::{ByColor, Color};
 pub(crate) struct Clocks(Vec<ByColor<Option<u64>>>);
 
 impl Clocks {
+    /// Counts a node and those before it that have not been counted, and returns its mover's total. Of what is
+    /// no move no time is counted.
+    pub(crate) fn count(&mut self, record: &Record, id: NodeId) -> Option<u64> {
+        let counted = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
+        let mut total = None;
+        for id in (counted.min(id.get())..=id.get()).map(NodeId) {
+            let node = record.node(id)?;
+            let (mover, time) = match node.played() {
+                Some(played) => (played.color, node.time),
+                None => (Color::Black, Some(0)),
+            };
+            total = self.add(id, node.parent(), mover, time);
+        }
+        total
+    }
+
     /// Counts the time of a node, and returns its mover's total. The node before it must have been counted;
     /// without one, the clocks begin at zero.
     pub(crate) fn add(

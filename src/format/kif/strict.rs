@@ -239,12 +239,11 @@ impl Body {
 
     /// Sets the time of a move; `None` if it contradicts the total written with it.
     fn time(&mut self, time: Option<Time>) -> Option<()> {
-        let (id, mover) = (self.replay.node(), !self.replay.position().turn());
+        let id = self.replay.node();
         let node = self.record.node_mut(id)?;
         node.time = time.map(|time| time.spent);
         let is_move = node.played().is_some();
-        let spent = if is_move { node.time } else { Some(0) };
-        let sum = self.clocks.add(id, node.parent(), mover, spent);
+        let sum = self.clocks.count(&self.record, id);
         let total = time.and_then(|time| time.total).filter(|_| is_move);
         let is_other = |(sum, total): (u64, u32)| sum / 1000 != u64::from(total / 1000);
         (!sum.zip(total).is_some_and(is_other)).then_some(())
