@@ -1,7 +1,7 @@
 //! Files of other kinds, and links to records, opened or pasted in place of a record.
 
 use crate::problem::{self, Problem, ProblemKind};
-use crate::text::scan::Line;
+use crate::text::scan::{Line, holds};
 
 /// Number of bytes at the beginning of a text that are searched for a signature.
 const MAX_SIGNATURE: usize = 40;
@@ -21,14 +21,9 @@ const SIGNATURES: [(&str, &ProblemKind); 8] = [
 
 /// Returns a problem if a text is a file of another kind.
 pub fn other_file(text: &str) -> Option<Problem> {
-    let front = text.as_bytes();
-    let front = front.get(..MAX_SIGNATURE).unwrap_or(front);
-    let is_there = |sign: &str| {
-        front
-            .windows(sign.len())
-            .any(|part| part == sign.as_bytes())
-    };
-    let found = SIGNATURES.iter().find(|(sign, _)| is_there(sign))?;
+    let mut fronts = (0..=MAX_SIGNATURE).rev();
+    let front = fronts.find_map(|end| text.get(..end))?;
+    let found = SIGNATURES.iter().find(|(sign, _)| holds(front, sign))?;
     Some(Problem::new(found.1, Line::WHOLE.span(""), "", &[]))
 }
 

@@ -29,7 +29,7 @@ impl Replay {
     pub fn new(record: &Record) -> Replay {
         let mut replay: Replay = Replay::at_start(record);
         // Most games are no longer than this; a tree is longer than its lines.
-        replay.position.reserve(record.len().min(256));
+        replay.position.reserve(record.nodes.capacity().min(256));
         replay
     }
 

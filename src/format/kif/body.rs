@@ -151,8 +151,7 @@ impl Body {
         };
         self.expected = self.expected.saturating_add(1);
         self.token(&token, line, usual.part);
-        if let Some(time) = usual.time {
-            let text = usual.after.trim_matches([' ', '+']);
+        if let Some((time, text)) = usual.time {
             self.builder.time(time.spent, time.total, line, text);
         }
         true

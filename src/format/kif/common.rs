@@ -94,7 +94,7 @@ pub const ENDINGS: [(&str, EndKind); 33] = [
 pub const MAX_KEY_LENGTH: usize = 20;
 
 /// Approximate bytes of a move with its times, used to reserve capacity.
-pub const BYTES_PER_MOVE: usize = 44;
+pub const BYTES_PER_MOVE: usize = 36;
 
 /// The names of the sides.
 const SIDES: [(&str, Color); 4] = [

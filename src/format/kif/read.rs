@@ -113,10 +113,9 @@ fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
     let mut first = text
         .lines()
         .take_while(|line| !line.starts_with(SEPARATOR.trim()));
-    let is_it = holds(text, ORIGIN)
-        && first
-            .find(begins_with_number)
-            .is_some_and(|line| holds(line, ORIGIN));
+    let is_it = first
+        .find(begins_with_number)
+        .is_some_and(|line| holds(line, ORIGIN));
     let mut games = (context.variants)().iter().copied();
     games
         .find(|game| is_it && game.kif_arrows)

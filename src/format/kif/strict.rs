@@ -145,7 +145,7 @@ impl Body {
             None => self.end(usual.part)?,
         }
         self.expected += 1;
-        self.settle(usual.time)
+        self.settle(usual.time.map(|(time, _)| time))
     }
 
     /// Attaches to a new node its time and the notes between `変化` and the variation's first move.

@@ -20,10 +20,8 @@ pub struct Usual<'a> {
     pub token: Option<Token>,
     /// The text of the move or the word.
     pub part: &'a str,
-    /// The text after the move or the word.
-    pub after: &'a str,
-    /// The times in that text.
-    pub time: Option<Time>,
+    /// The times and their text.
+    pub time: Option<(Time, &'a str)>,
 }
 
 /// Thinking times in milliseconds.
@@ -56,13 +54,12 @@ pub fn usual_line<'a>(
             None
         }
     };
-    let (part, after) = rest.split_at_checked(bytes.at - (text.len() - rest.len()))?;
+    let part = rest.get(..bytes.at - (text.len() - rest.len()))?;
     let time = bytes.line_end()?;
     Some(Usual {
         number,
         token,
         part,
-        after,
         time,
     })
 }
@@ -299,10 +296,11 @@ impl<'a> Bytes<'a> {
     /// Reads the end of a line: times and the mark of a later variation. `None` if more text
     /// follows.
     #[inline]
-    fn line_end(&mut self) -> Option<Option<Time>> {
+    fn line_end(&mut self) -> Option<Option<(Time, &'a str)>> {
         self.blanks();
+        let start = self.at;
         let time = match self.peek() {
-            Some(b'(') => Some(self.time()?),
+            Some(b'(') => Some((self.time()?, self.text.get(start..self.at)?)),
             _ => None,
         };
         self.eat(b'+');
