@@ -6,13 +6,14 @@
 
 import { Board } from '../board/board.js';
 import { GLYPHS } from '../board/glyphs.js';
-import { drawPiece, faces, figure } from '../board/pieces.js';
+import { drawPiece, faces, figure, svgElement } from '../board/pieces.js';
 import { loadFull } from '../engine/full.js';
 import { ask } from '../engine/guard.js';
 import { loadModule } from '../engine/load-module.js';
 import { loadReader } from '../engine/reader.js';
 import { fill, fillCount, langOf, languageFor } from '../model/i18n.js';
 import { Session } from '../model/session.js';
+import { make, put } from '../ui/dom.js';
 import { comment } from '../ui/move-list.js';
 
 const SHARED = {
@@ -21,6 +22,7 @@ const SHARED = {
   drawPiece,
   faces,
   figure,
+  svgElement,
   ask,
   fill,
   fillCount,
@@ -30,6 +32,8 @@ const SHARED = {
   loadModule,
   loadReader,
   Session,
+  make,
+  put,
   comment,
 };
 

@@ -1,6 +1,5 @@
 /** The interface of features and their contexts. Types only. */
 
-import type { TemplateResult } from 'lit/html.js';
 import type { Asker, KifuViewerElement } from '../api.js';
 import type {
   FullEngine,
@@ -25,8 +24,6 @@ export type Tab = 'link' | 'text' | 'picture' | 'embed';
 
 /** The content of a panel. */
 export interface Panel {
-  /** The name of its own style. */
-  readonly name: string;
   readonly title: string;
   /** The tab that is shown, for those that are one dialog together. */
   readonly tab?: Tab;
@@ -99,8 +96,6 @@ export interface FeatureContext {
   redraw(): Promise<void>;
   /** The sentences of a section in the reader's language. */
   words<T>(section: Section<T>): T;
-  /** A panel with a name for its own style, a title and a way out. */
-  panel(parts: Panel): TemplateResult;
   /** Whether there is a feature for an act or a panel. */
   offers(act: string): boolean;
 }
@@ -149,8 +144,10 @@ export interface Feature {
   open?(): unknown;
   /** The panel is no longer open. */
   shut?(): void;
-  /** Draws into an area; `panel` is asked only of the feature whose panel is open. */
+  /** Draws into an area. */
   draw?(area: Area): unknown;
+  /** Returns the content of its panel, while that is open. */
+  panel?(): Panel | undefined;
   /** Whether an act is blocked while the feature is in use. */
   blocks?(act: string): boolean;
   /** Handles a click before the viewer does; says whether it was meant for the feature. */

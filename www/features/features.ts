@@ -63,6 +63,8 @@ export class Features {
   readonly rest: (coming: Coming) => void;
   readonly #features = new Map<string, Feature>();
   readonly #loading = new Map<string, Promise<Feature>>();
+  /** The style sheets that the viewer has; features may share one. */
+  readonly #styles = new Set(['']);
   #explained: Explained | undefined;
   /** The move that the card explained when it was last drawn. */
   #placed: Explained | undefined;
@@ -142,7 +144,6 @@ export class Features {
       redraw: () => host.draw(),
       run: (act) => (act === 'close' ? this.#back() : input.run(act)),
       words: (section) => wordsIn(viewer.language, section),
-      panel: (parts) => frame(this.#context, parts),
       offers: (act) => offers(act, host.options(), viewer.shown),
     };
   }
@@ -175,7 +176,7 @@ export class Features {
       entry.engine === 'full' ? entry.load(this.#fullContext) : entry.load(this.#context);
     const loading = Promise.resolve(made).then(
       (feature) => {
-        if (feature.css) this.#context.addStyle(feature.css);
+        this.#addStyle(feature.css);
         this.#features.set(name, feature);
         return feature;
       },
@@ -187,6 +188,12 @@ export class Features {
     );
     this.#loading.set(name, loading);
     return loading;
+  }
+
+  #addStyle(css = ''): void {
+    if (this.#styles.has(css)) return;
+    this.#styles.add(css);
+    this.#context.addStyle(css);
   }
 
   /** Does what a reader asks for. */
@@ -343,10 +350,12 @@ export class Features {
     }
   }
 
-  #draw(area: Area | 'chooser'): unknown {
+  #draw(area: Area | 'chooser' | 'panel'): unknown {
     if (area === 'chooser') return chooser(this.#context);
-    if (area === 'panel')
-      return [this.#card(), this.#features.get(this.#open)?.draw?.(area) ?? nothing];
+    if (area === 'panel') {
+      const panel = this.#features.get(this.#open)?.panel?.();
+      return [this.#card(), panel ? frame(this.#context, this.#open, panel) : nothing];
+    }
     return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
   }
 

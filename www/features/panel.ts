@@ -10,7 +10,8 @@ const TABS: readonly Tab[] = ['link', 'text', 'picture', 'embed'];
 /** Renders a panel with a name for its own style. */
 export function frame(
   { words: wordsOf }: FeatureContext,
-  { name, title: own, tab, body }: Panel,
+  name: string,
+  { title: own, tab, body }: Panel,
 ): TemplateResult {
   const words = wordsOf(WORDS);
   const title = tab ? words.acts['open:share'] : own;

@@ -68,15 +68,28 @@ const isMarked = perRecord(({ comment }) => comment.includes('[%c'));
 const isForked = perRecord(({ variation }) => variation);
 const isTimed = perRecord(({ time }) => time > 0);
 
-/** Loads a feature of the folder `study`. */
-const study =
-  <C extends FeatureContext>(
-    pick: (all: typeof import('./study/index.js')) => new (context: C) => Feature,
-  ) =>
-  (context: C) =>
-    loadModule('study', () => import('./study/index.js')).then((all) =>
-      all.feature(pick(all), context),
-    );
+/** Returns, for a file with features that is loaded when one of them is first needed, what makes the loader of each. */
+const file =
+  <All>(name: string, load: () => Promise<All>) =>
+  <C extends FeatureContext>(pick: (all: All) => new (context: C) => Feature) =>
+  async (context: C): Promise<Feature> => {
+    const Made = pick(await loadModule(name, load));
+    return new Made(context);
+  };
+
+const article = file('article', () => import('./article/index.js'));
+const engine = file('engine', () => import('./engine/index.js'));
+const explore = file('explore', () => import('./explore/index.js'));
+const glossary = file('glossary', () => import('./glossary/index.js'));
+const library = file('library', () => import('./library/index.js'));
+const mate = file('mate', () => import('./mate/index.js'));
+const notes = file('notes', () => import('./notes/index.js'));
+const pictures = file('pictures', () => import('./pictures/index.js'));
+const pieces = file('pieces', () => import('./pieces/index.js'));
+const quiz = file('quiz', () => import('./quiz/index.js'));
+const settings = file('settings', () => import('./settings/index.js'));
+const share = file('share', () => import('./share/index.js'));
+const study = file('study', () => import('./study/index.js'));
 
 /** All features, by name. */
 export const FEATURES: Readonly<Record<string, Entry>> = {
@@ -86,8 +99,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   share: {
     // Read the written record again: a link holds nothing but the record.
     engine: 'full',
-    load: (context) =>
-      loadModule('share', () => import('./share/index.js')).then(({ Share }) => new Share(context)),
+    load: share(({ Share }) => Share),
   },
   crop: {
     wakes: ({ crop, mode }, { isProblem }) => crop !== '' || mode === 'tsume' || isProblem,
@@ -96,33 +108,21 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   help: { load: (context) => new Help(context) },
   settings: {
     engine: 'reader',
-    load: (context) =>
-      loadModule('settings', () => import('./settings/index.js')).then(
-        ({ Settings }) => new Settings(context),
-      ),
+    load: settings(({ Settings }) => Settings),
   },
   pictures: {
     engine: 'full',
-    load: (context) =>
-      loadModule('pictures', () => import('./pictures/index.js')).then(
-        ({ Pictures }) => new Pictures(context),
-      ),
+    load: pictures(({ Pictures }) => Pictures),
   },
   library: {
     engine: 'reader',
     // A page that has no library has no use for it.
     refuses: () => !document.querySelector('kifu-library,[library],link[rel~=kifu-library]'),
-    load: (context) =>
-      loadModule('library', () => import('./library/index.js')).then(
-        ({ LibraryFeature }) => new LibraryFeature(context),
-      ),
+    load: library(({ LibraryFeature }) => LibraryFeature),
   },
   glossary: {
     engine: 'full',
-    load: (context) =>
-      loadModule('glossary', () => import('./glossary/index.js')).then(
-        ({ Glossary }) => new Glossary(context),
-      ),
+    load: glossary(({ Glossary }) => Glossary),
   },
   notes: {
     acts: ['notes'],
@@ -130,22 +130,17 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     wakes: ({ notes }) => notes !== 'off',
     // Only shogi has names for openings and castles.
     refuses: (_, __, session) => session?.info.variant.name !== 'standard',
-    load: (context) =>
-      loadModule('notes', () => import('./notes/index.js')).then(({ Notes }) => new Notes(context)),
+    load: notes(({ Notes }) => Notes),
   },
   also: {
     engine: 'reader',
     wakes: ({ also }) => also !== '',
-    load: (context) =>
-      loadModule('notes', () => import('./notes/index.js')).then(({ Also }) => new Also(context)),
+    load: notes(({ Also }) => Also),
   },
   pieces: {
     acts: ['piece'],
     engine: 'full',
-    load: (context) =>
-      loadModule('pieces', () => import('./pieces/index.js')).then(
-        ({ Pieces }) => new Pieces(context),
-      ),
+    load: pieces(({ Pieces }) => Pieces),
   },
   appearance: {
     engine: 'full',
@@ -162,10 +157,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   sound: {
     wakes: ({ sound }) => sound === 'on',
-    load: (context) =>
-      loadModule('settings', () => import('./settings/index.js')).then(
-        ({ Sound }) => new Sound(context),
-      ),
+    load: settings(({ Sound }) => Sound),
   },
   bare: {
     wakes: ({ mode }, session) => mode === undefined && isBare(session),
@@ -193,27 +185,21 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     acts: ['guess', 'solve'],
     engine: 'full',
     wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
-    load: (context) =>
-      loadModule('quiz', () => import('./quiz/index.js')).then(({ Quiz }) => new Quiz(context)),
+    load: quiz(({ Quiz }) => Quiz),
   },
   mate: {
     engine: 'full',
     refuses: (_, __, session) => !isSolvable(session),
-    load: (context) =>
-      loadModule('mate', () => import('./mate/index.js')).then(({ Mate }) => new Mate(context)),
+    load: mate(({ Mate }) => Mate),
   },
   engine: {
     engine: 'full',
     refuses: (_, { engine }) => engine === '',
-    load: (context) =>
-      loadModule('engine', () => import('./engine/index.js')).then(
-        ({ EnginePanel }) => new EnginePanel(context),
-      ),
+    load: engine(({ EnginePanel }) => EnginePanel),
   },
   setup: {
     engine: 'full',
-    load: (context) =>
-      loadModule('quiz', () => import('./quiz/index.js')).then(({ Setup }) => new Setup(context)),
+    load: quiz(({ Setup }) => Setup),
   },
   explore: {
     acts: ['try', 'walk', 'hold', 'tap'],
@@ -222,10 +208,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
       interactive === 'explore' || interactive === 'edit' || hover === 'reach' || isMarked(session),
     later: true,
     refuses: (act, { interactive }) => act === 'try' && interactive === 'off',
-    load: (context) =>
-      loadModule('explore', () => import('./explore/index.js')).then(
-        ({ Explore }) => new Explore(context),
-      ),
+    load: explore(({ Explore }) => Explore),
   },
   about: { engine: 'full', load: study(({ About }) => About) },
   chapters: { load: study(({ Chapters }) => Chapters) },
@@ -262,10 +245,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   live: {
     wakes: ({ refresh, src }) => refresh !== undefined && filesIn(src).length === 1,
     later: true,
-    load: (context) =>
-      loadModule('article', () => import('./article/index.js')).then(
-        ({ LiveRecord }) => new LiveRecord(context),
-      ),
+    load: article(({ LiveRecord }) => LiveRecord),
   },
   group: {
     engine: 'full',

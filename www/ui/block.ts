@@ -14,15 +14,12 @@ import { keep, make, put, write } from './dom.js';
 import { comment, name } from './move-list.js';
 import { Player } from './players.js';
 
-/**
- * An area of the block that features render into: on the board, above the list, on the slider, below the buttons, or
- * over everything.
- */
-export type Area = 'table' | 'way' | 'plot' | 'foot' | 'panel';
+/** An area of the block that features render into: on the board, above the list, on the slider, below the buttons. */
+export type Area = 'table' | 'way' | 'plot' | 'foot';
 
 /** The place of an area: in an element, before one of its children or at its end. */
 export interface Place {
-  readonly area: Area | 'chooser' | 'problems';
+  readonly area: Area | 'chooser' | 'problems' | 'panel';
   readonly into: Element;
   readonly before?: ChildNode;
 }

@@ -5,7 +5,8 @@ import { ask } from '../../engine/guard.js';
 import { fillCount } from '../../model/i18n.js';
 import { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import css from './live-style.css';
 import { WORDS } from './words.js';
 
@@ -16,9 +17,8 @@ const [MIN_INTERVAL, MAX_INTERVAL] = [5, 600];
 const PATIENCE = 30_000;
 
 /** Reads a live record again while its game continues. */
-export class LiveRecord implements Feature {
+export class LiveRecord extends FeatureBase implements Feature {
   readonly css = css;
-  readonly #context: FeatureContext;
   #timer = 0;
   /** The time of the next read, in milliseconds since the epoch. */
   #due = 0;
@@ -28,25 +28,21 @@ export class LiveRecord implements Feature {
   #news = 0;
   #listens = false;
 
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
   // When to read
 
   get #session(): Session | undefined {
-    return this.#context.state().session;
+    return this.context.state().session;
   }
 
   /** Whether there is a game that may continue. */
   get #isLive(): boolean {
-    const { refresh, src } = this.#context.options();
+    const { refresh, src } = this.context.options();
     const session = this.#session;
     return refresh !== undefined && src !== '' && session !== undefined && !hasEnded(session);
   }
 
   drawn(): void {
-    const { refresh = MAX_INTERVAL } = this.#context.options();
+    const { refresh = MAX_INTERVAL } = this.context.options();
     const interval = Math.max(MIN_INTERVAL, refresh) * 1000;
     if (!this.#isLive) this.leave();
     else if (!this.#listens || interval !== this.#interval) {
@@ -57,7 +53,7 @@ export class LiveRecord implements Feature {
     }
     if (this.#news > 0 && this.#isAtLast) {
       this.#news = 0;
-      this.#context.redraw();
+      this.context.redraw();
     }
   }
 
@@ -86,7 +82,7 @@ export class LiveRecord implements Feature {
   // Reading
 
   async #read(): Promise<void> {
-    const { src } = this.#context.options();
+    const { src } = this.context.options();
     const before = this.#session;
     try {
       const bytes = await fetchAgain(src);
@@ -103,7 +99,7 @@ export class LiveRecord implements Feature {
 
   /** Shows the continuation of the record. If it cannot be read, the current one stays. */
   async #take(bytes: Uint8Array, before: Session): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const session = context.guard(() => new Session(bytes, before.engine));
     if (!session) return;
     session.which = before.which;
@@ -121,7 +117,7 @@ export class LiveRecord implements Feature {
   }
 
   async #isFit(session: Session, before: Session): Promise<boolean> {
-    const context = this.#context;
+    const context = this.context;
     if (session.games.length <= session.which) return false;
     if (before.readerGames || !context.guard(() => session.isClear))
       await context.complete(session);
@@ -132,7 +128,7 @@ export class LiveRecord implements Feature {
   #fail(failures: number): void {
     const isNews = failures > 0 !== this.#failures > 0;
     this.#failures = failures;
-    if (isNews) this.#context.redraw();
+    if (isNews) this.context.redraw();
   }
 
   // Rendering
@@ -143,9 +139,9 @@ export class LiveRecord implements Feature {
   }
 
   draw(area: Area): unknown {
-    const context = this.#context;
+    const context = this.context;
     if (area !== 'foot' || context.options().refresh === undefined) return undefined;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const session = this.#session;
     const last = session && find(session.tree, 'last');
     const news =

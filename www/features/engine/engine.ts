@@ -1,7 +1,8 @@
 /** The panel of an engine: for the current position or the whole game. */
 
 import { html, nothing } from 'lit/html.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Area, Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { Line } from '../study/line.js';
 import { Running } from './running.js';
 import css from './style.css';
@@ -10,9 +11,8 @@ import { SECONDS, WholeGame } from './whole-game.js';
 import { type AnalysisWords, WORDS } from './words.js';
 
 /** Shows an engine's analysis. It is idle until requested and after its panel is closed. */
-export class EnginePanel implements Feature {
+export class EnginePanel extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   readonly #running: Running;
   readonly #thinking: Thinking;
   readonly #game: WholeGame;
@@ -20,7 +20,7 @@ export class EnginePanel implements Feature {
   #topic: 'position' | 'game' = 'position';
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#running = new Running(context);
     this.#thinking = new Thinking(context, this.#running);
     this.#game = new WholeGame(context, this.#running);
@@ -28,7 +28,7 @@ export class EnginePanel implements Feature {
   }
 
   get #words(): AnalysisWords {
-    return this.#context.words(WORDS);
+    return this.context.words(WORDS);
   }
 
   shut(): void {
@@ -53,7 +53,7 @@ export class EnginePanel implements Feature {
   }
 
   drawn(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session) return;
     const { node } = session;
     this.#line.drawn(node);
@@ -65,9 +65,10 @@ export class EnginePanel implements Feature {
 
   draw(area: Area): unknown {
     // Under the open panel it could not be pressed on a phone.
-    const bar = this.#line.bar();
-    if (area === 'foot') return this.#context.openPanel === 'engine' ? undefined : bar;
-    if (area !== 'panel') return undefined;
+    return area === 'foot' && this.context.openPanel !== 'engine' ? this.#line.bar() : undefined;
+  }
+
+  panel(): Panel {
     const words = this.#words;
     const { doing, isBusy, name, trouble } = this.#running;
     const body = html`<div class="engine">
@@ -83,9 +84,9 @@ export class EnginePanel implements Feature {
       ${doing === 'starting' ? html`<p class="engine-note" role="status">${words.starting}</p>` : nothing}
       ${this.#topic === 'position' ? this.#thinking.draw() : this.#game.draw()}
       ${name ? html`<p class="engine-note">${name}</p>` : nothing}
-      ${bar ?? nothing}
+      ${this.#line.bar() ?? nothing}
     </div>`;
-    return this.#context.panel({ name: 'engine', title: words.title, body });
+    return { title: words.title, body };
   }
 
   click(target: Element): boolean {
@@ -103,7 +104,7 @@ export class EnginePanel implements Feature {
     if (act === 'stop') this.#stop();
     if (act === 'note') this.#game.note().catch(console.error);
     if (rank !== undefined) this.#play(Number(rank));
-    if (node !== undefined) this.#context.visit(Number(node));
+    if (node !== undefined) this.context.visit(Number(node));
     return act !== undefined || rank !== undefined || node !== undefined;
   }
 
@@ -114,7 +115,7 @@ export class EnginePanel implements Feature {
     if (name === 'engine-seconds' && seconds) this.#game.seconds = seconds;
     else if (name === 'engine-lines' && lines) {
       this.#thinking.lines = lines;
-      this.#context.redraw();
+      this.context.redraw();
     } else return false;
     return true;
   }

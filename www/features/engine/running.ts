@@ -1,35 +1,27 @@
 /** The engine of a viewer: started on the first request, for one search at a time, and ended with its panel. */
 
 import type { FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { EngineTrouble, type Trouble, UsiEngine } from './usi.js';
 
 /** The activity of an engine. */
 type Doing = 'nothing' | 'starting' | 'searching';
 
 /** The engine of a viewer. */
-export class Running {
-  readonly #context: FullContext;
+export class Running extends FeatureBase<FullContext> {
   #engine: Promise<UsiEngine> | undefined;
   /** The variant and address that the engine was started with. */
   #startedFor = '';
   /** The number of the latest search; earlier ones end. */
   #turn = 0;
-  #doing: Doing = 'nothing';
+  doing: Doing = 'nothing';
   /** The reason why the last request failed. */
   trouble: Trouble | undefined;
   /** The name that the engine reports; empty while it is unknown. */
   name = '';
 
-  constructor(context: FullContext) {
-    this.#context = context;
-  }
-
-  get doing(): Doing {
-    return this.#doing;
-  }
-
   get isBusy(): boolean {
-    return this.#doing !== 'nothing';
+    return this.doing !== 'nothing';
   }
 
   /** Runs searches in place of the current ones; `isOn` returns whether they are still wanted. */
@@ -68,7 +60,7 @@ export class Running {
   /** Terminates the engine. */
   end(): void {
     this.#turn += 1;
-    this.#doing = 'nothing';
+    this.doing = 'nothing';
     this.#engine?.then(
       (engine) => engine.end(),
       () => {},
@@ -77,18 +69,21 @@ export class Running {
   }
 
   #set(doing: Doing): void {
-    this.#doing = doing;
-    this.#context.redraw();
+    this.doing = doing;
+    this.context.redraw();
   }
 
   /** Starts the engine that the page names, for the current variant. */
   #start(): Promise<UsiEngine> {
-    const { engine: url } = this.#context.options();
-    const game = this.#context.state().session?.info.variant.name ?? '';
+    const { engine: url } = this.context.options();
+    const game = this.context.state().session?.info.variant.name ?? '';
     const key = `${game} ${url}`;
-    if (this.#engine && key !== this.#startedFor) this.#engine.then((engine) => engine.end());
-    if (!this.#engine || key !== this.#startedFor) this.#engine = UsiEngine.start(url, game);
+    if (key !== this.#startedFor) {
+      this.#engine?.then((engine) => engine.end());
+      this.#engine = undefined;
+    }
     this.#startedFor = key;
+    this.#engine ??= UsiEngine.start(url, game);
     return this.#engine;
   }
 }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { chanceOf, type Info, type Score, seenByBlack } from './info.js';
 import type { Running } from './running.js';
 import { WORDS } from './words.js';
@@ -23,8 +24,7 @@ interface Position {
 }
 
 /** An engine's analysis of the current position. */
-export class Thinking {
-  readonly #context: FullContext;
+export class Thinking extends FeatureBase<FullContext> {
   readonly #running: Running;
   #position: Position | undefined;
   #notation = '';
@@ -32,13 +32,13 @@ export class Thinking {
   lines: (typeof LINES)[number] = 3;
 
   constructor(context: FullContext, running: Running) {
-    this.#context = context;
+    super(context);
     this.#running = running;
   }
 
   /** Searches the current position until the search is stopped. */
   async begin(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (!session) return;
     const { node, view } = session;
@@ -81,7 +81,7 @@ export class Thinking {
 
   /** Writes the lines in the current notation. */
   async write(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const position = this.#position;
     if (!position) return;
     const { notation } = context.state().picked;
@@ -98,7 +98,7 @@ export class Thinking {
   }
 
   draw(): unknown {
-    const context = this.#context;
+    const context = this.context;
     const words = context.words(WORDS);
     const position = this.#position;
     if (!position) return nothing;
@@ -122,7 +122,7 @@ export class Thinking {
 
   /** Renders each side's winning chance, as a bar and in words. */
   bar(score: Score): unknown {
-    const context = this.#context;
+    const context = this.context;
     const words = context.words(WORDS);
     const { viewer } = context.state().language;
     const black = Math.round(chanceOf(score) * 100);
@@ -134,7 +134,7 @@ export class Thinking {
 
   /** Formats a score, positive if Black is better: `+123`, `+mate in 5`. */
   textOf({ kind, number, wins }: Score): string {
-    const { mate, mateIn } = this.#context.words(WORDS);
+    const { mate, mateIn } = this.context.words(WORDS);
     if (kind === 'pawns') return number > 0 ? `+${number}` : `${number}`.replace('-', '−');
     return (wins ? '+' : '−') + (number > 0 ? fill(mateIn, number) : mate);
   }

@@ -75,8 +75,8 @@ export class UsiEngine {
   readonly #worker: Worker;
   readonly #spelling: Spelling | undefined;
   readonly #options = new Map<string, readonly string[]>();
-  /** The line that is awaited. */
-  #awaited: { is(line: string): boolean; found(line: string): void } | undefined;
+  /** The first word of the line that is awaited, and what is called when it comes. */
+  #awaited: { readonly answer: string; found(): void } | undefined;
   #onInfo: ((info: Info) => void) | undefined;
   /** Resolves when the current search has ended. */
   #searching: Promise<unknown> | undefined;
@@ -179,9 +179,8 @@ export class UsiEngine {
 
   /** Sends a line and waits for one that begins with a word. */
   #ask(line: string, answer: string, limit?: number): Promise<unknown> {
-    const found = new Promise<string>((resolve) => {
-      const is = (one: string) => one === answer || one.startsWith(`${answer} `);
-      this.#awaited = { is, found: resolve };
+    const found = new Promise<void>((resolve) => {
+      this.#awaited = { answer, found: resolve };
     });
     this.#send(line);
     const either = Promise.race([found, this.#gone]);
@@ -214,9 +213,9 @@ export class UsiEngine {
     const spelling = this.#spelling;
     if (info) this.#onInfo?.(spelling ? { ...info, moves: spelling.moves(info.moves) } : info);
     const awaited = this.#awaited;
-    if (awaited?.is(line)) {
+    if (awaited && line.split(' ')[0] === awaited.answer) {
       this.#awaited = undefined;
-      awaited.found(line);
+      awaited.found();
     }
   }
 

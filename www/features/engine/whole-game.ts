@@ -4,7 +4,8 @@ import { html, nothing, svg } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
-import { chanceOf, gradeOf, type Info, type Score, seenByBlack } from './info.js';
+import { FeatureBase } from '../feature-base.js';
+import { chanceOf, gradeOf, type Info, seenByBlack } from './info.js';
 import { noted } from './notes.js';
 import type { Running } from './running.js';
 import { WORDS } from './words.js';
@@ -38,8 +39,7 @@ interface Lapse {
 }
 
 /** An engine's analysis of a whole game. */
-export class WholeGame {
-  readonly #context: FullContext;
+export class WholeGame extends FeatureBase<FullContext> {
   readonly #running: Running;
   #places: readonly Place[] = [];
   #done = 0;
@@ -51,13 +51,13 @@ export class WholeGame {
   seconds: (typeof SECONDS)[number] = 1;
 
   constructor(context: FullContext, running: Running) {
-    this.#context = context;
+    super(context);
     this.#running = running;
   }
 
   /** Searches all positions of the followed line, each for so many lines. */
   async begin(lines: number): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (!session) return;
     const { line, tree } = session;
@@ -90,7 +90,7 @@ export class WholeGame {
 
   /** Grades the moves that lead to the positions from one index up to another. */
   async #weigh(from: number, to = from + 1): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { notation } = context.state().picked;
     const lapses = await context.ask((game) => {
       const found: Lapse[] = [];
@@ -112,15 +112,15 @@ export class WholeGame {
 
   /** Writes the moves again after a change of the notation. */
   async write(): Promise<void> {
-    if (this.#done === 0 || this.#notation === this.#context.state().picked.notation) return;
+    if (this.#done === 0 || this.#notation === this.context.state().picked.notation) return;
     this.#lapses = [];
     await this.#weigh(0, this.#done);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Writes the findings into the comments. */
   async note(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     const engine = this.#running.name;
     if (!session) return;
@@ -150,7 +150,7 @@ export class WholeGame {
       return before && loss !== undefined ? [{ place, at, loss, side: before.turn }] : [];
     });
     if (bars.length === 0) return nothing;
-    const { losses } = this.#context.words(WORDS);
+    const { losses } = this.context.words(WORDS);
     const bar = ({ place, at, loss, side }: (typeof bars)[number]) => {
       const height = Math.max(0, Math.min(1, loss / HIGHEST)) * MIDDLE;
       const y = side === 'black' ? MIDDLE - height : MIDDLE;
@@ -164,7 +164,7 @@ export class WholeGame {
   }
 
   draw(): unknown {
-    const context = this.#context;
+    const context = this.context;
     const words = context.words(WORDS);
     const { session } = context.state();
     const [all, done] = [this.#places.length, this.#done];
@@ -204,13 +204,11 @@ export class WholeGame {
 
 const isPosition = (kind: string | undefined) => kind === 'start' || kind === 'move';
 
-const blackScore = ({ infos: [info], turn }: Place): Score | undefined =>
-  info && seenByBlack(info.score, turn);
-
 /** Returns the winning chance that the side lost by the move between two positions, from 0 to 1. */
 function lossOf(before: Place, after: Place): number | undefined {
-  const scores = [blackScore(before), blackScore(after)];
-  const [then, now] = scores.map((score) => score && chanceOf(score));
+  const [then, now] = [before, after].map(
+    ({ infos: [info], turn }) => info && chanceOf(seenByBlack(info.score, turn)),
+  );
   if (then === undefined || now === undefined) return undefined;
   return before.turn === 'black' ? then - now : now - then;
 }

@@ -5,7 +5,8 @@ import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
 import { fill, fillCount, isBuiltIn } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { diagram, type Entry } from './diagram.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
@@ -95,41 +96,35 @@ function guide(title: string): unknown {
 }
 
 /** The feature that explains the terms of shogi. */
-export class Glossary implements Feature {
+export class Glossary extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   #wanted = '';
   #terms = TERMS;
 
-  constructor(context: FullContext) {
-    this.#context = context;
-  }
-
   open(): void {
-    this.#wanted = this.#context.typed;
+    this.#wanted = this.context.typed;
     if (this.#terms === TERMS) this.#read().catch(console.error);
   }
 
   /** Adds the engine's openings and castles, which are loaded later than the terms. */
   async #read(): Promise<void> {
-    const engine = await this.#context.engine();
+    const engine = await this.context.engine();
     this.#terms = withEntries(ask(() => engine.openingEntries()));
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** The terms with the names of openings and castles in the reader's language. */
   get #named(): readonly Term[] {
-    const { redraw, state } = this.#context;
+    const { redraw, state } = this.context;
     const { language } = state();
     if (isBuiltIn(language)) return this.#terms;
     const nameOf = namingIn(language, redraw);
     return this.#terms.map((term) => (term.entry ? { ...term, local: nameOf(term.entry) } : term));
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const context = this.#context;
-    const { words: wordsOf, panel, redraw } = context;
+  panel(): Panel {
+    const context = this.context;
+    const { words: wordsOf, redraw } = context;
     const words = wordsOf(WORDS);
     const wanted = plain(this.#wanted.trim());
     const { session } = context.state();
@@ -160,7 +155,7 @@ export class Glossary implements Feature {
       <p class="found" role="status">${wanted ? fillCount(words.found, found.length) : nothing}</p>
       <p><button class="chip" data-act="open:pieces">${fill(words.ofGame, variant?.title ?? '')}</button></p>
       <div class="terms" tabindex="0">${this.#group(words.here, here)}${groups}</div>`;
-    return panel({ name: 'glossary', title: words.title, body });
+    return { title: words.title, body };
   }
 
   #group(title: string, those: readonly Term[], more: unknown = nothing): unknown {
@@ -170,7 +165,7 @@ export class Glossary implements Feature {
   }
 
   #term({ japanese, kana, latin, english, local, says, entry }: Term): TemplateResult {
-    const context = this.#context;
+    const context = this.context;
     const { base: lang, tag } = context.state().language;
     const isJapanese = lang === 'ja';
     return html`<dt><b lang="ja">${japanese}</b>

@@ -1,8 +1,8 @@
 /** "Games with this position" in a viewer's menu: in the page's library, or in a panel. */
 
-import { wordsIn } from '../../model/section.js';
 import { make } from '../../ui/dom.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Area, Feature, Panel, ReaderContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { libraryFor, sheet } from './libraries.js';
 import { Library } from './library.js';
 import css from './panel-style.css';
@@ -18,15 +18,14 @@ interface Home {
 }
 
 /** The games of a library in the panel of a viewer. */
-export class LibraryFeature implements Feature {
+export class LibraryFeature extends FeatureBase<ReaderContext> implements Feature {
   readonly css = css;
-  readonly #context: ReaderContext;
   readonly #panel = make('div', { class: 'docked-library' });
   #library: Library | undefined;
   #home: Home | undefined;
 
   constructor(context: ReaderContext) {
-    this.#context = context;
+    super(context);
     // Input there must not reach the viewer's keyboard shortcuts.
     for (const event of ['keydown', 'input'])
       this.#panel.addEventListener(event, (event) => {
@@ -36,8 +35,8 @@ export class LibraryFeature implements Feature {
 
   /** Returns whether the panel is to be opened. */
   open(): boolean {
-    const { element } = this.#context;
-    if (introduce(this.#context)) return false;
+    const { element } = this.context;
+    if (introduce(this.context)) return false;
     const library = libraryFor(element);
     if (library) library.seek(element);
     else this.#dock();
@@ -45,7 +44,7 @@ export class LibraryFeature implements Feature {
   }
 
   #dock(): void {
-    const { element: viewer } = this.#context;
+    const { element: viewer } = this.context;
     const link = document.querySelector<HTMLLinkElement>('link[rel~="kifu-library"]');
     const src = viewer.getAttribute('library') ?? link?.href ?? '';
     this.#library ??= new Library(
@@ -64,10 +63,12 @@ export class LibraryFeature implements Feature {
     this.shut();
   }
 
+  panel(): Panel {
+    return { title: this.context.words(WORDS).title, body: this.#panel };
+  }
+
   draw(area: Area): unknown {
-    const { panel, state } = this.#context;
-    const words = wordsIn(state().language, WORDS);
-    if (area === 'panel') return panel({ name: 'library', title: words.title, body: this.#panel });
+    const words = this.context.words(WORDS);
     if (area !== 'foot' || !this.#home) return undefined;
     return make(
       'div',
@@ -84,7 +85,7 @@ export class LibraryFeature implements Feature {
 
   /** Stores the page's record before another one is opened. */
   #leaveHome(): void {
-    const { element: viewer } = this.#context;
+    const { element: viewer } = this.context;
     const isFetched = viewer.bytes === undefined && viewer.src !== '';
     this.#home ??= {
       bytes: viewer.bytes,
@@ -95,7 +96,7 @@ export class LibraryFeature implements Feature {
   }
 
   #goHome(): void {
-    const { element: viewer } = this.#context;
+    const { element: viewer } = this.context;
     const home = this.#home;
     if (!home) return;
     this.#home = undefined;

@@ -16,7 +16,6 @@ import {
   FoundGames,
   MAX_ROW_BYTES,
   MAX_SORTED,
-  type Order,
   PickedGames,
   PlayerGames,
   type Source,
@@ -125,7 +124,8 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
     );
   }
   const source = new FoundGames(site, { ...NONE, games: games ?? [] }, games?.length ?? 0);
-  source.sort(orderOf(query));
+  // Games with a position are in the order of the index; all others are sorted by date.
+  source.sort(position ? 'index' : 'newest');
   return { source, next: sought ? summed(games ?? []) : [], isImage };
 }
 
@@ -223,9 +223,6 @@ function fitting(words: Query['words']): Fitting {
       (!words.result || row.result === words.result) && (row.date ?? '').startsWith(wanted),
   };
 }
-
-/** Games with a position are in the order of the index; all others are sorted by date. */
-const orderOf = ({ position }: Query): Order => (position ? 'index' : 'newest');
 
 /**
  * Returns the entries of the first key that has any; all of them if there are at most `most` games, but not if `most`

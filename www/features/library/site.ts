@@ -177,7 +177,7 @@ export class Site {
   async find(key: bigint, all = false): Promise<Found> {
     const found = await once(this.#found, key, () => this.#find(key));
     if (!all || found.isWhole) return found;
-    const whole = this.#blocks(key, found, 0, Number.POSITIVE_INFINITY).then((games) => ({
+    const whole = this.gamesOf(key, found, 0, Number.POSITIVE_INFINITY).then((games) => ({
       ...found,
       games,
       isWhole: true,
@@ -248,7 +248,7 @@ export class Site {
   }
 
   /** Returns the games of a run from one index up to another. */
-  async #blocks(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
+  async gamesOf(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
     const { shard, start, end, sums } = found;
     if (!shard || found.before < 0) return [];
     const { block } = this.#manifest;
@@ -259,11 +259,6 @@ export class Site {
     const { games } = runIn(await this.#entries(shard, blockFrom, until), key);
     const skipped = Math.max(blockFrom * block - first, 0);
     return games.slice(from - skipped, to - skipped);
-  }
-
-  /** Returns games of a run of which only the first ones have been read. */
-  gamesOf(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
-    return this.#blocks(key, found, from, to);
   }
 
   /** Returns the row at an offset, if it has been read. */

@@ -26,35 +26,52 @@ export interface Source {
   load(from: number, to: number): Promise<void>;
 }
 
-/** All games of an index. */
-export class AllGames implements Source {
-  readonly #site: Site;
-  readonly #pages = new Map<number, readonly Row[]>();
+/** Games that are known by date, the newest first. */
+abstract class DatedGames implements Source {
   readonly count: number;
-  readonly orders = ['newest', 'oldest'] as const;
+  readonly orders: readonly Order[];
   order: Order = 'newest';
 
-  constructor(site: Site) {
-    this.#site = site;
-    this.count = site.page && site.games;
+  constructor(count: number, canTurn = true) {
+    this.count = count;
+    this.orders = canTurn ? ['newest', 'oldest'] : ['newest'];
   }
 
   sort(order: Order): void {
-    this.order = order;
-  }
-
-  #place(index: number): number {
-    return this.order === 'oldest' ? this.count - 1 - index : index;
+    if (this.orders.includes(order)) this.order = order;
   }
 
   at(index: number): Listed | undefined {
-    const place = this.#place(index);
-    const row = this.#pages.get(Math.floor(place / this.#site.page))?.[place % this.#site.page];
+    const row = this.rowAt(this.place(index));
     return row && { row, ply: 0 };
   }
 
-  async load(from: number, to: number): Promise<void> {
-    const ends = [this.#place(from), this.#place(Math.max(from, to - 1))];
+  /** Returns the place of a game among all, the newest first. */
+  protected place(index: number): number {
+    return this.order === 'oldest' ? this.count - 1 - index : index;
+  }
+
+  protected abstract rowAt(place: number): Row | undefined;
+  abstract load(from: number, to: number): Promise<void>;
+}
+
+/** All games of an index. */
+export class AllGames extends DatedGames {
+  readonly #site: Site;
+  readonly #pages = new Map<number, readonly Row[]>();
+
+  constructor(site: Site) {
+    super(site.page && site.games);
+    this.#site = site;
+  }
+
+  protected override rowAt(place: number): Row | undefined {
+    const { page } = this.#site;
+    return this.#pages.get(Math.floor(place / page))?.[place % page];
+  }
+
+  override async load(from: number, to: number): Promise<void> {
+    const ends = [this.place(from), this.place(Math.max(from, to - 1))];
     const last = Math.floor(Math.max(...ends) / this.#site.page);
     const wanted: Promise<unknown>[] = [];
     for (let page = Math.floor(Math.min(...ends) / this.#site.page); page <= last; page += 1)
@@ -69,43 +86,30 @@ const PART = 16 << 10;
 export const MAX_ROW_BYTES = 64 << 10;
 
 /** The games of a player whose rows are stored together. */
-export class PlayerGames implements Source {
+export class PlayerGames extends DatedGames {
   readonly #site: Site;
   readonly #run: RowRun;
   readonly #rows: Row[] = [];
   /** The number of bytes read so far. */
   #read = 0;
   #reading: Promise<void> = Promise.resolve();
-  readonly count: number;
-  readonly orders: readonly Order[];
-  order: Order = 'newest';
 
   constructor(site: Site, run: RowRun) {
+    super(run.count, run.length <= MAX_ROW_BYTES);
     this.#site = site;
     this.#run = run;
-    this.count = run.count;
-    this.orders = run.length <= MAX_ROW_BYTES ? ['newest', 'oldest'] : ['newest'];
   }
 
-  sort(order: Order): void {
-    if (this.orders.includes(order)) this.order = order;
-  }
-
-  #place(index: number): number {
-    return this.order === 'oldest' ? this.count - 1 - index : index;
-  }
-
-  at(index: number): Listed | undefined {
-    const row = this.#rows[this.#place(index)];
-    return row && { row, ply: 0 };
+  protected override rowAt(place: number): Row | undefined {
+    return this.#rows[place];
   }
 
   /**
    * Reads all rows up to the last requested one, since the offset of a row is unknown until the rows before it are
    * read.
    */
-  load(from: number, to: number): Promise<void> {
-    const last = Math.max(this.#place(from), this.#place(Math.max(from, to - 1)));
+  override load(from: number, to: number): Promise<void> {
+    const last = Math.max(this.place(from), this.place(Math.max(from, to - 1)));
     const reading = this.#reading.catch(() => undefined).then(() => this.#readTo(last));
     this.#reading = reading;
     return reading;
@@ -121,15 +125,12 @@ export class PlayerGames implements Source {
 }
 
 /** Games of a player, filtered by their rows. */
-export class PickedGames implements Source {
+export class PickedGames extends DatedGames {
   readonly #rows: readonly Row[];
-  readonly count: number;
-  readonly orders = ['newest', 'oldest'] as const;
-  order: Order = 'newest';
 
   private constructor(rows: readonly Row[]) {
+    super(rows.length);
     this.#rows = rows;
-    this.count = rows.length;
   }
 
   /** Reads all rows of a player and keeps those that match. */
@@ -143,19 +144,12 @@ export class PickedGames implements Source {
     return new PickedGames(rows);
   }
 
-  sort(order: Order): void {
-    if (order !== 'index') this.order = order;
-  }
-
-  at(index: number): Listed | undefined {
-    const row = this.#rows[this.order === 'oldest' ? this.count - 1 - index : index];
-    return row && { row, ply: 0 };
+  protected override rowAt(place: number): Row | undefined {
+    return this.#rows[place];
   }
 
   /** Resolves at once: all rows have been read. */
-  load(): Promise<void> {
-    return Promise.resolve();
-  }
+  override async load(): Promise<void> {}
 }
 
 /** The maximum number of games that are sorted here; longer runs stay in the order of the index. */

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import type { Solver } from './solver.js';
 import { WORDS } from './words.js';
 
@@ -25,8 +26,7 @@ interface Hit extends Place {
 }
 
 /** Finds the mates in a game. */
-export class GameSearch {
-  readonly #context: FullContext;
+export class GameSearch extends FeatureBase<FullContext> {
   readonly #solver: Solver;
   #places: readonly Place[] = [];
   #hits: readonly Hit[] = [];
@@ -37,12 +37,12 @@ export class GameSearch {
   #none = new Set<number>();
 
   constructor(context: FullContext, solver: Solver) {
-    this.#context = context;
+    super(context);
     this.#solver = solver;
   }
 
   async begin(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (!session) return;
     const running = this.#solver.begin();
@@ -74,7 +74,7 @@ export class GameSearch {
     if (mate) this.#hits = [{ ...place, plies, isExact }, ...this.#hits];
     else if (mate === false || refused !== undefined) this.#none.add(place.ply);
     else this.#open += 1;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** The mates found, without those that continue an earlier one. */
@@ -92,7 +92,7 @@ export class GameSearch {
   }
 
   draw(): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session, language } = context.state();
     const words = context.words(WORDS);
     const { isRunning } = this.#solver;

@@ -9,7 +9,8 @@ import type { MateInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { turnOf } from '../../model/turn.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Area, Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { isMateProblem } from '../quiz/attacker.js';
 import { Line } from '../study/line.js';
 import { GameSearch } from './game.js';
@@ -40,9 +41,8 @@ interface Asked {
 }
 
 /** Shows whether there is a mate. */
-export class Mate implements Feature {
+export class Mate extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   readonly #solver: Solver;
   readonly #line: Line;
   readonly #game: GameSearch;
@@ -57,7 +57,7 @@ export class Mate implements Feature {
   #hasFocus = false;
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#solver = new Solver(context);
     this.#line = new Line(context, () => this.#words);
     this.#game = new GameSearch(context, this.#solver);
@@ -66,7 +66,7 @@ export class Mate implements Feature {
   }
 
   get #words(): MateWords {
-    return this.#context.words(WORDS);
+    return this.context.words(WORDS);
   }
 
   open(): void {
@@ -89,14 +89,14 @@ export class Mate implements Feature {
 
   /** Whether the current position is that of the last search, or on the line from there. */
   get #isAsked(): boolean {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const asked = this.#asked;
     if (!session || asked?.session !== session || asked.which !== session.which) return false;
     return asked.node === session.node || this.#line.nodes.includes(session.node);
   }
 
   async #search(millis: number): Promise<void> {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session) return;
     const { node, which, view } = session;
     this.#topic = 'position';
@@ -105,7 +105,7 @@ export class Mate implements Feature {
     this.#shown = [];
     const asked: Asked = { session, which, node, side: turnOf(view) };
     this.#asked = asked;
-    const sfen = await this.#context.ask((game) => game.sfen(node));
+    const sfen = await this.context.ask((game) => game.sfen(node));
     if (sfen === undefined || asked !== this.#asked) return;
     const running = this.#solver.begin();
     const solve = (millis: number) => this.#solver.within(running, 'solve', { sfen }, millis);
@@ -122,22 +122,24 @@ export class Mate implements Feature {
     }
     const answer = this.#answer;
     if (answer?.mate) await this.#tree.begin(node, sfen, answer.line);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   // Rendering
 
   draw(area: Area): unknown {
     // Under the open panel it could not be pressed on a phone.
-    const bar = this.#line.bar();
-    if (area === 'foot') return this.#context.openPanel === 'mate' ? undefined : bar;
-    const { session } = this.#context.state();
-    if (area !== 'panel' || !session) return undefined;
+    return area === 'foot' && this.context.openPanel !== 'mate' ? this.#line.bar() : undefined;
+  }
+
+  panel(): Panel | undefined {
+    const { session } = this.context.state();
+    if (!session) return undefined;
     const body = html`<div class="mate">${this.#body()}
       <div class="mate-row">${this.#actions(session).map(
         ([action, text]) => html`<button class="chip" data-mate=${action}>${text}</button>`,
-      )}</div>${bar ?? nothing}</div>`;
-    return this.#context.panel({ name: 'mate', title: this.#words.title, body });
+      )}</div>${this.#line.bar() ?? nothing}</div>`;
+    return { title: this.#words.title, body };
   }
 
   #body(): unknown {
@@ -155,7 +157,7 @@ export class Mate implements Feature {
 
   /** The side to move in the searched position. */
   get #side(): string {
-    return this.#context.state().language.viewer[this.#asked?.side ?? 'black'];
+    return this.context.state().language.viewer[this.#asked?.side ?? 'black'];
   }
 
   #where(): string {
@@ -169,7 +171,7 @@ export class Mate implements Feature {
   }
 
   #moves(words: MateWords, { leftOver }: MateInfo): unknown {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const at = this.#line.nodes.indexOf(session?.node ?? -1);
     return html`${this.#tree.draw(words, this.#shown.slice(0, at + 1))}
     ${leftOver > 0 ? html`<p class="mate-note">${fillCount(words.leftOver, leftOver)}</p>` : nothing}`;
@@ -215,13 +217,13 @@ export class Mate implements Feature {
       this.#topic = action === 'game' ? 'game' : 'problem';
       await (action === 'game' ? this.#game : this.#problem).begin();
     }
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Shows or hides the defender's alternatives after some moves. */
   async #openOthers(key: string): Promise<void> {
     await this.#tree.toggle(key);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Goes to a move of the solution, whose line is only temporarily in the record. */
@@ -231,18 +233,18 @@ export class Mate implements Feature {
     const line = this.#tree.lineThrough(key);
     const at = key.split(' ').length - 1;
     const known = line.join(' ') === this.#shown.join(' ') ? this.#line.nodes[at] : undefined;
-    if (known !== undefined) return this.#context.visit(known, true);
+    if (known !== undefined) return this.context.visit(known, true);
     this.#shown = line;
     await this.#line.open({ from: asked.node, usis: line.join(' ') }, at);
   }
 
   drawn(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session) return;
     this.#line.drawn(session.node);
     const isLeft = this.#topic === 'position' && this.#asked && !this.#isAsked;
     if (isLeft && this.#solver.isRunning) this.#solver.stop();
-    const { root } = this.#context;
+    const { root } = this.context;
     // The pressed button may have been removed.
     if (this.#hasFocus && !root.activeElement)
       root.querySelector<HTMLElement>('.panel-mate')?.focus({ preventScroll: true });

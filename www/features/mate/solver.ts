@@ -5,23 +5,19 @@ import type { Given } from '../../engine/solver.js';
 import { type Answers, isStopped, search } from '../../engine/solving.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import type { MateWords } from './words.js';
 
 /** How long the solver runs before its progress is shown, in milliseconds. */
 const QUIET = 400;
 
 /** Queries the solver for one viewer. */
-export class Solver {
-  readonly #context: FullContext;
+export class Solver extends FeatureBase<FullContext> {
   #running: AbortController | undefined;
   #began = 0;
   #nodes = 0;
   #isStopped = false;
   #hasFailed = false;
-
-  constructor(context: FullContext) {
-    this.#context = context;
-  }
 
   get isRunning(): boolean {
     return this.#running !== undefined;
@@ -39,14 +35,14 @@ export class Solver {
     this.#running = running;
     this.#began = performance.now();
     [this.#nodes, this.#isStopped, this.#hasFailed] = [0, false, false];
-    this.#context.redraw();
+    this.context.redraw();
     return running;
   }
 
   end(running: AbortController): void {
     if (running !== this.#running) return;
     this.#running = undefined;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Stops the current run. */
@@ -55,7 +51,7 @@ export class Solver {
     this.#isStopped = true;
     this.#running.abort();
     this.#running = undefined;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Runs a single query; returns `undefined` if it was stopped or the solver failed. */
@@ -79,7 +75,7 @@ export class Solver {
     given: Pick<Given, 'sfen' | 'moves'>,
     millis: number,
   ): Promise<Answers[K] | undefined> {
-    const context = this.#context;
+    const context = this.context;
     const game = context.state().session?.info.variant.name ?? '';
     const before = this.#nodes;
     const progress = (nodes: number) => {

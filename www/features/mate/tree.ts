@@ -8,6 +8,7 @@ import { ask } from '../../engine/guard.js';
 import type { FullGame, MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import type { Solver } from './solver.js';
 import type { MateWords } from './words.js';
 
@@ -40,8 +41,7 @@ interface Held {
 const keyOf = (moves: readonly string[]): string => moves.join(' ');
 
 /** Shows a solution and the defender's alternatives. */
-export class SolutionTree {
-  readonly #context: FullContext;
+export class SolutionTree extends FeatureBase<FullContext> {
   readonly #solver: Solver;
   #from = 0;
   #sfen = '';
@@ -51,7 +51,7 @@ export class SolutionTree {
   #opened = new Set<string>();
 
   constructor(context: FullContext, solver: Solver) {
-    this.#context = context;
+    super(context);
     this.#solver = solver;
   }
 
@@ -74,7 +74,7 @@ export class SolutionTree {
 
   /** Writes all moves in the current notation. */
   async write(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const ways = [this.#main ?? [], ...this.#others.values()].flat();
     if (ways.length === 0) return;
     const { notation } = context.state().picked;
@@ -104,7 +104,7 @@ export class SolutionTree {
     moves: readonly string[],
     run: (game: FullGame, nodes: readonly number[]) => T,
   ): Promise<T> {
-    const engine = await this.#context.engine();
+    const engine = await this.context.engine();
     return ask(() => {
       const text = `position sfen ${this.#sfen}${moves.length > 0 ? ` moves ${keyOf(moves)}` : ''}`;
       const [scratch] = engine.readText(text);
@@ -149,7 +149,7 @@ export class SolutionTree {
     if (found.length < replies.length) {
       // A stopped search is repeated when it is opened again.
       this.#opened.delete(key);
-      this.#context.redraw();
+      this.context.redraw();
       return;
     }
     const ways = await Promise.all(

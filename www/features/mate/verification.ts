@@ -5,6 +5,7 @@ import type { FindingInfo, VerifiedInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { resultOf } from './says.js';
 import type { Solver } from './solver.js';
 import { type MateWords, WORDS } from './words.js';
@@ -13,8 +14,7 @@ import { type MateWords, WORDS } from './words.js';
 const MAX_COUNT = 120_000;
 
 /** Verifies the current mate problem. */
-export class Verification {
-  readonly #context: FullContext;
+export class Verification extends FeatureBase<FullContext> {
   readonly #solver: Solver;
   #start = 0;
   #moves: readonly string[] = [];
@@ -23,12 +23,12 @@ export class Verification {
   #texts: readonly string[] = [];
 
   constructor(context: FullContext, solver: Solver) {
-    this.#context = context;
+    super(context);
     this.#solver = solver;
   }
 
   async begin(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (!session) return;
     this.#verified = undefined;
@@ -50,21 +50,21 @@ export class Verification {
   async write(): Promise<void> {
     const verified = this.#verified;
     if (!verified) return;
-    const { notation } = this.#context.state().picked;
+    const { notation } = this.context.state().picked;
     const line = this.#moves.length > 0 ? this.#moves : verified.answer.line;
-    const texts = await this.#context.ask((game) =>
+    const texts = await this.context.ask((game) =>
       verified.findings.map(({ usi, ply = 1 }) => {
         const usis = usi === undefined ? [] : [...line.slice(0, ply - 1), usi];
         return game.peekTexts(this.#start, usis.join(' '), notation).at(-1) ?? '';
       }),
     );
     this.#texts = texts ?? [];
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   draw(): unknown {
-    const { session, language } = this.#context.state();
-    const words = this.#context.words(WORDS);
+    const { session, language } = this.context.state();
+    const words = this.context.words(WORDS);
     const verified = this.#verified;
     if (!verified || !session)
       return html`<p class="mate-said" role="status">${this.#solver.said(words)}</p>
@@ -92,8 +92,8 @@ export class Verification {
   }
 
   #attacker(): 'black' | 'white' {
-    const { session } = this.#context.state();
-    return turnOf(this.#context.guard(() => session?.game.view(this.#start)));
+    const { session } = this.context.state();
+    return turnOf(this.context.guard(() => session?.game.view(this.#start)));
   }
 
   #finding({ findings: sentences }: MateWords, finding: FindingInfo, text: string): string {

@@ -7,6 +7,7 @@ import { readCrop } from '../../model/crop.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import type { Face, Facts, Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
 
@@ -24,8 +25,7 @@ export const wantsAppearance = (options: ViewerOptions): boolean =>
   hasSets(options) || options.coordinates !== 'one' || isStrong(options);
 
 /** The feature that loads looks besides the default. */
-export class Appearance implements Feature {
-  readonly #context: FullContext;
+export class Appearance extends FeatureBase<FullContext> implements Feature {
   readonly #contrast = new CSSStyleSheet();
   #sets: Sets | undefined;
   #loading: Promise<void> | undefined;
@@ -33,10 +33,10 @@ export class Appearance implements Feature {
   /** The moves of variants' pieces, by the variant's name. */
   readonly #ways = new Map<string, readonly Facts[]>();
   #asked = '';
-  readonly #redraw = () => this.#context.redraw();
+  readonly #redraw = () => this.context.redraw();
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#contrast.replaceSync(contrast);
     const { root } = context;
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#contrast];
@@ -48,8 +48,8 @@ export class Appearance implements Feature {
   }
 
   drawn(): void {
-    const { state } = this.#context;
-    const options = this.#context.options();
+    const { state } = this.context;
+    const options = this.context.options();
     this.#contrast.disabled = !isStrong(options);
     const { session } = state();
     if (!session) return;
@@ -59,7 +59,7 @@ export class Appearance implements Feature {
   }
 
   async #load(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     try {
       const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
       this.#sets = new Sets();
@@ -74,7 +74,7 @@ export class Appearance implements Feature {
 
   /** Draws the pieces of the set. New kinds make the board, the hands and figurines redraw their pieces. */
   #wear(session: Session): void {
-    const context = this.#context;
+    const context = this.context;
     const { kinds } = session.info.variant;
     const asked = context.options().pieces;
     const pieces = asked === USUAL ? '' : asked;
@@ -121,8 +121,8 @@ export class Appearance implements Feature {
   async #learn(name: string): Promise<void> {
     if (this.#asked === name) return;
     this.#asked = name;
-    const { lang } = this.#context.state();
-    const found = await this.#context.ask((game) => game.pieces(lang).pieces);
+    const { lang } = this.context.state();
+    const found = await this.context.ask((game) => game.pieces(lang).pieces);
     if (!found) return;
     this.#ways.set(name, found);
     this.#redraw();
@@ -130,8 +130,8 @@ export class Appearance implements Feature {
 
   /** Adds or removes the space for the coordinates. */
   #widen({ info }: Session): void {
-    const { root, layout } = this.#context;
-    const { coordinates, crop: text } = this.#context.options();
+    const { root, layout } = this.context;
+    const { coordinates, crop: text } = this.context.options();
     const crop = readCrop(text);
     const labels = layout.board.root.querySelector('.coordinates');
     const others = labels?.querySelector('.others-side');

@@ -3,7 +3,8 @@
 import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { WORDS } from './words.js';
 
 const ACTS = ['try', 'open:mate'] as const;
@@ -12,15 +13,9 @@ const ACTS = ['try', 'open:mate'] as const;
 export const isBare = ({ rows, veil }: Session): boolean => rows.length === 1 && !veil;
 
 /** The prompt in the list's place, and the controls that are hidden meanwhile. */
-export class Bare implements Feature {
-  readonly #context: FeatureContext;
-
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
+export class Bare extends FeatureBase implements Feature {
   draw(area: Area): unknown {
-    const { offers, state, words: wordsOf } = this.#context;
+    const { offers, state, words: wordsOf } = this.context;
     const { session, language } = state();
     if (area !== 'way' || !session || !isBare(session)) return undefined;
     const words = wordsOf(WORDS);
@@ -31,7 +26,7 @@ export class Bare implements Feature {
   }
 
   drawn(): void {
-    const { root, state } = this.#context;
+    const { root, state } = this.context;
     const { session } = state();
     const isOn = session !== undefined && isBare(session);
     root.querySelector('.block')?.classList.toggle('bare', isOn);

@@ -8,6 +8,7 @@ import { type Rim, rimOf } from '../../board/rim.js';
 import { type Corner, type Corners, readCrop } from '../../model/crop.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { cornerOf } from './corner.js';
 
 /** Files from the left and ranks from the top, the last ones included. */
@@ -39,15 +40,14 @@ const STAND = 7;
 const ENLARGED = ['--rim-x', '--rim-y', '--stands', '--whole'];
 
 /** The feature that shows a part of the board. */
-export class Crop implements Feature {
-  readonly #context: FeatureContext;
+export class Crop extends FeatureBase implements Feature {
   readonly #window = svgElement('rect');
   /** The current `viewBox` of the part, and that of the whole board at the same time. */
   #shown: string | undefined;
   #whole = '';
 
   constructor(context: FeatureContext) {
-    this.#context = context;
+    super(context);
     const clip = svgElement('clipPath', { id: CLIP });
     clip.append(this.#window);
     context.layout.board.root.append(clip);
@@ -55,16 +55,16 @@ export class Crop implements Feature {
 
   /** Returns the corner for a problem, unless the page sets another part or the reader tries moves. */
   #ownCorner(session: Session): Corners | undefined {
-    const { options, state, root } = this.#context;
+    const { options, state, root } = this.context;
     const { crop, mode, hands, coordinates } = options();
     const isAsked = !readCrop(crop) && (session.isProblem || mode === 'tsume');
     const isUsual = hands !== 'top' && coordinates !== 'both';
     if (!isAsked || !isUsual || root.querySelector('.trying')) return undefined;
-    return this.#context.guard(() => cornerOf(session, state().picked.notation));
+    return this.context.guard(() => cornerOf(session, state().picked.notation));
   }
 
   drawn(): void {
-    const { options, layout, state } = this.#context;
+    const { options, layout, state } = this.context;
     const { session, flip } = state();
     if (!session) return;
     const { files, ranks } = session.info.variant;
@@ -98,14 +98,14 @@ export class Crop implements Feature {
     this.#enlarge(scale, hands);
     this.#shown = part && viewBoxOf(box, scaled(rimOf(options().coordinates), scale));
     const after = this.#shown ?? this.#whole;
-    const style = this.#context.root.querySelector<HTMLElement>('.block')?.style;
+    const style = this.context.root.querySelector<HTMLElement>('.block')?.style;
     style?.setProperty('--files', `${(box.right - box.x) / SQUARE}`);
     style?.setProperty('--ranks', `${(box.bottom - box.y) / SQUARE}`);
     this.#label(box, files * SQUARE, scale);
     if (after === before) return;
     board.setAttribute('viewBox', after);
     // The elements over the board have to follow it.
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Clips the outside. Half of the frame's line is outside its squares. */
@@ -116,7 +116,7 @@ export class Crop implements Feature {
 
   /** Keeps the margins and the hands, or the hands alone, at their size next to the whole board. */
   #enlarge(scale: number, hands: number): void {
-    const { layout, root, options } = this.#context;
+    const { layout, root, options } = this.context;
     const { left, right, top, bottom } = rimOf(options().coordinates);
     const values = [left + right, top + bottom, STANDS].map((value) => `${value * scale}`);
     const style = root.querySelector<HTMLElement>('.block')?.style;
@@ -133,7 +133,7 @@ export class Crop implements Feature {
 
   /** Moves the coordinates to the sides of the part. */
   #label({ x: left, y: top, right, bottom }: Box, width: number, scale: number): void {
-    const board = this.#context.layout.board.root;
+    const board = this.context.layout.board.root;
     const group = board.querySelector<SVGGElement>('.coordinates');
     if (scale < 1)
       group?.style.setProperty('font-size', `max(${LABEL.size * scale}px, ${LEGIBLE})`);

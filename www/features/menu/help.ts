@@ -1,8 +1,8 @@
 /** The panel of keys and their acts. */
 
 import { html } from 'lit/html.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
-import { frame } from '../panel.js';
+import type { Feature, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { WORDS } from './words.js';
 
 /** The acts and their keys, in the order of the list; the words use the same names. */
@@ -36,23 +36,16 @@ const KEYS = {
 } as const;
 
 /** The panel of keys. */
-export class Help implements Feature {
-  readonly #context: FeatureContext;
-
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const { offers } = this.#context;
-    const words = this.#context.words(WORDS);
+export class Help extends FeatureBase implements Feature {
+  panel(): Panel {
+    const { offers } = this.context;
+    const words = this.context.words(WORDS);
     const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
       .filter(([name]) => name !== 'try' || offers(name))
       .map(
         ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
         <dd>${words.keys[name as keyof typeof KEYS]}</dd>`,
       )}</dl><p class="what">${words.gestures}</p>`;
-    return frame(this.#context, { name: 'help', title: words.acts['open:help'], body });
+    return { title: words.acts['open:help'], body };
   }
 }

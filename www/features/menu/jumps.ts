@@ -6,7 +6,8 @@ import { isCapture, isCheck } from '../../model/events.js';
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, siblings, wayTo } from '../../model/tree.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Area, Feature } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { loadSpeech } from '../load-speech.js';
 import { WORDS } from './words.js';
 
@@ -20,19 +21,13 @@ const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> =
 };
 
 /** Goes to the next or previous comment, fork or bookmark, and into and out of variations. */
-export class TreeJumps implements Feature {
-  readonly #context: FeatureContext;
-
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
+export class TreeJumps extends FeatureBase implements Feature {
   /** Renders the path to the current move as the moves at which it left other lines. */
   draw(area: Area): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (area !== 'way' || !session?.row?.depth) return undefined;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const crumb = ({ node, label, text }: Row) => html`<li>
       <button data-node=${node} lang=${langOf(text) ?? nothing}>${label} ${text}</button></li>`;
     return html`<nav class="crumbs" aria-label=${words.crumbs}>
@@ -42,7 +37,7 @@ export class TreeJumps implements Feature {
   }
 
   run(act: string): void {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (!session) return;
     const node = goal(act, session);

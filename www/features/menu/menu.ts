@@ -1,8 +1,8 @@
 /** The menu: every act, with its key. */
 
 import { html, nothing } from 'lit/html.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
-import { frame } from '../panel.js';
+import type { Feature, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { WORDS } from './words.js';
 
 /** The frequent acts, each with its key. */
@@ -28,17 +28,10 @@ const REST = [
 ] as const;
 
 /** The menu of a viewer. */
-export class Menu implements Feature {
-  readonly #context: FeatureContext;
-
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const { offers } = this.#context;
-    const words = this.#context.words(WORDS);
+export class Menu extends FeatureBase implements Feature {
+  panel(): Panel {
+    const { offers } = this.context;
+    const words = this.context.words(WORDS);
     const items = (acts: typeof USUAL | typeof REST) =>
       acts
         .filter(([act]) => offers(act))
@@ -48,14 +41,14 @@ export class Menu implements Feature {
         );
     const body = html`<div class="menu" role="group">${items(USUAL)}
       <details><summary class="item">${words.rest}</summary>${items(REST)}</details></div>`;
-    return frame(this.#context, { name: 'menu', title: words.menu, body });
+    return { title: words.menu, body };
   }
 
   click(target: Element): boolean {
     const item = target.closest<HTMLElement>('.item');
     const act = item?.dataset.act;
     if (!act) return false;
-    const context = this.#context;
+    const context = this.context;
     // A panel replaces the menu; other acts happen on the board.
     if (!act.startsWith('open:')) context.run('close');
     context.run(act);

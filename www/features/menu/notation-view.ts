@@ -77,8 +77,8 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Renders the panel of notations with the current move in each. */
-export function panel(state: PanelState): TemplateResult {
+/** Renders the content of the panel of notations, with the current move in each. */
+export function notations(state: PanelState): TemplateResult {
   const { words, tries, picked, settings, own, found } = state;
   const system = ({ info, text }: Try) => html`<label class="system">
     <input type="radio" name="system" value=${info.name} .checked=${info.name === picked.name} />
@@ -96,10 +96,7 @@ export function panel(state: PanelState): TemplateResult {
   };
   const endings = settings.filter(isEnding);
   const rows = (those: readonly SettingInfo[]) => those.map((one) => choices(one, words));
-  return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
-    <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
-    <p class="panel-title">${words.notation}</p>
-    <div class="systems" role="radiogroup" aria-label=${words.notation} @keydown=${walk}>${tries.filter(isUsual).map(system)}
+  return html`<div class="systems" role="radiogroup" aria-label=${words.notation} @keydown=${walk}>${tries.filter(isUsual).map(system)}
       <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
     ${state.pieces === undefined ? nothing : tiles(words, state.pieces)}
     <details class="choices"><summary>${words.settings}</summary>
@@ -130,8 +127,7 @@ export function panel(state: PanelState): TemplateResult {
       </form>
       <p class="found" role="status">${found ? fillCount(words.found, found.length) : ''}
         ${found?.map(({ node, label }) => html`<button class="chip" data-node=${node}>${label}</button>`)}</p>
-    </details>
-  </div>`;
+    </details>`;
 }
 
 /** Reports whether a setting is the sign of an ending, which is in words otherwise. */

@@ -2,8 +2,9 @@
 
 import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
-import { panel, SETS, type Try } from './notation-view.js';
+import type { Feature, Panel, ReaderContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
+import { notations, SETS, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
 import { WORDS } from './words.js';
@@ -22,8 +23,7 @@ interface Found {
 }
 
 /** The feature for choosing a notation. */
-export class NotationPanel implements Feature {
-  readonly #context: ReaderContext;
+export class NotationPanel extends FeatureBase<ReaderContext> implements Feature {
   #filled: Filled | undefined;
   #found: readonly Found[] | undefined;
   /** The notation that was current when the panel was opened. */
@@ -33,13 +33,9 @@ export class NotationPanel implements Feature {
   /** The number of requests of the panel, so that a slow answer does not replace a later one. */
   #asking = 0;
 
-  constructor(context: ReaderContext) {
-    this.#context = context;
-  }
-
   async open(): Promise<void> {
     this.#isOpen = true;
-    this.#first = this.#context.state().picked.name;
+    this.#first = this.context.state().picked.name;
     await this.#fill();
   }
 
@@ -49,12 +45,13 @@ export class NotationPanel implements Feature {
     this.#found = undefined;
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel' || !this.#filled) return undefined;
-    const context = this.#context;
+  panel(): Panel | undefined {
+    if (!this.#filled) return undefined;
+    const context = this.context;
     const { words } = context;
     const { language, picked } = context.state();
-    return panel({
+    const { notation: title } = words(WORDS);
+    const body = notations({
       ...this.#filled,
       words: words(WORDS),
       picked,
@@ -68,11 +65,12 @@ export class NotationPanel implements Feature {
       hasVoice: hasVoice(language.base),
       found: this.#found,
     });
+    return { title, body };
   }
 
   /** The current set of pieces, and its variation such as two tones. */
   get #pieces(): { readonly set: string; readonly others: readonly string[] } {
-    const words = this.#context.options().pieces.split(/\s+/).filter(Boolean);
+    const words = this.context.options().pieces.split(/\s+/).filter(Boolean);
     const isSet = (word: string) => SETS.some(([set]) => set === word);
     return {
       set: words.find(isSet) ?? SETS[0][0],
@@ -91,7 +89,7 @@ export class NotationPanel implements Feature {
   async #fill(): Promise<void> {
     this.#asking += 1;
     const asking = this.#asking;
-    const context = this.#context;
+    const context = this.context;
     const engine = await context.engine();
     const hasDrops = await this.#hasDrops();
     const filled = await context.ask((game) => {
@@ -110,26 +108,26 @@ export class NotationPanel implements Feature {
     });
     if (asking !== this.#asking || !this.#isOpen) return;
     this.#filled = filled;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Reports whether the current variant has drops. */
   async #hasDrops(): Promise<boolean> {
-    const { session, lang } = this.#context.state();
+    const { session, lang } = this.context.state();
     if (!session || session.info.variant.name === 'standard') return true;
-    const facts = await this.#context.askFull((game) => game.pieces(lang).game);
+    const facts = await this.context.askFull((game) => game.pieces(lang).game);
     return !facts?.some(({ code }) => code === 'noDrops');
   }
 
   /** Returns the current move, or the first one at the start position. */
   #sample(): number {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session) return 0;
     return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
   }
 
   async #say(node: number): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { base: lang } = context.state().language;
     say((await context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
@@ -141,7 +139,7 @@ export class NotationPanel implements Feature {
   }
 
   async #change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
     if (name === 'system') context.pick(value);
@@ -168,9 +166,9 @@ export class NotationPanel implements Feature {
     if (!target.closest('.panel-notation')) return false;
     const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
     const forget = target.closest<HTMLElement>('[data-forget]')?.dataset.forget;
-    if (own !== undefined) this.#context.pick(own);
+    if (own !== undefined) this.context.pick(own);
     if (forget !== undefined) forgetOwn(forget);
-    this.#context.redraw();
+    this.context.redraw();
     return own !== undefined || forget !== undefined;
   }
 
@@ -182,7 +180,7 @@ export class NotationPanel implements Feature {
   }
 
   async #submit(form: HTMLFormElement): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const data = new FormData(form);
     if (form.dataset.ask === 'save') {
       saveOwn({ name: `${data.get('name')}`, notation: context.state().picked.notation });
@@ -196,6 +194,6 @@ export class NotationPanel implements Feature {
         return { node, label: row ? `${row.label} ${row.text}` : `${node}` };
       });
     }
-    this.#context.redraw();
+    this.context.redraw();
   }
 }

@@ -1,20 +1,20 @@
 /** Replays the game as its list is scrolled: `scroll="replay"`. */
 
 import type { Feature, FeatureContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 
 /** How long a scrolling list still counts as moved by the reader, in milliseconds. */
 const MOMENTUM = 400;
 
 /** Steps through the game as the list is scrolled. */
-export class Scroll implements Feature {
-  readonly #context: FeatureContext;
+export class Scroll extends FeatureBase implements Feature {
   readonly #list: HTMLElement;
   /** The time of the reader's last input on the list. */
   #moved = -MOMENTUM;
   #rest = 0;
 
   constructor(context: FeatureContext) {
-    this.#context = context;
+    super(context);
     this.#list = context.layout.list.root;
     for (const hand of ['wheel', 'touchmove', 'pointerdown'] as const) {
       this.#list.addEventListener(hand, this.#onHand, { passive: true });
@@ -27,7 +27,7 @@ export class Scroll implements Feature {
   };
 
   #onScroll = ({ timeStamp }: Event): void => {
-    const { options, layout, state, visit } = this.#context;
+    const { options, layout, state, visit } = this.context;
     const { session } = state();
     const isAsked = options().scroll === 'replay';
     if (!isAsked || !session || timeStamp - this.#moved > MOMENTUM) return;
@@ -46,6 +46,6 @@ export class Scroll implements Feature {
 
   leave(): void {
     clearTimeout(this.#rest);
-    this.#context.layout.list.isHeld = false;
+    this.context.layout.list.isHeld = false;
   }
 }

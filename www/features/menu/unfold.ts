@@ -1,25 +1,21 @@
 /** Expands and collapses the place for comments below the board. */
 
-import type { Feature, FeatureContext } from '../context.js';
+import type { Feature } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { WORDS } from './words.js';
 
 /** The feature that gives long comments more space on narrow blocks. */
-export class Unfold implements Feature {
-  readonly #context: FeatureContext;
+export class Unfold extends FeatureBase implements Feature {
   #isOpen = false;
   /** The height of the place, which only grows while it is open: the buttons below it stay under the finger. */
   #height = 0;
-
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
 
   run(): void {
     this.#isOpen = !this.#isOpen;
   }
 
   drawn(): void {
-    const { root, words } = this.#context;
+    const { root, words } = this.context;
     const now = root.querySelector<HTMLElement>('.now');
     if (!now) return;
     now.classList.toggle('long', this.#isOpen);

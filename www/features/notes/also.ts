@@ -3,12 +3,12 @@
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, ReaderContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import css from './also-style.css';
 
 /** Writes moves in further notations into the move list. */
-export class Also implements Feature {
+export class Also extends FeatureBase<ReaderContext> implements Feature {
   readonly css = css;
-  readonly #context: ReaderContext;
   /** The texts of each move, by node. */
   readonly #texts = new Map<number, string[]>();
   /** The rows, and the notations with the language, that the texts were made for. */
@@ -17,7 +17,7 @@ export class Also implements Feature {
   readonly #rebuilt = new MutationObserver(() => this.#write());
 
   constructor(context: ReaderContext) {
-    this.#context = context;
+    super(context);
     this.#rebuilt.observe(context.layout.list.root, { childList: true, subtree: true });
   }
 
@@ -26,7 +26,7 @@ export class Also implements Feature {
   }
 
   drawn(): void {
-    const { options, state } = this.#context;
+    const { options, state } = this.context;
     const { session, lang } = state();
     const { also } = options();
     const of = `${also} ${lang}`;
@@ -34,13 +34,13 @@ export class Also implements Feature {
     this.#rows = session.rows;
     this.#of = of;
     this.#texts.clear();
-    for (const old of this.#context.layout.list.root.querySelectorAll('.also')) old.remove();
+    for (const old of this.context.layout.list.root.querySelectorAll('.also')) old.remove();
     if (also) this.#read(also.split(','), lang).catch(console.error);
   }
 
   async #read(notations: readonly string[], lang: string): Promise<void> {
     const [rows, of] = [this.#rows, this.#of];
-    const written = await this.#context.ask((game) =>
+    const written = await this.context.ask((game) =>
       notations.map((notation) => game.rows(notation, lang)),
     );
     if (!written || rows !== this.#rows || of !== this.#of) return;
@@ -51,7 +51,7 @@ export class Also implements Feature {
 
   /** Inserts the texts where the list lacks them. */
   #write(): void {
-    const { list } = this.#context.layout;
+    const { list } = this.context.layout;
     for (const [node, texts] of this.#texts) {
       const button = list.button(node);
       if (!button || button.querySelector('.also')) continue;

@@ -8,6 +8,7 @@ import { fill } from '../../model/i18n.js';
 import { openingNames } from '../../model/opening-names.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature, FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { headingsOf } from './headings.js';
 import css from './style.css';
 import { WORDS } from './words.js';
@@ -35,9 +36,8 @@ function isInSight(list: Element): boolean {
 }
 
 /** Writes notes into the move list. */
-export class Notes implements Feature {
+export class Notes extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   #notes = new Map<number, Note>();
   /** The rows, and the key of the settings, the notes were made for. */
   #rows: Session['rows'] | undefined;
@@ -45,13 +45,13 @@ export class Notes implements Feature {
   readonly #rebuilt = new MutationObserver(() => this.#write());
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }
 
   /** Toggles the descriptions of events. */
   run(): void {
-    const { options, preferences, redraw } = this.#context;
+    const { options, preferences, redraw } = this.context;
     preferences.set('notes', options().notes === 'moves' ? '' : 'moves');
     redraw();
   }
@@ -61,7 +61,7 @@ export class Notes implements Feature {
   }
 
   drawn(): void {
-    const { options, state } = this.#context;
+    const { options, state } = this.context;
     const { session, lang } = state();
     const { notes } = options();
     const of = `${notes} ${lang}`;
@@ -74,7 +74,7 @@ export class Notes implements Feature {
   }
 
   async #read({ rows }: Session, withMoves: boolean): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const of = this.#of;
     const { language, lang } = context.state();
     const isStale = () => rows !== this.#rows || of !== this.#of;
@@ -105,16 +105,16 @@ export class Notes implements Feature {
 
   /** Writes the notes. They must not push the current move out of sight. */
   #show(): void {
-    const { list } = this.#context.layout;
+    const { list } = this.context.layout;
     const wasInSight = isInSight(list.root);
     this.#write();
     if (wasInSight) list.revealSoon();
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Inserts the notes after their moves in the list. */
   #write(): void {
-    const { list } = this.#context.layout;
+    const { list } = this.context.layout;
     for (const old of list.root.querySelectorAll('.remark')) old.remove();
     const lasts = new Map<Element, Element>();
     for (const [node, { heading, said }] of this.#notes) {
@@ -141,7 +141,7 @@ export class Notes implements Feature {
 
   /** Renders the note at the move shown, also for screen readers. */
   draw(area: Area): unknown {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (area !== 'way' || !session) return undefined;
     const { heading, said } = this.#notes.get(session.node) ?? {};
     const text = [heading, said].filter(Boolean).join(' ');

@@ -6,7 +6,8 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canSend, copyText, save, send } from '../../ui/transfer.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { cardOf } from './card.js';
 import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
@@ -67,9 +68,8 @@ interface Making {
 }
 
 /** The feature that makes pictures. */
-export class Pictures implements Feature {
+export class Pictures extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   readonly #styles = new CSSStyleSheet();
   #choices: PictureChoices = USUAL;
   /** The state that is shown, or being drawn. */
@@ -87,7 +87,7 @@ export class Pictures implements Feature {
   #wasActing = false;
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#styles.replaceSync(previewCss);
   }
 
@@ -115,7 +115,7 @@ export class Pictures implements Feature {
     const chosen = this.#chosen(name, field.value, isOn);
     if (chosen) this.#choose(chosen);
     // Restore the field after invalid input.
-    else this.#context.redraw();
+    else this.context.redraw();
     return true;
   }
 
@@ -136,23 +136,23 @@ export class Pictures implements Feature {
   #choose(chosen: Partial<PictureChoices>): void {
     this.#choices = { ...this.#choices, ...chosen };
     this.#say('');
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   // Preview
 
   get #words(): PicturesWords {
-    return this.#context.words(WORDS);
+    return this.context.words(WORDS);
   }
 
   get #session(): Session | undefined {
-    return this.#context.state().session;
+    return this.context.state().session;
   }
 
   /** The options for the engine, with the reader's choices elsewhere. */
   get #options() {
-    const { picked, lang, flip } = this.#context.state();
-    const letters = this.#context.options().pieces.includes('international');
+    const { picked, lang, flip } = this.context.state();
+    const letters = this.context.options().pieces.includes('international');
     return { ...optionsOf(this.#choices), notation: picked.notation, lang, flip, letters };
   }
 
@@ -172,14 +172,14 @@ export class Pictures implements Feature {
     );
     if (!drawings || look !== this.#look) return;
     this.#drawings = this.#choices.kind === 'card' ? this.#cards(session, drawings) : drawings;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Makes link preview cards from drawings. */
   #cards(session: Session, drawings: readonly Drawing[]): readonly Drawing[] {
     const { info, row } = session;
     const { caption, theme } = this.#choices;
-    const { language } = this.#context.state();
+    const { language } = this.context.state();
     const about = aboutOf(info, language.tag).split(' · ').filter(Boolean);
     const move = caption || (row?.kind === 'move' ? `${row.label} ${row.text}` : '');
     const { black, white } = info;
@@ -187,12 +187,12 @@ export class Pictures implements Feature {
   }
 
   #ask<T>(question: (game: FullGame) => T): Promise<T | undefined> {
-    return this.#context.ask(question);
+    return this.context.ask(question);
   }
 
   /** Redraws after a change, and discards an animation of other moves. */
   drawn(): void {
-    const context = this.#context;
+    const context = this.context;
     const session = this.#session;
     if (context.openPanel !== NAME || !session || !this.#look) return;
     const { rows, line, node, key } = this.#look;
@@ -207,7 +207,7 @@ export class Pictures implements Feature {
 
   /** Puts the pictures into a shadow root, which separates their ids from those of the viewer. */
   #show(): void {
-    const frame = this.#context.root.querySelector<HTMLElement>('.pic-view');
+    const frame = this.context.root.querySelector<HTMLElement>('.pic-view');
     if (!frame) return;
     const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [this.#styles];
@@ -251,7 +251,7 @@ export class Pictures implements Feature {
   }
 
   #sheetOf(session: Session, nodes: readonly number[], drawings: readonly Drawing[]): Sheet {
-    const context = this.#context;
+    const context = this.context;
     const { language } = context.state();
     const captions = nodes.map((node) => {
       const row = session.tree.rows[node];
@@ -272,10 +272,8 @@ export class Pictures implements Feature {
     };
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const context = this.#context;
-    const { panel } = context;
+  panel(): Panel | undefined {
+    const context = this.context;
     const session = this.#session;
     if (!session) return undefined;
     this.#wasActing = Boolean(context.root.activeElement?.closest('.pic-acts'));
@@ -302,7 +300,7 @@ export class Pictures implements Feature {
       canCopy: kind === 'svg' || (type === 'image/png' && canCopy(type)),
       canShare: canSend(new File([], `record.${ending}`, { type })),
     };
-    return panel({ name: NAME, title: words.title, tab: 'picture', body: body(state) });
+    return { title: words.title, tab: 'picture', body: body(state) };
   }
 
   /** Describes the picture to be made: its size and number of pictures. */
@@ -325,7 +323,7 @@ export class Pictures implements Feature {
   #sizeOf({ size }: Blob): string {
     const unit = size < 1e6 ? 'kilobyte' : 'megabyte';
     const value = size / (size < 1e6 ? 1e3 : 1e6);
-    const { tag } = this.#context.state().language;
+    const { tag } = this.context.state().language;
     const digits = { maximumFractionDigits: size < 1e6 ? 0 : 1 };
     return new Intl.NumberFormat(tag, { style: 'unit', unit, ...digits }).format(value);
   }
@@ -339,7 +337,7 @@ export class Pictures implements Feature {
     const words = this.#words;
     if (!(reason instanceof Refused)) console.error(reason);
     this.#say(reason instanceof Refused ? words.refused : words.failed, true);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   // Actions
@@ -375,7 +373,7 @@ export class Pictures implements Feature {
     }
     if (act === 'print') {
       const sheet = await this.#sheet(session);
-      if (!print(sheet, this.#context.root)) this.#say(words.notPrinted, true);
+      if (!print(sheet, this.context.root)) this.#say(words.notPrinted, true);
     } else {
       const blob = await this.#file(session);
       const file = new File([blob], this.#nameOf(session), { type: blob.type });
@@ -383,14 +381,14 @@ export class Pictures implements Feature {
       else if (!(await send({ files: [file], text: first?.alt ?? '' })))
         this.#say(words.notSent, true);
     }
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   async #copied(copying: Promise<boolean>): Promise<void> {
     const words = this.#words;
     const isDone = await copying;
     this.#say(isDone ? words.copied : words.notCopied, !isDone);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Returns the type and extension of the file. */
@@ -403,7 +401,7 @@ export class Pictures implements Feature {
   /** Returns the name of the file, with the number of the move where it shows a single one. */
   #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
-    const { element } = this.#context;
+    const { element } = this.context;
     const origin = element.getAttribute('data-kifu-src') ?? '';
     const { type, ending } = this.#form();
     const isOne = kind === 'svg' || type === 'image/png';
@@ -420,7 +418,7 @@ export class Pictures implements Feature {
     if (kind === 'svg') return new Blob([first.svg], { type });
     const raster = new Raster(first.width, first.height);
     await raster.draw(first);
-    return described(await raster.png(), first.alt, this.#context.state().lang);
+    return described(await raster.png(), first.alt, this.context.state().lang);
   }
 
   async #sheet(session: Session): Promise<Sheet> {
@@ -444,7 +442,7 @@ export class Pictures implements Feature {
     const total = nodes.length;
     this.#making = { stop, done: 0, total };
     this.#say(words.making);
-    this.#context.redraw();
+    this.context.redraw();
     const one = async (node: number) => {
       const drawing = await this.#ask((game) => draw(game, node, options));
       if (!drawing) throw new Error('the record is gone');
@@ -461,7 +459,7 @@ export class Pictures implements Feature {
       this.#say(words.cancelled);
     } finally {
       if (this.#making?.stop === stop) this.#making = undefined;
-      this.#context.redraw();
+      this.context.redraw();
     }
   }
 
@@ -478,7 +476,7 @@ export class Pictures implements Feature {
     this.#making = { stop, done, total };
     if (performance.now() - this.#reportedAt < REPORT_EVERY) return;
     this.#reportedAt = performance.now();
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Aborts the animation being made, and discards a finished one. */

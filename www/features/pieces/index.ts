@@ -7,7 +7,8 @@ import type { PiecesInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Target } from '../../ui/gestures.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { diagram, sample } from './diagram.js';
 import doubts from './doubts.json';
 import { Says } from './says.js';
@@ -35,9 +36,8 @@ const keyOf = (session: Session | undefined, lang: string) =>
   `${session?.info.variant.name} ${session?.info.variant.form} ${lang}`;
 
 /** The feature that shows the pieces of a game. */
-export class Pieces implements Feature {
+export class Pieces extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   #info: PiecesInfo | undefined;
   /** Key of the game and the language that were requested. */
   #asked = '';
@@ -53,21 +53,17 @@ export class Pieces implements Feature {
   /** Drawings by piece, kept while the pieces look the same. */
   #drawn = new Map<string, SVGSVGElement>();
 
-  constructor(context: FullContext) {
-    this.#context = context;
-  }
-
   /** Handles a long press on a piece, or its key. */
   run(_: string, target?: Target): void {
-    const context = this.#context;
+    const context = this.context;
     this.#named = this.#codeOf(target);
     if (target && !this.#named) return;
     context.run('open:pieces');
   }
 
   #codeOf(target?: Target): string {
-    const { root } = this.#context;
-    const { session } = this.#context.state();
+    const { root } = this.context;
+    const { session } = this.context.state();
     if (target && 'start' in target) {
       const { clientX, clientY } = target.start;
       const there = root.elementsFromPoint(clientX, clientY);
@@ -81,7 +77,7 @@ export class Pieces implements Feature {
 
   async open(): Promise<void> {
     this.#wanted = '';
-    const asked = this.#named || this.#context.typed;
+    const asked = this.#named || this.context.typed;
     this.#named = '';
     // A leading question mark asks for the doubts about the piece.
     this.#isDoubted = asked.startsWith('?');
@@ -92,26 +88,25 @@ export class Pieces implements Feature {
   }
 
   async #ask(): Promise<void> {
-    const { session, lang } = this.#context.state();
+    const { session, lang } = this.context.state();
     this.#asked = keyOf(session, lang);
     const asked = this.#asked;
-    const info = await this.#context.ask((game) => game.pieces(lang));
+    const info = await this.context.ask((game) => game.pieces(lang));
     if (info && asked === this.#asked) this.#info = info;
   }
 
   refresh(): void {
-    const { session, lang } = this.#context.state();
-    const isOpen = this.#context.openPanel === 'pieces';
+    const { session, lang } = this.context.state();
+    const isOpen = this.context.openPanel === 'pieces';
     if (!isOpen || this.#asked === keyOf(session, lang)) return;
-    this.#ask().then(() => this.#context.redraw(), console.error);
+    this.#ask().then(() => this.context.redraw(), console.error);
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const context = this.#context;
+  panel(): Panel | undefined {
+    const context = this.context;
     const { session, language } = context.state();
     const info = this.#info;
-    if (!session || !info) return nothing;
+    if (!session || !info) return undefined;
     const { variant } = session.info;
     const words = context.words(WORDS);
     const says = new Says(info, words, language.tag);
@@ -137,14 +132,14 @@ export class Pieces implements Feature {
         ${this.#wanted ? nothing : this.#doubts(variant.name)}
       </div>`;
     const title = variant.title ? fill(words.of, variant.title) : words.title;
-    return context.panel({ name: 'pieces', title, body });
+    return { title, body };
   }
 
   /** Renders the forms of the game, from which the reader can choose one for this record. */
   #forms({ info: { variant }, node }: Session): unknown {
     const { forms, form: chosen = 0 } = variant;
     if (!forms) return nothing;
-    const { forms: words } = this.#context.words(WORDS);
+    const { forms: words } = this.context.words(WORDS);
     const names: Readonly<Record<string, string>> = words.names;
     const says: Readonly<Record<string, string>> = words.says;
     const choose = async ({ target }: Event) => {
@@ -153,7 +148,7 @@ export class Pieces implements Feature {
       if (!form) return;
       // The standard form needs no header.
       const value = target.selectedIndex ? form.name : undefined;
-      const context = this.#context;
+      const context = this.context;
       const isDone = await context.ask((game) => game.setHeader(form.header, value));
       if (isDone) context.changed(context.state().session?.node ?? node, false);
     };
@@ -172,8 +167,8 @@ export class Pieces implements Feature {
   }
 
   #entry({ kind, piece }: Entry, says: Says): TemplateResult {
-    const { language } = this.#context.state();
-    const words = this.#context.words(WORDS);
+    const { language } = this.context.state();
+    const words = this.context.words(WORDS);
     const isJapanese = language.base === 'ja';
     const isChosen = kind.code === this.#chosen;
     const ways = says.ways(piece);
@@ -197,7 +192,7 @@ export class Pieces implements Feature {
 
   /** Renders a link to the piece this one promotes to or from. */
   #other(text: string, kind: number): unknown {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const other = this.#info?.pieces[kind - 1];
     const code = session?.info.variant.kinds[kind - 1]?.code;
     if (!other || !code) return nothing;
@@ -216,7 +211,7 @@ export class Pieces implements Feature {
   }
 
   #doubtsHere(): readonly Doubt[] {
-    return DOUBTS[this.#context.state().session?.info.variant.name ?? ''] ?? [];
+    return DOUBTS[this.context.state().session?.info.variant.name ?? ''] ?? [];
   }
 
   #hasDoubt(code: string): boolean {
@@ -226,8 +221,8 @@ export class Pieces implements Feature {
   #doubts(game: string): unknown {
     const all = DOUBTS[game];
     if (!all) return nothing;
-    const { base } = this.#context.state().language;
-    const words = this.#context.words(WORDS);
+    const { base } = this.context.state().language;
+    const words = this.context.words(WORDS);
     const first = all.find(({ pieces }) => this.#isDoubted && pieces.includes(this.#chosen));
     const one = (doubt: Doubt) => {
       const { pieces, says, sources } = doubt;
@@ -246,7 +241,7 @@ export class Pieces implements Feature {
       this.#chosen = to.pieceCode;
       this.#comes = to.pieceCode;
       this.#isDoubted = false;
-      this.#context.redraw();
+      this.context.redraw();
     } else this.#show(`.piece-doubts [data-about~="${CSS.escape(to.pieceDoubt ?? '')}"]`);
     return true;
   }
@@ -254,7 +249,7 @@ export class Pieces implements Feature {
   drawn(): void {
     // A change of the record may have changed the form of the game.
     this.refresh();
-    if (!this.#comes || this.#context.openPanel !== 'pieces') return;
+    if (!this.#comes || this.context.openPanel !== 'pieces') return;
     const code = CSS.escape(this.#comes);
     const where = this.#isDoubted
       ? `.piece-doubts [data-about~="${code}"]`
@@ -263,7 +258,7 @@ export class Pieces implements Feature {
   }
 
   #show(selector: string): boolean {
-    const there = this.#context.root.querySelector<HTMLElement>(selector);
+    const there = this.context.root.querySelector<HTMLElement>(selector);
     const list = there?.closest<HTMLElement>('.all-pieces');
     if (!there || !list) return false;
     // Scroll the list only, never the page.

@@ -8,6 +8,7 @@ import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FullContext } from '../context.js';
 import { following } from '../explore/following.js';
+import { FeatureBase } from '../feature-base.js';
 import { cover, seenOf } from './seen.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
@@ -23,8 +24,7 @@ export interface Asked {
 type Spot = { readonly place: number } | { readonly kind: number };
 
 /** Lets the reader enter a move on the board. */
-export class MoveInput {
-  readonly #context: FullContext;
+export class MoveInput extends FeatureBase<FullContext> {
   readonly #asked: Asked;
   #isOn = false;
   #spot: Spot | undefined;
@@ -43,7 +43,7 @@ export class MoveInput {
   #pressed: number | undefined;
 
   constructor(context: FullContext, asked: Asked) {
-    this.#context = context;
+    super(context);
     this.#asked = asked;
   }
 
@@ -51,11 +51,11 @@ export class MoveInput {
     this.stop();
     this.#isOn = true;
     // Load the engine that knows the moves before the first press.
-    this.#context.ask(() => undefined).catch(console.error);
+    this.context.ask(() => undefined).catch(console.error);
     this.#listening = new AbortController();
-    const { cells } = this.#context.state().session?.view ?? {};
+    const { cells } = this.context.state().session?.view ?? {};
     this.#cursor = Math.floor((cells?.length ?? 0) / 2);
-    const { hands } = this.#context.layout.fixtures;
+    const { hands } = this.context.layout.fixtures;
     const { signal } = this.#listening;
     for (const side of ['black', 'white'] as const) {
       const press = ({ target }: Event) => this.#pressHand(side, target);
@@ -75,11 +75,11 @@ export class MoveInput {
     this.#asking += 1;
     [this.#spot, this.#moves, this.#choice, this.#path] = [undefined, [], [], []];
     this.#finding = undefined;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   #pick(spot: Spot): void {
-    const context = this.#context;
+    const context = this.context;
     const { session, picked } = context.state();
     this.#drop();
     if (!session || !this.#asked.allowed()) return;
@@ -94,7 +94,7 @@ export class MoveInput {
       .then((moves) => {
         if (asking !== this.#asking) return;
         this.#moves = moves ?? [];
-        this.#context.redraw();
+        this.context.redraw();
       })
       .catch(console.error)
       .finally(() => {
@@ -109,7 +109,7 @@ export class MoveInput {
   }
 
   #isOwn(place: number): boolean {
-    const { view } = this.#context.state().session ?? {};
+    const { view } = this.context.state().session ?? {};
     const cell = view?.cells[place] ?? 0;
     return cell !== 0 && (cell & WHITE ? 'white' : 'black') === view?.turn;
   }
@@ -130,11 +130,11 @@ export class MoveInput {
     const further = isEnd ? 0 : following(moves, path).size;
     if (moves.length > 0 && further > (ending.length > 0 ? 1 : 0)) {
       this.#path = path;
-      this.#context.redraw();
+      this.context.redraw();
     } else if (ending.length > 1 || (ending[0] && this.#isPicked(place) && path.length === 1)) {
       // Do not play a pass by a press that may put the piece back.
       this.#choice = ending;
-      this.#context.redraw();
+      this.context.redraw();
     } else if (ending[0]) this.#play(ending[0]);
     else if (this.#isOwn(place) && !this.#isPicked(place)) this.#pick({ place });
     else this.#drop();
@@ -149,14 +149,14 @@ export class MoveInput {
   }
 
   #pressHand(side: string, target: EventTarget | null): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const pile = target instanceof Element && target.closest<HTMLElement>('.hand > *');
     if (!pile || session?.view.turn !== side) return;
     this.#pickHand([...(pile.parentElement?.children ?? [])].indexOf(pile));
   }
 
   get #hand() {
-    const { view } = this.#context.state().session ?? {};
+    const { view } = this.context.state().session ?? {};
     return (view?.turn === 'white' ? view.whiteHand : view?.blackHand) ?? [];
   }
 
@@ -170,7 +170,7 @@ export class MoveInput {
   /** Treats a press that ends on another square as a drag of the piece to it. */
   readonly #pointer = (event: PointerEvent): void => {
     event.stopPropagation();
-    const { root } = this.#context;
+    const { root } = this.context;
     if (event.type === 'pointerdown') {
       const place = placeOf(event.target);
       this.#pressed = undefined;
@@ -211,7 +211,7 @@ export class MoveInput {
     } else if (next !== undefined) {
       this.#cursor = next;
       this.#focus();
-      this.#context.redraw();
+      this.context.redraw();
     }
     // The space bar and the enter key press the buttons.
     else if (key !== ' ' && key !== 'Enter') return;
@@ -220,7 +220,7 @@ export class MoveInput {
   };
 
   #beside(key: string, place: number): number | undefined {
-    const { session, flip } = this.#context.state();
+    const { session, flip } = this.context.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
     const next = arrowed(key, place, { files, ranks, flip });
     return next === undefined || this.#seen.flat().includes(next) ? next : place;
@@ -228,9 +228,9 @@ export class MoveInput {
 
   /** The visible squares, rank by rank. */
   get #seen(): readonly (readonly number[])[] {
-    const { session, flip } = this.#context.state();
+    const { session, flip } = this.context.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
-    const { left, top, right, bottom } = seenOf(this.#context.layout.board.root);
+    const { left, top, right, bottom } = seenOf(this.context.layout.board.root);
     const last = files * ranks - 1;
     return Array.from({ length: bottom - top }, (_, y) =>
       Array.from({ length: right - left }, (_, x) => {
@@ -241,7 +241,7 @@ export class MoveInput {
   }
 
   #focus(): void {
-    const square = this.#context.root.querySelector<HTMLElement>(
+    const square = this.context.root.querySelector<HTMLElement>(
       `.quiz-squares [data-place="${this.#cursor}"]`,
     );
     square?.focus({ preventScroll: true });
@@ -251,12 +251,12 @@ export class MoveInput {
 
   /** Renders the overlay of the board: its squares as buttons, the pieces in hand, and a pending choice. */
   draw(): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session, notation } = context.state();
     if (!this.#isOn || !session) return nothing;
     const { view, info } = session;
     const { variant } = info;
-    const { setup, input } = this.#context.words(WORDS);
+    const { setup, input } = this.context.words(WORDS);
     const nameOf = (cell: number) => {
       const kind = variant.kinds[(cell & ~WHITE) - 1];
       return kind ? fill(setup.piece[cell & WHITE ? 'white' : 'black'], kind.name) : setup.empty;
@@ -288,7 +288,7 @@ export class MoveInput {
   }
 
   #question(): unknown {
-    const { words } = this.#context;
+    const { words } = this.context;
     const { promote, stay, which } = words(WORDS).input;
     const isPlain =
       this.#choice.length === 2 && this.#choice[0]?.promotes !== this.#choice[1]?.promotes;
@@ -300,7 +300,7 @@ export class MoveInput {
 
   /** Draws the selected piece as it would stand after the move. */
   #piece(promotes: boolean): unknown {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const spot = this.#spot;
     if (!session || !spot || !('place' in spot)) return nothing;
     const { view, info } = session;
@@ -316,7 +316,7 @@ export class MoveInput {
 
   /** Marks the selected piece in hand, and focuses a pending choice. */
   drawn(): void {
-    const { root, layout, state } = this.#context;
+    const { root, layout, state } = this.context;
     const grid = root.querySelector<HTMLElement>('.quiz-squares');
     if (grid) cover(grid, layout.board.root);
     const { turn } = state().session?.view ?? {};

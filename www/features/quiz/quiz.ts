@@ -7,6 +7,7 @@ import type { Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Area, Feature, FullContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
 import {
@@ -37,9 +38,8 @@ const CLOSED =
   /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|chapters|notation|settings|glossary|jump).*)$/;
 
 /** The feature that poses mate problems and has the reader guess moves. */
-export class Quiz implements Feature {
+export class Quiz extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   readonly #input: MoveInput;
   #mode: Mode = 'tsume';
   #task: Task | undefined;
@@ -63,7 +63,7 @@ export class Quiz implements Feature {
   #hasFocus = false;
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#input = new MoveInput(context, {
       allowed: () => this.#isAsking,
       played: (usi, { text }) => {
@@ -80,7 +80,7 @@ export class Quiz implements Feature {
   }
 
   get #at(): number | undefined {
-    return this.#context.state().session?.node;
+    return this.context.state().session?.node;
   }
 
   /** Whether moves are still hidden. */
@@ -97,7 +97,7 @@ export class Quiz implements Feature {
 
   /** Restarts or ends the quiz when the record or the page's wish changes. */
   #follow(): void {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     const wish = wished(context);
     if (!session) return;
@@ -109,7 +109,7 @@ export class Quiz implements Feature {
   }
 
   #begin(mode: Mode, own: boolean): void {
-    const context = this.#context;
+    const context = this.context;
     const { session, picked, lang } = context.state();
     if (!session) return;
     [this.#session, this.#which] = [session, session.which];
@@ -135,16 +135,16 @@ export class Quiz implements Feature {
   /** Adds the solver's line to a problem that is recorded without a solution. */
   async #solve(task: Task): Promise<void> {
     const { node } = task;
-    const line = await solutionAt(this.#context, node);
+    const line = await solutionAt(this.context, node);
     if (task !== this.#task || line.length === 0) return;
-    const isAdded = await this.#context.ask((game) => {
+    const isAdded = await this.context.ask((game) => {
       this.#added.push(game);
       return addLine(game, node, line);
     });
     if (task !== this.#task || isAdded === undefined) return;
     this.#begin('tsume', this.#own);
     this.#feedback = (words) => words.computed;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Removes the solver's lines from the record. */
@@ -157,7 +157,7 @@ export class Quiz implements Feature {
 
   /** Ends the quiz and reveals the whole record. */
   #end(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (session) this.#takeOut(session);
     this.#task = undefined;
     this.#done = false;
@@ -173,7 +173,7 @@ export class Quiz implements Feature {
 
   /** Shows the known part of the record, and plays on where the reader has no move to find. */
   #show(isMove = true): void {
-    const context = this.#context;
+    const context = this.context;
     const { redraw } = context;
     const { session } = context.state();
     const task = this.#task;
@@ -227,7 +227,7 @@ export class Quiz implements Feature {
 
   /** Judges a move played by the reader. */
   async #played(usi: string, text: string): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const task = this.#task;
     if (!task || !this.#isAsking) return;
     this.#hasFocus = true;
@@ -275,7 +275,7 @@ export class Quiz implements Feature {
   async #replyTo({ node }: Task, usi: string): Promise<MateInfo | undefined> {
     this.#isJudging = true;
     try {
-      return await replyTo(this.#context, node, usi);
+      return await replyTo(this.context, node, usi);
     } finally {
       this.#isJudging = false;
     }
@@ -283,7 +283,7 @@ export class Quiz implements Feature {
 
   /** Continues with another move that mates as well: the solver answers with the longest defence. */
   async #goAside(task: Task, usi: string, text: string, reply: MateInfo): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { node, count } = task;
     const { session, picked, lang } = context.state();
     const found = await context.ask((game) => {
@@ -300,9 +300,9 @@ export class Quiz implements Feature {
 
   /** Shows a wrong move on the board for a moment. */
   #slideBack(wrong: View | undefined): void {
-    const back = wrong && tried(this.#context, wrong);
+    const back = wrong && tried(this.context, wrong);
     if (back) this.#later(back);
-    else this.#context.redraw();
+    else this.context.redraw();
   }
 
   #hint(task: Task): void {
@@ -310,8 +310,8 @@ export class Quiz implements Feature {
     task.hints += 1;
     const { prompt } = task;
     const isOwn = task.hinted === 1 && prompt?.hint;
-    this.#feedback = isOwn ? () => prompt.hint : (words) => hintWords(this.#context, words, task);
-    this.#context.redraw();
+    this.#feedback = isOwn ? () => prompt.hint : (words) => hintWords(this.context, words, task);
+    this.context.redraw();
   }
 
   /** Plays the move asked for in the reader's place. */
@@ -326,23 +326,23 @@ export class Quiz implements Feature {
   // Feature callbacks
 
   draw(area: Area): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (area === 'table') return this.#isHiding ? this.#input.draw() : undefined;
     if (area !== 'foot' || !session) return undefined;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const task = this.#task;
     if (!task) return isMateProblem(session) ? offer(words) : undefined;
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
     const away = this.#isHiding && session.node !== task.node;
     const said = this.#feedback(words);
     const hasNext = session.which + 1 < session.games.length;
-    return bar(this.#context, { mode, done, own, whose, away, said, task, hasNext });
+    return bar(this.context, { mode, done, own, whose, away, said, task, hasNext });
   }
 
   drawn(): void {
     this.#follow();
-    const { root, layout, state } = this.#context;
+    const { root, layout, state } = this.context;
     const task = this.#task;
     const list = root.querySelector('.block')?.classList;
     list?.toggle('quizzing', task !== undefined);
@@ -352,7 +352,7 @@ export class Quiz implements Feature {
     const rest = task && this.#mode === 'tsume' && session ? holdsRest(session) : undefined;
     for (const side of ['black', 'white'] as const)
       layout.fixtures.hands[side].classList.toggle('all-the-rest', side === rest);
-    const goal = task?.hinted && this.#isAsking ? goalOf(this.#context, task) : undefined;
+    const goal = task?.hinted && this.#isAsking ? goalOf(this.context, task) : undefined;
     // The squares are buttons while moves are played on them.
     layout.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
     this.#input.drawn();
@@ -384,17 +384,17 @@ export class Quiz implements Feature {
     if (wish === 'solve') this.#begin('tsume', true);
     else if (wish === 'again') this.#begin(this.#mode, this.#own);
     else if (wish === 'leave') this.#end();
-    else if (wish === 'next') this.#context.choose(this.#which + 1);
+    else if (wish === 'next') this.context.choose(this.#which + 1);
     else if (task && wish === 'hint') this.#hint(task);
     else if (task && wish === 'on') this.#goOn(task);
     else if (task && wish === 'show') this.#reveal(task);
-    else if (task) this.#context.visit(task.node);
+    else if (task) this.context.visit(task.node);
     return true;
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
     if (field.name !== 'whose') return false;
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     this.#whose = field.value as Whose;
     if (this.#task && session) {
       this.#task.sides = sidesOf(session, this.#mode, this.#whose);

@@ -6,7 +6,7 @@ import { WHITE } from '../../engine/flat.js';
 import type { VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
-import type { FullContext } from '../context.js';
+import type { FullContext, Panel } from '../context.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
 import type { Pictures } from './pictures.js';
@@ -33,7 +33,7 @@ const KINDS = 8;
 const boards = new WeakMap<FullContext, Board>();
 
 /** Renders the panel of the position editor. */
-export function panel(context: FullContext, state: SetupState): unknown {
+export function panel(context: FullContext, state: SetupState): Panel {
   const { flip } = context.state();
   const words = context.words(WORDS).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
@@ -43,7 +43,7 @@ export function panel(context: FullContext, state: SetupState): unknown {
     </div>
     <div class="setup-tools">${chosen(context, state)}${tools(context, state)}</div>
   </div>`;
-  return context.panel({ name: 'setup', title: words.title, body });
+  return { title: words.title, body };
 }
 
 function nameOf(context: FullContext, { variant }: SetupState, cell: number): string {

@@ -5,7 +5,8 @@ import type { FullEngine, VariantInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Area, Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
@@ -30,9 +31,8 @@ import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
 /** The feature that sets up positions. */
-export class Setup implements Feature {
+export class Setup extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   readonly #pictures: Pictures;
   readonly #drag: Drag;
   #engine: FullEngine | undefined;
@@ -45,7 +45,7 @@ export class Setup implements Feature {
   #back: (() => void) | undefined;
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     this.#pictures = new Pictures();
     this.#drag = new Drag(context.root, {
       pieceAt: (place) => this.#draft?.cellAt(place) ?? 0,
@@ -60,7 +60,7 @@ export class Setup implements Feature {
   }
 
   get #words() {
-    return this.#context.words(WORDS).setup;
+    return this.context.words(WORDS).setup;
   }
 
   get #kinds() {
@@ -68,7 +68,7 @@ export class Setup implements Feature {
   }
 
   async open(): Promise<void> {
-    this.#engine = await this.#context.engine();
+    this.#engine = await this.context.engine();
     this.#feedback = '';
     this.#learn();
     // Keep a draft with changes.
@@ -81,7 +81,7 @@ export class Setup implements Feature {
 
   /** Updates the board and the pieces to the reader's language, as the viewer draws them. */
   #learn(): void {
-    const { session, lang } = this.#context.state();
+    const { session, lang } = this.context.state();
     const { variant } = session?.info ?? {};
     const engine = this.#engine;
     this.#variant =
@@ -92,7 +92,7 @@ export class Setup implements Feature {
 
   /** The position on the viewer's board; for other games the initial position of standard shogi. */
   get #shown(): Position {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const isStandard = session?.info.variant.name === 'standard';
     const position = isStandard ? positionOf(session.view) : this.#read(STARTS[0] ?? '');
     return position ?? emptyBoard();
@@ -129,7 +129,7 @@ export class Setup implements Feature {
   // Texts and records
 
   get #field(): HTMLTextAreaElement | null {
-    return this.#context.root.querySelector('.setup textarea');
+    return this.context.root.querySelector('.setup textarea');
   }
 
   #take(draft: Draft): void {
@@ -147,15 +147,15 @@ export class Setup implements Feature {
   async #copy(text: string): Promise<void> {
     const words = this.#words;
     this.#feedback = (await copyText(text, this.#field)) ? words.copied : words.select;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Opens the position as a record; the reader can return to the previous one. */
   async #use(draft: Draft): Promise<void> {
-    const { element } = this.#context;
+    const { element } = this.context;
     const sfen = this.#sfen(draft);
     // From a record that was set up itself, return to the record before it.
-    this.#back = this.#isUsed ? this.#back : await createRestorePoint(this.#context);
+    this.#back = this.#isUsed ? this.#back : await createRestorePoint(this.context);
     this.#used = sfen;
     this.#draft = undefined;
     element.text = sfen;
@@ -163,16 +163,19 @@ export class Setup implements Feature {
   }
 
   get #isUsed(): boolean {
-    return this.#used !== '' && this.#context.element.text === this.#used;
+    return this.#used !== '' && this.context.element.text === this.#used;
   }
 
   // Feature callbacks
 
   draw(area: Area): unknown {
-    if (area === 'foot') return this.#isUsed ? returnBar(this.#context) : undefined;
+    return area === 'foot' && this.#isUsed ? returnBar(this.context) : undefined;
+  }
+
+  panel(): Panel | undefined {
     const [draft, variant] = [this.#draft, this.#variant];
-    if (area !== 'panel' || !draft || !variant) return undefined;
-    return panel(this.#context, {
+    if (!draft || !variant) return undefined;
+    return panel(this.context, {
       draft,
       variant,
       view: viewOf(draft.position),
@@ -186,7 +189,7 @@ export class Setup implements Feature {
   }
 
   #faults({ position }: Draft): readonly string[] {
-    const context = this.#context;
+    const context = this.context;
     const { notation } = context.state();
     const [engine, kinds] = [this.#engine, this.#kinds];
     return faults({
@@ -216,7 +219,7 @@ export class Setup implements Feature {
       const done = this.#acts[setup]?.(draft);
       if (done instanceof Promise) done.catch(console.error);
     }
-    this.#context.redraw();
+    this.context.redraw();
     return true;
   }
 
@@ -232,7 +235,7 @@ export class Setup implements Feature {
       draft.letGo();
       field.value = '';
     }
-    this.#context.redraw();
+    this.context.redraw();
     return true;
   }
 
@@ -244,19 +247,19 @@ export class Setup implements Feature {
       if (!draft.tool && draft.held < 0) return;
       draft.letGo();
     } else if (square !== undefined && isPlain) {
-      const { flip } = this.#context.state();
+      const { flip } = this.context.state();
       const next = arrowed(key, Number(square), { files: 9, ranks: 9, flip });
       if (next !== undefined) this.#go(next);
       if (next !== undefined || draft.key(Number(square), key, shiftKey)) event.preventDefault();
     }
     // Keep the viewer from handling the key as well.
     event.stopPropagation();
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   #go(place: number): void {
     this.#cursor = place;
-    const square = this.#context.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
+    const square = this.context.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
     square?.focus({ preventScroll: true });
   }
 }

@@ -6,7 +6,8 @@ import { loadModule } from '../../engine/load-module.js';
 import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { readPace } from '../../model/pace.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Feature, Panel, ReaderContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
@@ -31,22 +32,17 @@ declare const OTHER_LANGUAGES: readonly string[];
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The feature that lets readers change settings. */
-export class Settings implements Feature {
+export class Settings extends FeatureBase<ReaderContext> implements Feature {
   readonly css = css;
-  readonly #context: ReaderContext;
   #pictures: Pictures | undefined;
   #notations: readonly NotationInfo[] = [];
   #notationsLang = '';
-
-  constructor(context: ReaderContext) {
-    this.#context = context;
-  }
 
   async open(): Promise<void> {
     if (this.#pictures) return;
     try {
       const { Sets } = await loadModule('piece-sets', () => import('../piece-sets/index.js'));
-      this.#pictures = new Pictures(this.#context, new Sets());
+      this.#pictures = new Pictures(this.context, new Sets());
     } catch (reason) {
       // The sets can be chosen by name, without pictures.
       console.error(reason);
@@ -55,7 +51,7 @@ export class Settings implements Feature {
 
   /** Loads the names of all notations in the viewer's language, which the first engine does not have. */
   async #nameNotations(): Promise<void> {
-    const { engine, redraw, state } = this.#context;
+    const { engine, redraw, state } = this.context;
     const { lang } = state();
     if (this.#notationsLang === lang) return;
     const reader = await engine();
@@ -65,9 +61,7 @@ export class Settings implements Feature {
     redraw();
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const { panel } = this.#context;
+  panel(): Panel {
     const state = this.#state();
     const { words } = state;
     const group = ({ name, settings }: Group) => {
@@ -81,20 +75,20 @@ export class Settings implements Feature {
     const isLocked = SETTINGS.some((setting) => !this.#isFree(setting));
     const isAll = !SETTINGS.some((setting) => this.#isFree(setting));
     const body = html`${GROUPS.map(group)}
-    ${hasMore ? html`<details class="more-settings" @toggle=${this.#context.redraw}><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
+    ${hasMore ? html`<details class="more-settings" @toggle=${this.context.redraw}><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
     <div class="settings-foot">
       ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
       ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
     </div>`;
-    return panel({ name: 'settings', title: words.title, body });
+    return { title: words.title, body };
   }
 
   #isFree({ name }: Setting): boolean {
-    return !this.#context.preferences.isLocked(name);
+    return !this.context.preferences.isLocked(name);
   }
 
   #state(): ViewState {
-    const context = this.#context;
+    const context = this.context;
     const { words } = context;
     const options = context.options();
     const chosen = (name: Preference) => {
@@ -117,7 +111,7 @@ export class Settings implements Feature {
   }
 
   drawn(): void {
-    const { root } = this.#context;
+    const { root } = this.context;
     if (root.querySelector('details.more-settings[open]'))
       this.#nameNotations().catch(console.error);
     for (const frame of root.querySelectorAll<HTMLElement>('.look .picture'))
@@ -140,29 +134,29 @@ export class Settings implements Feature {
   }
 
   get #pieces(): string {
-    return this.#context.options().pieces;
+    return this.context.options().pieces;
   }
 
   /** Selects a set of pieces, with the two tones where the set supports them. */
   #wear(set: string, tones: boolean): void {
     const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
-    this.#context.preferences.set('pieces', words.filter(Boolean).join(' '));
-    this.#context.redraw();
+    this.context.preferences.set('pieces', words.filter(Boolean).join(' '));
+    this.context.redraw();
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceSettings(readPace(this.#context.options().pace));
+    const before = paceSettings(readPace(this.context.options().pace));
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }
         : { ...before, [part]: part === 'kind' ? value : Number(value) };
-    this.#context.preferences.set('pace', writePace(after));
-    this.#context.redraw();
+    this.context.preferences.set('pace', writePace(after));
+    this.context.redraw();
   }
 
   /** Saves a choice; defaults need no attribute, and the page's language is left to the page. */
   #set({ name, kind, values }: Setting, value: string): void {
-    const context = this.#context;
+    const context = this.context;
     const { redraw } = context;
     if (kind === 'language' && !value) context.preferences.set(name);
     else context.preferences.set(name, value === values[0] ? '' : value);
@@ -171,8 +165,8 @@ export class Settings implements Feature {
 
   click(target: Element): boolean {
     if (!target.closest('[data-reset]')) return false;
-    for (const { name } of SETTINGS) this.#context.preferences.set(name);
-    this.#context.redraw();
+    for (const { name } of SETTINGS) this.context.preferences.set(name);
+    this.context.redraw();
     return true;
   }
 }

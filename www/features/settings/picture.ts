@@ -3,6 +3,7 @@
 import { drawPiece, faces, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
 import type { FeatureContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import type { Sets } from '../piece-sets/index.js';
 import css from './picture-style.css';
 
@@ -19,13 +20,12 @@ function styles(text: string): CSSStyleSheet {
 }
 
 /** Small pictures of the choices. */
-export class Pictures {
-  readonly #context: FeatureContext;
+export class Pictures extends FeatureBase {
   readonly #sets: Sets;
   readonly #styles: readonly CSSStyleSheet[];
 
   constructor(context: FeatureContext, sets: Sets) {
-    this.#context = context;
+    super(context);
     this.#sets = sets;
     this.#styles = [styles(sets.css), styles(css)];
   }
@@ -33,7 +33,7 @@ export class Pictures {
   /** Draws a picture for the attributes of a frame: `pieces`, `board`, `theme`. */
   draw(frame: HTMLElement): void {
     const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [...this.#context.root.adoptedStyleSheets, ...this.#styles];
+    root.adoptedStyleSheets = [...this.context.root.adoptedStyleSheets, ...this.#styles];
     const pieces = frame.getAttribute('pieces') ?? '';
     if (root.firstChild && frame.dataset.drawn === pieces) return;
     frame.dataset.drawn = pieces;

@@ -2,7 +2,8 @@
 
 import { ask } from '../../engine/guard.js';
 import type { View } from '../../engine/types.js';
-import type { Feature, FeatureContext } from '../context.js';
+import type { Feature } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 
 /** Frequencies of the wood in hertz, their amplitudes, and their decay times in seconds. */
 const TONES = [
@@ -62,16 +63,11 @@ function play(takes: boolean): void {
 const piecesOn = ({ cells }: View) => cells.filter((cell) => cell !== 0).length;
 
 /** Plays a click of wood at each step of the reader. */
-export class Sound implements Feature {
-  readonly #context: FeatureContext;
+export class Sound extends FeatureBase implements Feature {
   #last = -SOONEST;
 
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
   visited(): void {
-    const context = this.#context;
+    const context = this.context;
     const now = performance.now();
     const isSoon = now - this.#last < SOONEST;
     this.#last = now;

@@ -4,7 +4,7 @@ import { html, nothing, svg } from 'lit/html.js';
 import type { Missing } from '../../engine/shiftjis.js';
 import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FullContext } from '../context.js';
+import type { FullContext, Panel } from '../context.js';
 import type { openings } from './elsewhere.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { embedding } from './embedding-view.js';
@@ -72,12 +72,12 @@ const SCOPES = ['whole', 'here', 'line'] as const;
 const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
 /** Renders the panel for copying, saving and links. */
-export function panel(context: FullContext, state: ShareState): unknown {
+export function panel(context: FullContext, state: ShareState): Panel {
   const { title } = context.words(WORDS);
   const { tab } = context;
   const parts = [link, elsewhere, record, position, embedding].map((part) => part(context, state));
   const body = html`<div class="share">${parts}</div>`;
-  return context.panel({ name: 'share', title, tab, body });
+  return { title, tab, body };
 }
 
 function link(context: FullContext, state: ShareState): unknown {

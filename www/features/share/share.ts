@@ -14,7 +14,8 @@ import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Feature, FullContext, Panel } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import { baseOf, placeOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
 import { embed, textOf, USUAL } from './embedding.js';
@@ -36,9 +37,8 @@ const TABLES = { markdown: 'md', html: 'html', wiki: 'txt' } as const;
 const markups = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
 /** The feature that copies, saves and links records. */
-export class Share implements Feature {
+export class Share extends FeatureBase<FullContext> implements Feature {
   readonly css = css;
-  readonly #context: FullContext;
   #formats: readonly FormatInfo[] = [];
   #chosen: Chosen = {
     format: 'kif',
@@ -65,20 +65,16 @@ export class Share implements Feature {
   /** The latest request to fill the panel, so that a slow one does not replace a later one. */
   #filling: Promise<void> | undefined;
 
-  constructor(context: FullContext) {
-    this.#context = context;
-  }
-
   get #words() {
-    return this.#context.words(WORDS);
+    return this.context.words(WORDS);
   }
 
   get #isOpen(): boolean {
-    return this.#context.openPanel === 'share';
+    return this.context.openPanel === 'share';
   }
 
   async open(): Promise<void> {
-    const engine = await this.#context.engine();
+    const engine = await this.context.engine();
     const { tables } = this.#words;
     this.#formats = [
       ...ask(() => engine.formats()).filter(({ writes }) => writes),
@@ -89,7 +85,7 @@ export class Share implements Feature {
         writes: true,
       })),
     ];
-    this.#notations = ask(() => engine.notations(this.#context.state().lang));
+    this.#notations = ask(() => engine.notations(this.context.state().lang));
     this.#said = undefined;
     await this.#fill();
   }
@@ -103,7 +99,7 @@ export class Share implements Feature {
 
   /** Refills the panel when the move, the orientation, the record, the language or the notation has changed. */
   drawn(): void {
-    const { session, flip } = this.#context.state();
+    const { session, flip } = this.context.state();
     const { rows, node, flip: before } = this.#seen ?? {};
     const isOld = session?.rows !== rows || session?.node !== node || flip !== before;
     if (this.#isOpen && session && isOld) this.#fill().catch(console.error);
@@ -118,14 +114,14 @@ export class Share implements Feature {
       if (filling !== this.#filling) return this.#filling;
       if (!filled || !this.#isOpen) return undefined;
       this.#filled = filled;
-      return this.#context.redraw();
+      return this.context.redraw();
     });
     this.#filling = filling;
     return filling;
   }
 
   async #gather(): Promise<Filled | undefined> {
-    const context = this.#context;
+    const context = this.context;
     const { session, flip } = context.state();
     this.#seen = session && { rows: session.rows, node: session.node, flip };
     const engine = await context.engine();
@@ -141,7 +137,7 @@ export class Share implements Feature {
   }
 
   #ask(engine: FullEngine, session: Session, game: FullGame) {
-    const { lang, flip } = this.#context.state();
+    const { lang, flip } = this.context.state();
     const { node, line, info, tree } = session;
     const all = this.#whole(engine, session, game);
     const moves = all.usen === undefined ? movesOnly(game, lang) : undefined;
@@ -154,7 +150,7 @@ export class Share implements Feature {
       missing: this.#isShiftJis ? encode(written.text).missing : [],
       held: this.#chosen.isShort ? (moves ?? all) : all,
       all,
-      text: textOf(this.#context, game),
+      text: textOf(this.context, game),
       canBeShort: moves !== undefined,
       positions: {
         sfen,
@@ -177,14 +173,14 @@ export class Share implements Feature {
 
   /** Returns the record for a link, cached as it stays the same from move to move. */
   #whole(engine: FullEngine, session: Session, game: FullGame): Held {
-    const { lang } = this.#context.state();
+    const { lang } = this.context.state();
     const key = `${lang} ${game.write('kif', lang).text}`;
     if (this.#held?.key !== key) this.#held = { key, held: whole(engine, session, game, lang) };
     return this.#held.held;
   }
 
   #write(engine: FullEngine, session: Session, game: FullGame): Written {
-    const { lang, picked } = this.#context.state();
+    const { lang, picked } = this.context.state();
     const { format, scope } = this.#chosen;
     const node = scope === 'here' ? session.node : (session.line.at(-1) ?? session.node);
     const write = (name: string) =>
@@ -205,7 +201,7 @@ export class Share implements Feature {
   /** The notations of a table's columns: those of the list, and at least two; empty for other formats. */
   get #columns(): readonly string[] {
     const { format, second } = this.#chosen;
-    const { options, state } = this.#context;
+    const { options, state } = this.context;
     if (!(format in TABLES)) return [];
     const { name, notation } = state().picked;
     const other = name === 'japanese' ? 'western' : 'japanese';
@@ -213,10 +209,10 @@ export class Share implements Feature {
   }
 
   async #link(held: Held): Promise<Linked> {
-    const { element, state } = this.#context;
-    const place = placeOf(this.#context);
+    const { element, state } = this.context;
+    const place = placeOf(this.context);
     if (place) return { url: place, length: place.length, losses: [], isPlace: true };
-    const base = baseOf(this.#context);
+    const base = baseOf(this.context);
     const { losses } = held;
     if (!base) return { url: '', length: 0, losses };
     const { picked, flip } = state();
@@ -232,7 +228,7 @@ export class Share implements Feature {
 
   /** The title of the record for other sites. */
   get #title(): string {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const { untitled } = this.#words;
     return session ? titleOf(session.info, untitled) : untitled;
   }
@@ -244,7 +240,7 @@ export class Share implements Feature {
 
   /** The record as a file with the chosen options. */
   #file(): File | undefined {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session || !this.#filled) return undefined;
     const { format, scope } = this.#chosen;
     const known = this.#formats.find(({ name }) => name === format)?.extension;
@@ -259,7 +255,7 @@ export class Share implements Feature {
 
   /** Returns the name of a file made from the record. */
   #nameOf(extension: string, suffix = ''): string {
-    const { element, state } = this.#context;
+    const { element, state } = this.context;
     const { session } = state();
     return session
       ? fileName(session.info, suffix, extension, element.getAttribute('data-kifu-src') ?? '')
@@ -268,13 +264,13 @@ export class Share implements Feature {
 
   // Feature callbacks
 
-  draw(area: Area): unknown {
+  panel(): Panel | undefined {
     const filled = this.#filled;
-    if (area !== 'panel' || !filled) return undefined;
+    if (!filled) return undefined;
     const file = this.#file();
     const { url } = filled.link;
     if (this.#qr && this.#qr.url !== url) this.#qr = { url, code: qrOf(url) };
-    return panel(this.#context, {
+    return panel(this.context, {
       ...filled,
       chosen: this.#chosen,
       formats: this.#formats,
@@ -337,21 +333,21 @@ export class Share implements Feature {
     if (!act || !this.#filled) return false;
     const done = act(this.#filled);
     if (done instanceof Promise) done.catch(console.error);
-    this.#context.redraw();
+    this.context.redraw();
     return true;
   }
 
   /** Copies the link, and reports it to the page, which may want to put it into its address. */
   #copyLink(link: string): Promise<void> {
     const detail: ShareDetail = { link };
-    const { element } = this.#context;
+    const { element } = this.context;
     element.dispatchEvent(new CustomEvent('kifu-share', { detail, bubbles: true, composed: true }));
     return this.#copy('link', link);
   }
 
   /** Updates the preview frame; `replace` keeps it out of the page's history. */
   #preview(): void {
-    const frame = this.#context.root.querySelector<HTMLIFrameElement>('.share-preview');
+    const frame = this.context.root.querySelector<HTMLIFrameElement>('.share-preview');
     const url = this.#filled?.embedded.frame;
     if (!frame || !url || frame.dataset.shown === url) return;
     if (frame.src) frame.contentWindow?.location.replace(url);
@@ -365,7 +361,7 @@ export class Share implements Feature {
   }
 
   async #copy(at: string, text: string): Promise<void> {
-    const { root } = this.#context;
+    const { root } = this.context;
     const field = root.querySelector<HTMLTextAreaElement>(`.share-${at} .share-text`);
     const done = await copyText(text, field);
     this.#say(at, done ? this.#words.copied : this.#words.notCopied);
@@ -385,6 +381,6 @@ export class Share implements Feature {
 
   #say(at: string, text: string): void {
     this.#said = { at, text };
-    this.#context.redraw();
+    this.context.redraw();
   }
 }

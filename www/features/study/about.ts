@@ -6,7 +6,8 @@ import { ask } from '../../engine/guard.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { FullContext, Panel } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { type GameName, playedBy } from './played.js';
 import { timesTable } from './times.js';
@@ -19,32 +20,26 @@ const OF_THE_POSITION = /持駒|手番|^手数$/;
 const GRADES = { black: '先手段級', white: '後手段級' } as const;
 
 /** Shows the game's headers, players and result. */
-export class About implements Feature {
-  readonly #context: FullContext;
+export class About extends StudyFeature<FullContext> {
   #formats: readonly FormatInfo[] = [];
   #encoding = '';
   #names: readonly GameName[] = [];
 
-  constructor(context: FullContext) {
-    this.#context = context;
-  }
-
   async open(): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const engine = await context.engine();
     this.#formats = ask(() => engine.formats());
     this.#encoding = (await context.ask((game) => game.encoding)) ?? '';
     this.#names = (await context.ask((game) => game.names())) ?? [];
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const context = this.#context;
+  panel(): Panel | undefined {
+    const context = this.context;
     const { session, language } = context.state();
     const { base: lang } = language;
     if (!session) return undefined;
     const { info } = session;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const value = (text: string) => {
       const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
       return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
@@ -62,13 +57,13 @@ export class About implements Feature {
         <dt>${words.length}</dt><dd>${this.#length()}</dd>
         <dt>${words.readFrom}</dt><dd>${this.#source(info)}</dd>
       </dl>
-      ${timesTable(this.#context)}
+      ${timesTable(this.context)}
     </div>`;
-    return this.#context.panel({ name: 'about', title: words.about, body });
+    return { title: words.about, body };
   }
 
   #player(side: 'black' | 'white', info: Info): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { language } = context.state();
     const sentences = language.viewer;
     const name = info[side] || sentences[side];
@@ -83,10 +78,10 @@ export class About implements Feature {
 
   /** Returns the number of moves and of variations in words. */
   #length(): string {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (!session) return '';
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const variations = session.rows.filter(({ variation }) => variation).length;
     return [
       fillCount(words.moves, session.info.plies),

@@ -6,7 +6,8 @@ import type { Game, Info, View } from '../../engine/types.js';
 import { fill, fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
-import type { Area, Feature, FeatureContext } from '../context.js';
+import type { Panel } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { dateIn } from './headers.js';
 import { smallBoard } from './small-board.js';
 import { WORDS } from './words.js';
@@ -23,26 +24,21 @@ interface Chapter {
 const TITLES = ['表題', '作品名', '棋戦', '場所'];
 
 /** Lists the records, and opens one of them. */
-export class Chapters implements Feature {
-  readonly #context: FeatureContext;
+export class Chapters extends StudyFeature {
   #chapters: readonly Chapter[] = [];
   /** The games and the language the list was made for. */
   #games: Session['games'] | undefined;
   #lang = '';
 
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
-
   #read(session: Session): void {
-    const { lang } = this.#context.state();
+    const { lang } = this.context.state();
     if (session.games === this.#games && lang === this.#lang) return;
     [this.#games, this.#lang] = [session.games, lang];
     this.#chapters = session.games.map((game) => this.#chapter(game));
   }
 
   #chapter(game: Game): Chapter {
-    const { options, state } = this.#context;
+    const { options, state } = this.context;
     const { picked, lang } = state();
     return ask(() => {
       const info = game.info(lang);
@@ -56,10 +52,10 @@ export class Chapters implements Feature {
     });
   }
 
-  draw(area: Area): unknown {
-    const context = this.#context;
+  panel(): Panel | undefined {
+    const context = this.context;
     const { session, language } = context.state();
-    if (area !== 'panel' || !session) return undefined;
+    if (!session) return undefined;
     context.guard(() => this.#read(session));
     const { chapters: title } = context.words(WORDS);
     const body = html`<ol class="chapters">${this.#chapters.map(
@@ -68,12 +64,12 @@ export class Chapters implements Feature {
         ?data-focus=${at === session.which}>${smallBoard(chapter.view, chapter.info.variant)}
         <span>${this.#about(chapter, fill(language.viewer.game, at + 1))}</span></button></li>`,
     )}</ol>`;
-    return context.panel({ name: 'chapters', title, body });
+    return { title, body };
   }
 
   #about({ info, isTask }: Chapter, number: string): unknown {
-    const { language } = this.#context.state();
-    const words = this.#context.words(WORDS);
+    const { language } = this.context.state();
+    const words = this.context.words(WORDS);
     const { black, white, headers, plies, result } = info;
     const value = (keys: readonly string[]) =>
       keys
@@ -97,7 +93,7 @@ export class Chapters implements Feature {
   click(target: Element): boolean {
     const at = target.closest<HTMLElement>('[data-chapter]')?.dataset.chapter;
     if (at === undefined) return false;
-    const context = this.#context;
+    const context = this.context;
     context.run('close');
     context.choose(Number(at));
     return true;

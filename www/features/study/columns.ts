@@ -5,7 +5,8 @@ import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { put } from '../../ui/dom.js';
 import { comment } from '../../ui/move-list.js';
-import type { Feature, FeatureContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { type Lanes, lanesOf } from './lanes.js';
 import { WORDS } from './words.js';
 
@@ -13,8 +14,7 @@ import { WORDS } from './words.js';
 const BEYOND = 12;
 
 /** Shows variations as columns. */
-export class Columns implements Feature {
-  readonly #context: FeatureContext;
+export class Columns extends StudyFeature {
   readonly #root = part('div', 'columns');
   readonly #grid = part('div', 'columns-grid');
   readonly #numbers = part('div', 'columns-numbers');
@@ -32,7 +32,7 @@ export class Columns implements Feature {
   readonly #sizes = new ResizeObserver(() => this.#paint());
 
   constructor(context: FeatureContext) {
-    this.#context = context;
+    super(context);
     this.#root.setAttribute('part', 'moves');
     this.#root.setAttribute('role', 'group');
     this.#root.append(this.#grid, this.#said);
@@ -42,10 +42,10 @@ export class Columns implements Feature {
   }
 
   drawn(): void {
-    const { root, state } = this.#context;
+    const { root, state } = this.context;
     const { session, language } = state();
     const side = root.querySelector('.side');
-    const isAsked = this.#context.options().list === 'columns';
+    const isAsked = this.context.options().list === 'columns';
     if (!isAsked || !session || !side) {
       this.#root.remove();
       return;
@@ -66,7 +66,7 @@ export class Columns implements Feature {
     for (const move of this.#moves.values()) move.remove();
     this.#moves.clear();
     const { plies, count } = this.#lanes;
-    const isPairs = this.#context.state().notation?.numbering === 'pairs';
+    const isPairs = this.context.state().notation?.numbering === 'pairs';
     const numbers = plies.flatMap(([first], ply) => {
       const row = first && session.tree.rows[first.node];
       const isSecond = isPairs && row?.side === 'white' && ply > 1;
@@ -97,7 +97,7 @@ export class Columns implements Feature {
 
   /** Renders the moves that are visible or nearly so. */
   #paint(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     const lanes = this.#lanes;
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
     if (!session || !lanes || clientHeight === 0) return;
@@ -133,7 +133,7 @@ export class Columns implements Feature {
   }
 
   #button(row: Row): HTMLElement {
-    const { language } = this.#context.state();
+    const { language } = this.context.state();
     const text = row.kind === 'start' ? language.viewer.start : row.text;
     const button = part('button', row.illegal ? 'move illegal' : 'move');
     button.append(written('span', 'text', text));
@@ -144,7 +144,7 @@ export class Columns implements Feature {
     button.setAttribute('part', 'move');
     if (row.comment) {
       button.classList.add('has-said');
-      button.append(' ', written('span', 'unseen', this.#context.words(WORDS).hasComment));
+      button.append(' ', written('span', 'unseen', this.context.words(WORDS).hasComment));
     }
     return button;
   }

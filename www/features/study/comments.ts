@@ -2,7 +2,8 @@
 
 import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Area, ReaderContext } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
@@ -14,8 +15,7 @@ const REST = 180;
 const SLICE = 8;
 
 /** Shows comments with playable moves. */
-export class Comments implements Feature {
-  readonly #context: ReaderContext;
+export class Comments extends StudyFeature<ReaderContext> {
   readonly #line: Line;
   /** Lines of each node with the comment they were read from: most comments stay when others change. */
   #known = new Map<number, { readonly comment: string } & Shown>();
@@ -29,7 +29,7 @@ export class Comments implements Feature {
   readonly #rebuilt = new MutationObserver(() => this.#enliven());
 
   constructor(context: ReaderContext) {
-    this.#context = context;
+    super(context);
     this.#line = new Line(context, () => context.words(WORDS));
     const { root, layout } = context;
     this.#rebuilt.observe(layout.list.root, { childList: true });
@@ -64,7 +64,7 @@ export class Comments implements Feature {
   }
 
   drawn(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session) return;
     if (session !== this.#session) this.#known.clear();
     this.#session = session;
@@ -79,7 +79,7 @@ export class Comments implements Feature {
 
   /** Has the engine look for lines of play in all comments, a few at a time. */
   async #read(rows: Session['rows']): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { notation } = context.state().picked;
     // Lines are also recognized in the notation that is shown.
     if (notation !== this.#notation) this.#known.clear();
@@ -106,7 +106,7 @@ export class Comments implements Feature {
 
   /** Makes the lines in the list's comments pressable, each comment once. */
   #enliven(): void {
-    const { layout, state } = this.#context;
+    const { layout, state } = this.context;
     const { session } = state();
     if (!session) return;
     let node = session.tree.start;
@@ -120,7 +120,7 @@ export class Comments implements Feature {
 
   /** Does the same for the current move's comment, which is rendered again with the block. */
   #enlivenNow({ node }: Session): void {
-    for (const said of this.#context.root.querySelectorAll<HTMLElement>(
+    for (const said of this.context.root.querySelectorAll<HTMLElement>(
       '.now .said, .columns-said .said',
     ))
       this.#make(said, node, true);
@@ -141,7 +141,7 @@ export class Comments implements Feature {
   /** Makes only the lines of the current move reachable with the tab key: there may be hundreds. */
   #turn(node: number): void {
     if (node === this.#node) return;
-    const { list } = this.#context.layout;
+    const { list } = this.context.layout;
     const turn = (at: number, tab: number) => {
       for (const run of list.root.querySelectorAll<HTMLElement>(`[data-alive="${at}"] .run`))
         run.tabIndex = tab;
@@ -158,13 +158,13 @@ export class Comments implements Feature {
 
   #open(run: Run): void {
     clearTimeout(this.#resting);
-    peekOf(this.#context).hide();
+    peekOf(this.context).hide();
     this.#line.open(run).catch(console.error);
   }
 
   #key(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return;
-    const peek = peekOf(this.#context);
+    const peek = peekOf(this.context);
     if (event.key === 'Escape' && peek.isOpen && this.#runOf(event.target)) {
       peek.hide();
       event.stopPropagation();
@@ -183,7 +183,7 @@ export class Comments implements Feature {
     if (!run || !isMouse || !(event.target instanceof Element)) return;
     clearTimeout(this.#resting);
     if (event.type === 'pointerout' || event.type === 'focusout') {
-      peekOf(this.#context).hide();
+      peekOf(this.context).hide();
       return;
     }
     const piece = event.target.closest('.run');
@@ -192,7 +192,7 @@ export class Comments implements Feature {
   }
 
   async #show(piece: Element, { from, usis }: Run): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const resting = this.#resting;
     const { notation } = context.state().picked;
     const glance = await context.ask((game) => ({
@@ -200,6 +200,6 @@ export class Comments implements Feature {
       view: game.peek(from, usis),
     }));
     if (!glance || resting !== this.#resting || !piece.isConnected) return;
-    peekOf(this.#context).show(piece, piece.getBoundingClientRect(), glance);
+    peekOf(this.context).show(piece, piece.getBoundingClientRect(), glance);
   }
 }

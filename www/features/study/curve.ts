@@ -3,7 +3,8 @@
 import { svg } from 'lit/html.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Area, ReaderContext } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { peekOf } from './peek.js';
 import { askValues, type Judged, valuesOf } from './values.js';
 
@@ -15,19 +16,18 @@ const TRACK = 1000;
 const THUMB = 8;
 
 /** Draws evaluations above the slider, and shows times and evaluations at the pointer. */
-export class Curve implements Feature {
-  readonly #context: ReaderContext;
+export class Curve extends StudyFeature<ReaderContext> {
   #asked: Session['rows'] | undefined;
   readonly #rebuilt = new MutationObserver(() => this.#write());
   #watched: Element | undefined;
 
   constructor(context: ReaderContext) {
-    this.#context = context;
+    super(context);
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }
 
   draw(area: Area): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     const values = session && valuesOf(session);
     if (area !== 'plot' || !session || !values) return undefined;
@@ -45,7 +45,7 @@ export class Curve implements Feature {
   }
 
   drawn(): void {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     this.#watch();
     if (!session) return;
@@ -57,15 +57,15 @@ export class Curve implements Feature {
   }
 
   async #ask(): Promise<void> {
-    await askValues(this.#context);
-    this.#asked = this.#context.state().session?.rows;
+    await askValues(this.context);
+    this.#asked = this.context.state().session?.rows;
     this.#write();
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Writes the evaluations next to the moves. */
   #write(): void {
-    const { layout, state } = this.#context;
+    const { layout, state } = this.context;
     const { session } = state();
     for (const [node, { text }] of (session && valuesOf(session)) ?? []) {
       const button = layout.list.button(node);
@@ -82,24 +82,24 @@ export class Curve implements Feature {
   /** Adds the evaluation to the slider's description of the move. */
   #describeSlider(session: Session): void {
     const value = valuesOf(session)?.get(session.node);
-    const slider = this.#context.root.querySelector('.slider input');
+    const slider = this.context.root.querySelector('.slider input');
     const { row } = session;
     if (!value || !slider || !row) return;
-    const { comma } = this.#context.state().language.viewer;
+    const { comma } = this.context.state().language.viewer;
     slider.setAttribute('aria-valuetext', [`${row.label} ${row.text}`, value.text].join(comma));
   }
 
   #watch(): void {
-    const slider = this.#context.root.querySelector<HTMLElement>('.slider');
+    const slider = this.context.root.querySelector<HTMLElement>('.slider');
     if (!slider || slider === this.#watched) return;
     this.#watched = slider;
     slider.addEventListener('pointermove', (event) => this.#point(event, slider));
-    slider.addEventListener('pointerleave', () => peekOf(this.#context).hide());
+    slider.addEventListener('pointerleave', () => peekOf(this.context).hide());
   }
 
   /** Shows the move, its time and its evaluation at the pointer. */
   #point({ clientX, pointerType }: PointerEvent, slider: HTMLElement): void {
-    const { session, language } = this.#context.state();
+    const { session, language } = this.context.state();
     if (!session || pointerType !== 'mouse') return;
     const box = slider.getBoundingClientRect();
     const length = session.last;
@@ -111,7 +111,7 @@ export class Curve implements Feature {
     const value: Judged | undefined = valuesOf(session)?.get(row.node);
     const more = [row.time >= 0 ? clock(row.time) : '', value?.text ?? ''];
     const x = box.x + THUMB + (index / Math.max(1, length)) * (box.width - 2 * THUMB);
-    peekOf(this.#context).show(slider, new DOMRect(x, box.y, 0, box.height), {
+    peekOf(this.context).show(slider, new DOMRect(x, box.y, 0, box.height), {
       text,
       more: more.filter(Boolean).join(' · '),
     });

@@ -6,7 +6,8 @@ import { isCapture, isCheck as isCheckAt } from '../../model/events.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { sfen } from '../../model/sfen.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Panel, ReaderContext } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { WORDS } from './words.js';
 
 interface Found {
@@ -26,8 +27,7 @@ const AROUND = 28;
 const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
 /** Finds moves, words and positions. */
-export class Find implements Feature {
-  readonly #context: ReaderContext;
+export class Find extends StudyFeature<ReaderContext> {
   #sought = '';
   #results: Results | undefined;
   /** The rows that were searched; a new search is due when they change. */
@@ -35,23 +35,18 @@ export class Find implements Feature {
   /** Incremented with each search, so that a slow one does not replace a later one. */
   #searching = 0;
 
-  constructor(context: ReaderContext) {
-    this.#context = context;
-  }
-
   async open(): Promise<void> {
     await this.#search();
   }
 
   refresh(): void {
-    const { openPanel } = this.#context;
-    const { session } = this.#context.state();
+    const { openPanel } = this.context;
+    const { session } = this.context.state();
     if (openPanel === 'find' && session?.rows !== this.#rows) this.#search().catch(console.error);
   }
 
-  draw(area: Area): unknown {
-    if (area !== 'panel') return undefined;
-    const words = this.#context.words(WORDS);
+  panel(): Panel {
+    const words = this.context.words(WORDS);
     const results = this.#results;
     const count = results ? KINDS.reduce((sum, kind) => sum + results[kind].length, 0) : 0;
     const group = (kind: (typeof KINDS)[number]) => {
@@ -71,11 +66,11 @@ export class Find implements Feature {
       <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}${again}</p>
       ${KINDS.map(group)}
     </div>`;
-    return this.#context.panel({ name: 'find', title: words.find, body });
+    return { title: words.find, body };
   }
 
   #result({ row, said }: Found): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { language, session } = context.state();
     const isStart = row.kind === 'start';
     const text = isStart ? language.viewer.start : row.text;
@@ -98,7 +93,7 @@ export class Find implements Feature {
     this.#searching += 1;
     const searching = this.#searching;
     const sought = this.#sought.trim();
-    const context = this.#context;
+    const context = this.context;
     const nodes = await context.ask((game) =>
       sought && !SFEN.test(sought) ? [...game.find(sought)] : [],
     );
@@ -115,18 +110,18 @@ export class Find implements Feature {
           positions: rowsAt(at),
         }
       : undefined;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Returns the captures or the checks, by the words for them. */
   #events(session: Session, sought: string): number[] {
-    const { takes, checks } = this.#context.words(WORDS);
+    const { takes, checks } = this.context.words(WORDS);
     const [isTakes, isCheck] = [takes, checks].map((all) =>
       all.split(' ').includes(sought.toLowerCase()),
     );
     if (!isTakes && !isCheck) return [];
     const fits = ({ node }: Row) => (isTakes ? isCapture(session, node) : isCheckAt(session, node));
-    return this.#context.guard(() => session.rows.filter(fits).map(({ node }) => node)) ?? [];
+    return this.context.guard(() => session.rows.filter(fits).map(({ node }) => node)) ?? [];
   }
 
   /** Moves the focus through the results with the arrow keys, which must not step through the record. */
@@ -152,7 +147,7 @@ export class Find implements Feature {
   click(target: Element): boolean {
     const node = target.closest<HTMLElement>('.hit')?.dataset.node;
     if (node === undefined) return false;
-    this.#context.visit(Number(node));
+    this.context.visit(Number(node));
     return true;
   }
 }

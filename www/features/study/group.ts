@@ -3,7 +3,8 @@
 import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Area, FullContext } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { WORDS } from './words.js';
 
 /** All members on the page, of any group. */
@@ -16,8 +17,7 @@ interface Difference {
 }
 
 /** Steps the viewers of a group together. */
-export class Group implements Feature {
-  readonly #context: FullContext;
+export class Group extends StudyFeature<FullContext> {
   /** The last index on the line the group was told of. */
   #index = -1;
   /** Key of the lines compared last. */
@@ -29,16 +29,16 @@ export class Group implements Feature {
   #differences: readonly Difference[] = [];
 
   constructor(context: FullContext) {
-    this.#context = context;
+    super(context);
     members.add(this);
   }
 
   get #name(): string {
-    return this.#context.options().group;
+    return this.context.options().group;
   }
 
   get #session(): Session | undefined {
-    return this.#context.state().session;
+    return this.context.state().session;
   }
 
   get #others(): Group[] {
@@ -54,7 +54,7 @@ export class Group implements Feature {
   draw(area: Area): unknown {
     const session = this.#session;
     if (area !== 'way' || !session || this.#differences.length === 0) return undefined;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const many = this.#differences.length > 1;
     return this.#differences.map(({ name, index }) => {
       const who = many ? name : words.other;
@@ -86,7 +86,7 @@ export class Group implements Feature {
     const node = session.line[at];
     this.#index = at;
     // The reader's step was in another viewer, if there was one.
-    if (node !== undefined) this.#context.element.goToNode(node, 'viewer');
+    if (node !== undefined) this.context.element.goToNode(node, 'viewer');
   }
 
   /** Finds where the followed lines diverge, whenever one of them has changed. */
@@ -96,7 +96,7 @@ export class Group implements Feature {
     if (rows !== this.#rows) this.#number += 1;
     const isOwn = rows !== this.#rows || line !== this.#followed;
     [this.#rows, this.#followed] = [rows, line];
-    if (isOwn) for (const other of others) other.#context.redraw();
+    if (isOwn) for (const other of others) other.context.redraw();
     const key = JSON.stringify(ends);
     if (key === this.#compared || others.some((one) => !one.#session)) return;
     this.#compared = key;
@@ -110,12 +110,12 @@ export class Group implements Feature {
     );
     if (key !== this.#compared) return;
     this.#differences = found;
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Returns the initial position of the line, followed by its moves. */
   async #moves(): Promise<readonly string[]> {
-    const text = await this.#context.ask((game) =>
+    const text = await this.context.ask((game) =>
       game.usiPosition(this.#session?.line.at(-1) ?? 0),
     );
     const [start = '', moves = ''] = (text ?? '').split(' moves ');

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { FullGame } from '../../engine/types.js';
 import type { ReaderContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 import type { Run } from './runs.js';
 
 /** Words about a line. */
@@ -26,13 +27,12 @@ interface Shown {
 }
 
 /** A line of play that is shown on the board. */
-export class Line {
-  readonly #context: ReaderContext;
+export class Line extends FeatureBase<ReaderContext> {
   readonly #words: () => LineWords;
   #shown: Shown | undefined;
 
   constructor(context: ReaderContext, words: () => LineWords) {
-    this.#context = context;
+    super(context);
     this.#words = words;
   }
 
@@ -47,7 +47,7 @@ export class Line {
 
   /** Adds a line after its node and goes to one of its moves, by default the first. */
   async open(run: Pick<Run, 'from' | 'usis'>, at = 0): Promise<void> {
-    const context = this.#context;
+    const context = this.context;
     const { session, lang } = context.state();
     const origin = this.#shown?.origin ?? session?.node ?? 0;
     await context.askFull((game) => {
@@ -72,7 +72,7 @@ export class Line {
     if (!shown) return;
     if (!shown.isReached && shown.nodes.includes(node)) {
       shown.isReached = true;
-      const { root, element } = this.#context;
+      const { root, element } = this.context;
       // The pressed element is gone with its comment; keep the keys working.
       if (!root.activeElement) element.focus({ preventScroll: true });
     }
@@ -85,13 +85,13 @@ export class Line {
     if (!act || !this.#shown) return false;
     if (act === 'keep') this.#shown = undefined;
     else this.close();
-    this.#context.element.focus({ preventScroll: true });
-    this.#context.redraw();
+    this.context.element.focus({ preventScroll: true });
+    this.context.redraw();
     return true;
   }
 
   bar(): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     const shown = this.#shown;
     if (!shown || !session) return undefined;
@@ -105,9 +105,9 @@ export class Line {
   }
 
   #end(node: number): void {
-    this.#context
+    this.context
       .askFull((game) => this.#takeOut(game))
-      .then(() => this.#context.changed(node))
+      .then(() => this.context.changed(node))
       .catch(console.error);
   }
 

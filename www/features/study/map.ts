@@ -7,8 +7,9 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
 import { make } from '../../ui/dom.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Area, ReaderContext } from '../context.js';
 import { WORDS as MENU_WORDS } from '../menu/words.js';
+import { StudyFeature } from './feature.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
@@ -21,8 +22,7 @@ const REST = 120;
 const MAX_COUNT = 4;
 
 /** The feature that shows variations on a map. */
-export class VariationMap implements Feature {
-  readonly #context: ReaderContext;
+export class VariationMap extends StudyFeature<ReaderContext> {
   readonly #drawing = new Drawing();
   readonly #panel = document.createElement('section');
   readonly #top = document.createElement('div');
@@ -38,7 +38,7 @@ export class VariationMap implements Feature {
   readonly #sizes = new ResizeObserver(() => this.#settle());
 
   constructor(context: ReaderContext) {
-    this.#context = context;
+    super(context);
     const { root } = this.#drawing;
     this.#panel.className = 'map-panel';
     this.#top.className = 'map-head';
@@ -80,7 +80,7 @@ export class VariationMap implements Feature {
 
   /** Renders links to the other places of the position. */
   draw(area: Area): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session } = context.state();
     if (area !== 'way' || !session) return undefined;
     const transpositions = knownTranspositions(session)?.get(session.node) ?? [];
@@ -88,7 +88,7 @@ export class VariationMap implements Feature {
       node === session.node ? [] : (session.tree.rows[node] ?? []),
     );
     if (others.length === 0) return undefined;
-    return html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
+    return html`<p class="note">${this.context.words(WORDS).alsoAt} ${others
       .slice(0, MAX_COUNT)
       .map(
         ({ node, kind, label, text }) =>
@@ -99,7 +99,7 @@ export class VariationMap implements Feature {
   }
 
   drawn(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (session) this.#nameMainLine(session);
     if (session && session.rows !== this.#joined && (this.#isOpen || session.readerGames)) {
       this.#joined = session.rows;
@@ -112,7 +112,7 @@ export class VariationMap implements Feature {
 
   /** Labels the main line's move among the next moves. */
   #nameMainLine({ row, tree, node }: Session): void {
-    const { root, words } = this.#context;
+    const { root, words } = this.context;
     const isFork = (tree.after[node]?.length ?? 0) > 1;
     if (!isFork || !row || row.depth > 0) return;
     for (const chip of root.querySelectorAll<HTMLElement>('.forks > :first-child'))
@@ -122,25 +122,25 @@ export class VariationMap implements Feature {
   /** Finds the places of equal positions, and shows them. */
   async #join(): Promise<void> {
     const rows = this.#joined;
-    const transpositions = await transpositionsOf(this.#context);
-    if (!transpositions || this.#context.state().session?.rows !== rows) return;
+    const transpositions = await transpositionsOf(this.context);
+    if (!transpositions || this.context.state().session?.rows !== rows) return;
     this.#drawing.join(transpositions);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Removes the map. */
   #put(): void {
     const focused = this.#panel.matches(':focus-within');
     clearTimeout(this.#resting);
-    peekOf(this.#context).hide();
+    peekOf(this.context).hide();
     this.#sizes.disconnect();
     this.#panel.remove();
-    if (focused) this.#context.element.focus({ preventScroll: true });
+    if (focused) this.context.element.focus({ preventScroll: true });
   }
 
   /** Places the map over the list where that is next to the board, elsewhere below the buttons. */
   #seat(): void {
-    const { root: shadow } = this.#context;
+    const { root: shadow } = this.context;
     const way = shadow.querySelector('.way');
     const home = way?.checkVisibility() ? way : shadow.querySelector('.foot-notes');
     const { root } = this.#drawing;
@@ -163,10 +163,10 @@ export class VariationMap implements Feature {
 
   /** Updates the map to the record and the current move. */
   #bring(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (!session) return;
-    const words = this.#context.words(WORDS);
-    const { close } = this.#context.words(MENU_WORDS);
+    const words = this.context.words(WORDS);
+    const { close } = this.context.words(MENU_WORDS);
     if (words !== this.#worded) this.#top.replaceChildren(...headOf(words, close));
     this.#worded = words;
     if (session.rows !== this.#rows) {
@@ -181,13 +181,13 @@ export class VariationMap implements Feature {
 
   /** Returns the name of the current dot: its move, and its number among the alternatives. */
   #name({ tree, row, node }: Session): string {
-    const context = this.#context;
+    const context = this.context;
     const { language } = context.state();
     if (!row || row.kind === 'start') return language.viewer.start;
     const all = siblings(tree, node);
     const which =
       all.length > 1
-        ? fill(this.#context.words(WORDS).which, all.indexOf(node) + 1, all.length)
+        ? fill(this.context.words(WORDS).which, all.indexOf(node) + 1, all.length)
         : '';
     return [`${row.label} ${row.text}`, which].filter(Boolean).join(language.viewer.comma);
   }
@@ -201,7 +201,7 @@ export class VariationMap implements Feature {
     event.preventDefault();
     event.stopPropagation();
     const next = beside(this.#lanes, this.#session.node, step);
-    if (next !== undefined) this.#context.visit(next);
+    if (next !== undefined) this.context.visit(next);
   }
 
   #spotAt(event: MouseEvent): Spot | undefined {
@@ -215,13 +215,13 @@ export class VariationMap implements Feature {
   /** Explains the dot under the pointer. */
   #rest(spot: Spot | undefined): void {
     clearTimeout(this.#resting);
-    const peek = peekOf(this.#context);
+    const peek = peekOf(this.context);
     if (!spot) {
       peek.hide();
       return;
     }
     this.#resting = window.setTimeout(() => {
-      const context = this.#context;
+      const context = this.context;
       const { session, language } = context.state();
       const row = session?.tree.rows[spot.node];
       if (!session || !row) return;

@@ -4,6 +4,7 @@ import { Board } from '../../board/board.js';
 import type { View } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
+import { FeatureBase } from '../feature-base.js';
 
 /** The contents of the preview. */
 export interface Glance {
@@ -27,8 +28,7 @@ export function peekOf(context: FeatureContext): Peek {
 }
 
 /** The preview board near the pointer. */
-export class Peek {
-  readonly #context: FeatureContext;
+export class Peek extends FeatureBase {
   readonly #root = part('div', 'peek');
   readonly #text = part('p', 'peek-text');
   readonly #more = part('p', 'peek-more');
@@ -39,7 +39,7 @@ export class Peek {
   #of: Element | undefined;
 
   constructor(context: FeatureContext) {
-    this.#context = context;
+    super(context);
     this.#board = new Board();
     // The viewer's own board defines the gradient of the pieces already.
     this.#board.root.querySelector('linearGradient')?.remove();
@@ -52,7 +52,7 @@ export class Peek {
 
   /** Shows the preview near a box, within the viewer. */
   show(of: Element, near: DOMRect, { text, more = '', view }: Glance): void {
-    const context = this.#context;
+    const context = this.context;
     const { session, notation, flip } = context.state();
     const block = context.root.querySelector('.block');
     if (!session || !block) return;
@@ -91,7 +91,7 @@ export class Peek {
 
   /** Returns the pieces in hand as a line of a diagram. */
   #hand(side: 'black' | 'white', view: View): string {
-    const kinds = this.#context.state().session?.info.variant.kinds ?? [];
+    const kinds = this.context.state().session?.info.variant.kinds ?? [];
     const pieces = (side === 'black' ? view.blackHand : view.whiteHand).map(
       ({ kind, count }) => `${kinds[kind - 1]?.kanji ?? ''}${count > 1 ? count : ''}`,
     );

@@ -3,17 +3,13 @@
 import type { LimitsInfo } from '../../engine/types.js';
 import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Feature, FeatureContext } from '../context.js';
+
+import { StudyFeature } from './feature.js';
 import { WORDS } from './words.js';
 
 /** Updates the clocks of a viewer. */
-export class Remaining implements Feature {
-  readonly #context: FeatureContext;
+export class Remaining extends StudyFeature {
   #rows: Session['rows'] | undefined;
-
-  constructor(context: FeatureContext) {
-    this.#context = context;
-  }
 
   #follow(session: Session): void {
     if (session.rows === this.#rows) return;
@@ -24,11 +20,11 @@ export class Remaining implements Feature {
     session.left = (side) =>
       this.#left(session, side, side === 'black' ? blackLimits : whiteLimits);
     // Make the clock as wide as the longest time it will show.
-    const style = this.#context.root.querySelector<HTMLElement>('.block')?.style;
+    const style = this.context.root.querySelector<HTMLElement>('.block')?.style;
     const longest = Math.max(blackLimits.main, whiteLimits.main);
     const width = Math.max(clock(longest).length, Number(style?.getPropertyValue('--clock') || 0));
     style?.setProperty('--clock', `${width}`);
-    this.#context.redraw();
+    this.context.redraw();
   }
 
   /** Returns the text and title of a clock: the main time left, or the time for each move after it. */
@@ -39,14 +35,14 @@ export class Remaining implements Feature {
       .slice(0, session.index + 1)
       .filter((node) => session.tree.rows[node]?.side === side).length;
     const left = main + made * added - spent;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     if (left > 0 || byoyomi === 0) return [clock(Math.max(0, left)), words.timeLeft];
     const seconds = byoyomi / 1000;
     return [fill(words.byoyomi, seconds), fill(words.perMove, seconds)];
   }
 
   drawn(): void {
-    const { session } = this.#context.state();
+    const { session } = this.context.state();
     if (session) this.#follow(session);
   }
 }

@@ -3,40 +3,36 @@
 import { html, nothing } from 'lit/html.js';
 import type { StatusInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Area, ReaderContext } from '../context.js';
+import { StudyFeature } from './feature.js';
 import { WORDS } from './words.js';
 
 /** Counts the points once a king has entered the other side's camp. */
-export class Standing implements Feature {
-  readonly #context: ReaderContext;
+export class Standing extends StudyFeature<ReaderContext> {
   #status: StatusInfo | undefined;
   #of = '';
 
-  constructor(context: ReaderContext) {
-    this.#context = context;
-  }
-
   drawn(): void {
-    const { session, lang } = this.#context.state();
+    const { session, lang } = this.context.state();
     const of = `${session?.node} ${lang}`;
     if (!session || of === this.#of) return;
     this.#of = of;
-    this.#context
+    this.context
       .ask((game) => game.status(session.node, lang))
       .then((status) => {
         if (of !== this.#of || (!hasEntered(status) && !hasEntered(this.#status))) return;
         this.#status = status;
-        this.#context.redraw();
+        this.context.redraw();
       })
       .catch(console.error);
   }
 
   draw(area: Area): unknown {
-    const context = this.#context;
+    const context = this.context;
     const { session, language } = context.state();
     const status = this.#status;
     if (area !== 'way' || !session || !status || !hasEntered(status)) return undefined;
-    const words = this.#context.words(WORDS);
+    const words = this.context.words(WORDS);
     const [black, white] = status.points;
     const rules = (['24', '27'] as const).flatMap((rule) => {
       const outcome = status[`declare${rule}`] as keyof typeof words.declared;
