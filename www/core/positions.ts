@@ -1,5 +1,6 @@
 /** The positions of a record: boards, rules, pictures, and the analyses in comments. */
 
+import { legalMoves } from '../engine/legal-moves.js';
 import type { MateInfo, VerifiedInfo } from '../engine/types.js';
 import type { PictureOptions as EngineOptions } from '../pkg/kifuyomi-full.js';
 import { analysisOf, evaluationsOf, namesOf, statusOf } from './convert.js';
@@ -103,15 +104,12 @@ export abstract class RecordPositions extends RecordMoves {
     const at = this.node(node);
     const known = this.notation({ notation });
     const { files } = this.pieces;
-    return this.ask((record) => {
-      const { cells, turn, blackHand, whiteHand } = record.view(at);
-      const hand = turn === 'black' ? blackHand : whiteHand;
-      const moves = [...cells].flatMap((cell, place) =>
-        cell === 0 ? [] : record.candidates(at, place, known),
-      );
-      const drops = hand.flatMap(({ kind }) => record.drops(at, kind, known));
-      return [...moves, ...drops].map(({ to, ...move }) => ({ ...move, to: squareAt(to, files) }));
-    });
+    return this.ask((record) =>
+      legalMoves(record, at, known).map(({ to, ...move }) => ({
+        ...move,
+        to: squareAt(to, files),
+      })),
+    );
   }
 
   /**

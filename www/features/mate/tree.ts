@@ -5,6 +5,8 @@
 
 import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
+import { legalMoves } from '../../engine/legal-moves.js';
+import { askText } from '../../engine/scratch.js';
 import type { FullGame, MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
@@ -93,7 +95,7 @@ export class SolutionTree extends FeatureBase<FullContext> {
     const isCounted = (at: number) => (before.length + at) % 2 === 1 && (at > 0 || !held);
     const others = await this.#inScratch([...before, ...moves], (game, nodes) =>
       moves.map((_, at) =>
-        isCounted(at) ? legal(game, nodes[before.length + at] ?? 0).length - 1 : 0,
+        isCounted(at) ? legalMoves(game, nodes[before.length + at] ?? 0, 'usi').length - 1 : 0,
       ),
     );
     return { before, moves, others, texts: [], ...(held && { held }) };
@@ -107,16 +109,13 @@ export class SolutionTree extends FeatureBase<FullContext> {
     const engine = await this.context.engine();
     return ask(() => {
       const text = `position sfen ${this.#sfen}${moves.length > 0 ? ` moves ${keyOf(moves)}` : ''}`;
-      const [scratch] = engine.readText(text);
-      if (!scratch) throw new Error('The position of a solution cannot be read.');
-      try {
+      return askText(engine, text, (scratch) => {
+        if (!scratch) throw new Error('The position of a solution cannot be read.');
         const nodes = scratch
           .rows('usi', 'en')
           .flatMap(({ kind, node }) => (kind === 'start' || kind === 'move' ? [node] : []));
         return run(scratch, nodes);
-      } finally {
-        scratch.free();
-      }
+      });
     });
   }
 
@@ -133,8 +132,9 @@ export class SolutionTree extends FeatureBase<FullContext> {
     const [played, ...rest] = this.lineThrough(key).slice(before.length);
     const replies = await this.#inScratch(before, (game, nodes) => {
       const node = nodes.at(-1) ?? 0;
-      const others = legal(game, node).filter((usi) => usi !== played);
-      return others.map((usi) => ({ usi, sfen: game.sfen(game.addLine(node, usi)) }));
+      return legalMoves(game, node, 'usi').flatMap(({ usi }) =>
+        usi === played ? [] : [{ usi, sfen: game.sfen(game.addLine(node, usi)) }],
+      );
     });
     const main = this.#main;
     const running = this.#solver.begin();
@@ -234,15 +234,4 @@ export class SolutionTree extends FeatureBase<FullContext> {
 function heldIn(words: MateWords, held: Held | undefined): string {
   if (held?.plies === undefined) return words.otherUnknown;
   return fill(held.isExact ? words.otherIn : words.otherAtMost, held.plies);
-}
-
-/** Returns the legal moves at a node, in USI. */
-function legal(game: FullGame, node: number): string[] {
-  const { cells, turn, blackHand, whiteHand } = game.view(node);
-  const hand = turn === 'black' ? blackHand : whiteHand;
-  const moves = [...cells].flatMap((cell, place) =>
-    cell > 0 ? game.candidates(node, place, 'usi') : [],
-  );
-  const drops = hand.flatMap(({ kind }) => game.drops(node, kind, 'usi'));
-  return [...moves, ...drops].map(({ usi }) => usi);
 }

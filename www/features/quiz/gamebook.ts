@@ -4,6 +4,7 @@
  * variation.
  */
 
+import { askText } from '../../engine/scratch.js';
 import type { FullEngine, FullGame, Row } from '../../engine/types.js';
 
 /** The author's texts at a position. */
@@ -52,11 +53,11 @@ export function answerTo(
   usi: string,
 ): string {
   if (tries.length === 0) return otherwise;
-  const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
-  const last = scratch?.rows('usi', 'en').find(({ kind }) => kind === 'move')?.node;
-  const known = tries.find(
-    ({ move }) => move === usi || (last !== undefined && scratch?.find(move).includes(last)),
-  );
-  scratch?.free();
-  return known?.text ?? otherwise;
+  return askText(engine, `position sfen ${game.sfen(node)} moves ${usi}`, (scratch) => {
+    const last = scratch?.rows('usi', 'en').find(({ kind }) => kind === 'move')?.node;
+    const known = tries.find(
+      ({ move }) => move === usi || (last !== undefined && scratch?.find(move).includes(last)),
+    );
+    return known?.text ?? otherwise;
+  });
 }

@@ -1,5 +1,7 @@
 /** Judges a move played by the reader: whether it is recorded, gives check, or mates as well. */
 
+import { legalMoves } from '../../engine/legal-moves.js';
+import { askText } from '../../engine/scratch.js';
 import type { FullEngine, FullGame, View } from '../../engine/types.js';
 import type { Task } from './task.js';
 
@@ -27,14 +29,8 @@ export function judge(engine: FullEngine, game: FullGame, task: Task, usi: strin
 
 /** Reports whether no move is left after a move. */
 function isMate(engine: FullEngine, game: FullGame, node: number, usi: string): boolean {
-  const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
-  if (!scratch) return false;
-  const last = scratch.rows('usi', 'en').at(-1)?.node ?? 0;
-  const { cells, turn, blackHand, whiteHand } = scratch.view(last);
-  const hand = turn === 'black' ? blackHand : whiteHand;
-  const goesOn =
-    cells.some((cell, place) => cell > 0 && scratch.candidates(last, place, 'usi').length > 0) ||
-    hand.some(({ kind }) => scratch.drops(last, kind, 'usi').length > 0);
-  scratch.free();
-  return !goesOn;
+  return askText(engine, `position sfen ${game.sfen(node)} moves ${usi}`, (scratch) => {
+    const last = scratch?.rows('usi', 'en').at(-1)?.node ?? 0;
+    return scratch !== undefined && legalMoves(scratch, last, 'usi').length === 0;
+  });
 }

@@ -2,6 +2,7 @@
 
 import { ask } from '../../engine/guard.js';
 import { loadModule } from '../../engine/load-module.js';
+import { askText } from '../../engine/scratch.js';
 import type { FullEngine, FullGame, MateInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
@@ -37,10 +38,11 @@ async function askSolver(
 
 /** Returns the position after a move as SFEN. */
 function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string): string {
-  const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
-  const sfen = scratch?.sfen(scratch.rows('usi', 'en').at(-1)?.node ?? 0) ?? '';
-  scratch?.free();
-  return sfen;
+  return askText(
+    engine,
+    `position sfen ${game.sfen(node)} moves ${usi}`,
+    (scratch) => scratch?.sfen(scratch.rows('usi', 'en').at(-1)?.node ?? 0) ?? '',
+  );
 }
 
 /** Returns the solver's answer to a check. */

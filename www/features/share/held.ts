@@ -1,5 +1,6 @@
 /** The record in a link: the shortest text that loses nothing. */
 
+import { askText } from '../../engine/scratch.js';
 import type { FullEngine, FullGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 
@@ -18,12 +19,8 @@ const FORMATS = ['usen', 'kif'];
 /** Returns the whole record. */
 export function whole(engine: FullEngine, session: Session, game: FullGame, lang: string): Held {
   const sure = signOf(game);
-  const keeps = (text: string) => {
-    const games = engine.readText(text);
-    const isSame = games[0] !== undefined && signOf(games[0]) === sure;
-    for (const one of games) one.free();
-    return isSame;
-  };
+  const keeps = (text: string) =>
+    askText(engine, text, (first) => first !== undefined && signOf(first) === sure);
   for (const format of new Set([...FORMATS, game.format])) {
     const { text: record, losses } = game.write(format, lang);
     if (losses.length > 0 || !keeps(record)) continue;

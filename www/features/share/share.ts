@@ -2,6 +2,7 @@
 
 import type { ShareDetail } from '../../api.js';
 import { ask } from '../../engine/guard.js';
+import { askText } from '../../engine/scratch.js';
 import { EXTENSIONS, encode } from '../../engine/shiftjis.js';
 import type {
   FormatInfo,
@@ -192,10 +193,8 @@ export class Share extends FeatureBase<FullContext> implements Feature {
         ? game.writeTable(format, columns, lang)
         : { text: game.writeIn(picked.notation), losses: [] };
     if (scope === 'whole') return own(game);
-    const games = engine.readText(write('kif').text);
-    const written = games[0] && own(games[0]);
-    for (const one of games) one.free();
-    return written ?? { text: '', losses: [] };
+    const nothing = { text: '', losses: [] };
+    return askText(engine, write('kif').text, (part) => (part ? own(part) : nothing));
   }
 
   /** The notations of a table's columns: those of the list, and at least two; empty for other formats. */
