@@ -39,19 +39,16 @@ const TERMS: readonly Term[] = Object.entries(terms).flatMap(([group, rows]) =>
 
 /** Adds diagrams to the terms of castles and openings, and the castles and openings that only the engine lists. */
 function withEntries(entries: readonly Entry[]): readonly Term[] {
-  const of = (group: string) =>
+  const of = (castles: boolean) =>
     new Map(
-      entries
-        .filter(({ isCastle }) => isCastle === (group === 'castles'))
-        .map((entry) => [entry.ja, entry]),
+      entries.flatMap((entry) => (entry.isCastle === castles ? [[entry.ja, entry] as const] : [])),
     );
-  const known = { castles: of('castles'), openings: of('openings') };
+  const known = { castles: of(true), openings: of(false) };
   const terms = TERMS.map((term) => {
-    const group = term.group === 'castles' ? known.castles : known.openings;
-    const isNamed = term.group === 'castles' || term.group === 'openings';
-    const entry = isNamed ? group.get(term.japanese) : undefined;
+    const group = (known as Partial<Record<Term['group'], Map<string, Entry>>>)[term.group];
+    const entry = group?.get(term.japanese);
     if (!entry) return term;
-    group.delete(term.japanese);
+    group?.delete(term.japanese);
     return { ...term, entry };
   });
   const others = Object.entries(known).flatMap(([group, left]) =>
@@ -149,7 +146,7 @@ export class Glossary extends FeatureBase<FullContext> implements Feature {
         group === 'notation' ? guide(words.written) : nothing,
       ),
     );
-    const body = html`<label class="ask-term"><span class="unseen">${words.search}</span>
+    const body = html`<label class="search"><span class="unseen">${words.search}</span>
         <input type="search" name="term" placeholder=${words.sample} autocomplete="off" data-focus
           .value=${this.#wanted} @input=${look} /></label>
       <p class="found" role="status">${wanted ? fillCount(words.found, found.length) : nothing}</p>

@@ -117,7 +117,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
       context.redraw();
     };
     const used = new Set(info.pieces.flatMap(({ marks }) => marks.map(({ code }) => code)));
-    const body = html`<label class="ask-piece"><span class="unseen">${words.search}</span>
+    const body = html`<label class="search"><span class="unseen">${words.search}</span>
         <input type="search" name="piece" placeholder=${words.sample} autocomplete="off"
           ?data-focus=${!this.#chosen} .value=${this.#wanted} @input=${look} /></label>
       <p class="found" role="status">${this.#wanted.trim() ? fillCount(words.found, shown.length) : nothing}</p>

@@ -60,7 +60,7 @@ export class Find extends StudyFeature<ReaderContext> {
     // The same result of another search is said again.
     const again = this.#searching % 2 === 0 ? '\u00a0' : '';
     const body = html`<div class="find" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
-      <label>${words.sought}<input type="search" name="sought" data-focus autocomplete="off"
+      <label class="search">${words.sought}<input type="search" name="sought" data-focus autocomplete="off"
         autocapitalize="off" spellcheck="false" @focus=${select} .value=${this.#sought}
         @input=${(event: Event) => this.#type(event)} /></label>
       <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}${again}</p>
