@@ -22,10 +22,9 @@ import type {
   Timer,
   ViewerParts,
 } from './context.js';
-import { card } from './menu/card.js';
+import { card, dock } from './menu/card.js';
 import { chooser, indexOf } from './menu/chooser.js';
 import { type Coming, watch } from './menu/hover.js';
-import { clear } from './menu/place-card.js';
 import { play } from './menu/play.js';
 import { problemsBar } from './menu/problems.js';
 import css from './menu/style.css';
@@ -516,7 +515,7 @@ export class Features {
     this.#placed = explained;
     const card = this.#find('.card');
     if (!explained || !card || !isNew) return;
-    clear(card, this.#context.layout.list.button(explained.node));
+    dock(card, this.#context.layout.list.button(explained.node));
     // Below the buttons it may be out of sight.
     if (explained.asked) card.focus();
   }

@@ -3,8 +3,11 @@
  * features.
  */
 
-import { shareLit } from '../share-lit.js';
+import { html, svg } from 'lit/html.js';
 
 export { Features } from '../features.js';
 
-shareLit();
+// lit-html comes with this file. The files that are loaded after it find it in the first file's table.
+const TABLE = Symbol.for('kifuyomi');
+const page = globalThis as { [TABLE]?: object };
+Object.assign(page[TABLE] ?? {}, { html, svg });

@@ -3,8 +3,7 @@
 import { WHITE } from '../../engine/flat.js';
 import type { KindInfo } from '../../engine/types.js';
 import type { Side } from './attacker.js';
-import { counts, FILES, type Position, SIDES, sideOf } from './position.js';
-import { SET } from './rest.js';
+import { counts, FILES, type Position, SET, SIDES, sideOf } from './position.js';
 import type { QuizWords } from './words.js';
 
 type Words = QuizWords['setup'];

@@ -4,11 +4,22 @@ import { WHITE } from '../../engine/flat.js';
 import type { HandPiece, KindInfo, View } from '../../engine/types.js';
 import { sfen } from '../../model/sfen.js';
 import type { Side } from './attacker.js';
-import { SET } from './rest.js';
 
 /** Number of files of the board. */
 export const FILES = 9;
 const SQUARES = FILES * FILES;
+
+/** The pieces of a set of standard shogi. */
+export const SET: Readonly<Record<string, number>> = {
+  K: 2,
+  R: 2,
+  B: 2,
+  G: 4,
+  S: 4,
+  N: 4,
+  L: 4,
+  P: 18,
+};
 
 /** A position being set up. */
 export interface Position {

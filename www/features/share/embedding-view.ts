@@ -41,7 +41,7 @@ export function embedding(context: FullContext, state: EmbeddingState): unknown 
   )}</fieldset>
     <textarea class="share-text" readonly rows="5" spellcheck="false" aria-label=${words.code}
       .value=${code}></textarea>
-    <div class="row">${button(context, 'embed', copy, true)}
+    <div class="row">${button('embed', copy, true)}
       ${frame ? html`<button class="chip" data-share="preview" aria-expanded=${isPreviewed ? 'true' : 'false'}>${words.preview}</button>` : nothing}</div>
     <p role="status">${saying(state, 'embed', tooLong ? fill(words.long, tooLong) : '')}</p>
     ${frame && isPreviewed ? html`<iframe class="share-preview" title=${words.preview}></iframe>` : nothing}
@@ -57,10 +57,10 @@ function options(context: FullContext, { chosen, embedded, notations }: Embeddin
   const isOn = { at: chosen.at, flip: embedded.flip, lock: chosen.lock };
   return html`<details class="share-options"><summary>${words.options}</summary>
     <div class="share-fields">
-      ${select(context, 'notation', words.notation, inWriting(notations, embedded.notation, words.ofReader), embedded.notation)}
-      ${select(context, 'theme', words.theme, named(words.themes), chosen.theme)}
-      ${select(context, 'size', words.size, named(words.sizes), chosen.size)}
-      ${select(context, 'lang', words.language, [['', words.ofPage], ...LANGUAGES], chosen.lang)}
+      ${select('notation', words.notation, inWriting(notations, embedded.notation, words.ofReader), embedded.notation)}
+      ${select('theme', words.theme, named(words.themes), chosen.theme)}
+      ${select('size', words.size, named(words.sizes), chosen.size)}
+      ${select('lang', words.language, [['', words.ofPage], ...LANGUAGES], chosen.lang)}
     </div>
     ${SWITCHES.map(
       (name) => html`<label class="switch"><input type="checkbox" name="${FIELD}${name}"

@@ -93,15 +93,15 @@ function link(context: FullContext, state: ShareState): unknown {
   const short = html`<label class="switch"><input type="checkbox" name="${FIELD}isShort"
     .checked=${chosen.isShort} /><span>${words.link.short}</span></label>`;
   const buttons = [
-    canSend ? button(context, 'send', words.send) : nothing,
+    canSend ? button('send', words.send) : nothing,
     html`<button class="chip" data-share="qr" aria-expanded=${state.qr ? 'true' : 'false'}>${words.link.qr}</button>`,
   ];
-  const instead = isTooLong ? button(context, 'instead', words.save, true) : nothing;
+  const instead = isTooLong ? button('instead', words.save, true) : nothing;
   const copy = html`<button class="chip solid" data-share="link" data-focus>${words.link.copy}</button>`;
   const body = html`${canBeMade ? html`<div class="row share-copy">${field}${copy}</div>` : nothing}
     ${canBeShort && length > 0 && !isPlace ? short : nothing}
     <div role="status"><p>${saying(state, 'link', fill(text, length))}</p>
-      ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(context, losses)}</div>
+      ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(losses)}</div>
     <div class="row">${canBeMade ? buttons : instead}</div>
     ${canBeMade && state.qr ? code(state.qr, words.link.qr) : nothing}
     ${canBeMade ? html`<p class="what">${isPlace ? words.link.place : words.link.what}</p>` : nothing}`;
@@ -135,14 +135,12 @@ function record(context: FullContext, state: ShareState): unknown {
   const { losses } = written;
   const body = html`<div class="share-fields">
       ${select(
-        context,
         'format',
         words.format,
         formats.map((one) => [one.name, nameOf(one)]),
         chosen.format,
       )}
       ${select(
-        context,
         'scope',
         words.scope,
         SCOPES.map((one) => [one, words.scopes[one]]),
@@ -151,7 +149,6 @@ function record(context: FullContext, state: ShareState): unknown {
       ${
         state.columns.length > 0
           ? select(
-              context,
               'second',
               words.second,
               state.notations.map((one) => [one.name, one.title]),
@@ -162,7 +159,6 @@ function record(context: FullContext, state: ShareState): unknown {
       ${
         encodings.length > 0
           ? select(
-              context,
               'encoding',
               words.encoding,
               encodings.map((one) => [one, one]),
@@ -173,15 +169,14 @@ function record(context: FullContext, state: ShareState): unknown {
     <textarea class="share-text" readonly rows="6" spellcheck="false" aria-label=${title} .value=${beginning(written.text)}></textarea>
     <div class="lost" role="status">
       <p>${saying(state, 'record', losses.length > 0 ? fill(words.lost, title) : kept)}</p>
-      ${list(context, losses)}
+      ${list(losses)}
       ${missing.length > 0 ? html`<p>${words.missing}</p>` : nothing}
       ${list(
-        context,
         missing.map(({ character, substitute }) => fill(words.written, character, substitute)),
       )}
     </div>
-    <div class="row">${button(context, 'copy', words.copy)}${button(context, 'save', words.save)}
-      ${state.canSendFile ? button(context, 'send-file', words.sendFile) : nothing}</div>`;
+    <div class="row">${button('copy', words.copy)}${button('save', words.save)}
+      ${state.canSendFile ? button('send-file', words.sendFile) : nothing}</div>`;
   return group(context, 'record', words.record, body);
 }
 
@@ -192,7 +187,7 @@ function position(context: FullContext, state: ShareState): unknown {
   const body = html`<textarea class="share-text" readonly rows="2" spellcheck="false" aria-label=${words.title}
       .value=${positions[chosen.position] ?? positions.sfen ?? ''}></textarea>
     <p role="status">${saying(state, 'position', '')}</p>
-    <div class="row">${there.map((name) => button(context, name, fill(common.copyAs, words[name])))}</div>`;
+    <div class="row">${there.map((name) => button(name, fill(common.copyAs, words[name])))}</div>`;
   return group(context, 'position', words.title, body);
 }
 

@@ -33,11 +33,11 @@ export function group(
 }
 
 /** Renders a button handled by the panel’s feature. */
-export const button = (_context: FullContext, act: string, text: string, isFirst = false) =>
+export const button = (act: string, text: string, isFirst = false) =>
   html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
 
 /** Renders a list of losses. */
-export const list = (_context: FullContext, lines: readonly string[]) =>
+export const list = (lines: readonly string[]) =>
   lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
 
 /** Returns the feedback of a part, or else its usual text. */
@@ -46,7 +46,6 @@ export const saying = ({ said }: Said, at: string, otherwise: string) =>
 
 /** Renders a select field. */
 export function select(
-  _context: FullContext,
   name: string,
   title: string,
   options: readonly (readonly [string, string])[],

@@ -1,7 +1,5 @@
 /** Snippets of HTML that show a record on other pages. */
 
-import { escaped, frameCode, quoted } from './frame.js';
-
 /** Kinds of snippets, the one with the fewest requirements first. */
 export const WAYS = ['frame', 'tag', 'file', 'single'] as const;
 
@@ -44,3 +42,19 @@ function open(attributes: Readonly<Record<string, string>>): string {
   );
   return `<kifu-viewer${written.join('')}>`;
 }
+
+/** Returns the code of a frame that shows a link to `embed.html`, and adapts its height to the content. */
+function frameCode(link: string, title: string): string {
+  const script = new URL('kifuyomi.frame.js', link).href;
+  return (
+    `<iframe class="kifuyomi" src="${quoted(link)}" title="${quoted(title)}" width="100%" ` +
+    `height="640" style="border: 0" loading="lazy" allow="clipboard-write; web-share"></iframe>\n` +
+    `<script src="${quoted(script)}" async></script>\n`
+  );
+}
+
+/** Escapes text for HTML content. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Escapes text for an HTML attribute. */
+const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;');
