@@ -4,6 +4,7 @@ import type { KifuViewerElement, Row } from '../../api.js';
 import { fill, langOf, languageFor } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
+import { make } from '../../ui/dom.js';
 import { elementOf } from '../../ui/markup.js';
 import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
@@ -41,7 +42,7 @@ export class Diagram implements Companion {
 
   #read(): KifuViewerElement {
     const src = this.#host.getAttribute('src');
-    const reader = this.#reader ?? document.createElement('kifu-viewer');
+    const reader = this.#reader ?? make('kifu-viewer');
     if (src && src !== reader.src) reader.src = src;
     if (!src && !this.#reader) reader.text = innerText(this.#host);
     this.#reader = reader;
@@ -96,17 +97,14 @@ export class Diagram implements Companion {
   /** Shows a picture; without one, the element's content. */
   #show(svg = '', caption = '', go?: () => void): void {
     const parsed = elementOf(svg);
-    const figure = document.createElement('figure');
-    if (parsed?.localName === 'svg') figure.append(this.#picture(document.adoptNode(parsed), go));
-    else figure.append(document.createElement('slot'));
-    if (caption) {
-      const text = document.createElement('figcaption');
-      text.setAttribute('part', 'caption');
-      text.textContent = caption;
-      const lang = langOf(caption);
-      if (lang) text.lang = lang;
-      figure.append(text);
-    }
+    const isDrawn = parsed?.localName === 'svg';
+    const figure = make(
+      'figure',
+      {},
+      isDrawn ? this.#picture(document.adoptNode(parsed), go) : make('slot'),
+    );
+    if (caption)
+      figure.append(make('figcaption', { part: 'caption', lang: langOf(caption) }, caption));
     const hasFocus = this.#root.activeElement !== null;
     if (this.#figure) this.#figure.replaceWith(figure);
     else this.#root.querySelector('slot')?.replaceWith(figure);
@@ -116,16 +114,11 @@ export class Diagram implements Companion {
 
   /** Returns the picture, as a link to its place in the viewer if the element names one. */
   #picture(svg: Element, go?: () => void): Element {
-    if (!go || !this.#host.hasAttribute('for')) {
-      svg.setAttribute('part', 'diagram');
-      return svg;
-    }
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.setAttribute('part', 'diagram');
-    button.append(svg);
-    button.addEventListener('click', go);
-    return button;
+    const isLink = go && this.#host.hasAttribute('for');
+    const picture = isLink ? make('button', { type: 'button' }, svg) : svg;
+    picture.setAttribute('part', 'diagram');
+    if (isLink) picture.addEventListener('click', go);
+    return picture;
   }
 
   /** Returns a caption with the last move before a position. */

@@ -5,6 +5,7 @@
 
 import { loadModule } from '../../engine/load-module.js';
 import { loadOnce } from '../../engine/load-once.js';
+import { make } from '../../ui/dom.js';
 import type { Companion } from './companion.js';
 import { Diagram } from './diagram.js';
 import { watchLinks } from './links.js';
@@ -33,15 +34,15 @@ export function meet(element: HTMLElement): void {
     return;
   }
   if (!element.isConnected) return;
-  const companion = companions.get(element) ?? make(element);
+  const companion = companions.get(element) ?? companionOf(element);
   companions.set(element, companion);
   companion.enter();
 }
 
-function make(element: HTMLElement): Companion {
+function companionOf(element: HTMLElement): Companion {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
-  root.replaceChildren(document.createElement('slot'));
+  root.replaceChildren(make('slot'));
   const companion =
     element.localName === 'kifu-move' ? new Move(element, root) : new Diagram(element, root);
   new MutationObserver(() => {

@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
-import { put } from '../../ui/dom.js';
+import { make, put } from '../../ui/dom.js';
 import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodesAt, reveal, rowsOf, treeFor } from './places.js';
 import { ViewerConnection } from './viewer-connection.js';
@@ -71,7 +71,7 @@ export class Move implements Companion {
     if (rows.length !== this.#shown.length) {
       this.#shown = rows.map((row) => this.#button(row));
       const parts = this.#shown.flatMap(({ button, number }) => [' ', number, button]).slice(1);
-      this.#root.replaceChildren(...(parts.length > 0 ? parts : [document.createElement('slot')]));
+      this.#root.replaceChildren(...(parts.length > 0 ? parts : [make('slot')]));
     }
     for (const [i, row] of rows.entries()) {
       const shown = this.#shown[i];
@@ -83,22 +83,15 @@ export class Move implements Companion {
       number.textContent = isNumbered && isFirst && label ? `${label} ` : '';
       if (text.textContent !== move || shown.row.node !== row.node) button.title = '';
       text.textContent = move;
-      text.lang = langOf(move) ?? '';
-      if (!text.lang) text.removeAttribute('lang');
+      put(text, { lang: langOf(move) });
       shown.row = row;
     }
   }
 
   #button(row: Row): Shown {
-    const [button, number, text] = [
-      document.createElement('button'),
-      document.createElement('span'),
-      document.createElement('span'),
-    ];
-    button.type = 'button';
-    button.setAttribute('part', 'move');
-    button.append(text);
-    const shown = { button, number, text, row };
+    const text = make('span');
+    const button = make('button', { type: 'button', part: 'move' }, text);
+    const shown = { button, number: make('span'), text, row };
     button.addEventListener('click', () => this.#go(shown));
     for (const coming of ['pointerenter', 'focus'])
       button.addEventListener(coming, () => this.#name(shown).catch(console.error));
@@ -107,8 +100,7 @@ export class Move implements Companion {
 
   #go({ row }: Shown): void {
     const { leader } = this.#connection;
-    if (!leader?.goToNode(row.node, true)) return;
-    reveal(leader);
+    if (leader?.goToNode(row.node, true)) reveal(leader);
   }
 
   /** Adds how the move is read aloud when the reader points at it or focuses it. */

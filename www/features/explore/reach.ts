@@ -4,6 +4,7 @@
  */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
+import { make } from '../../ui/dom.js';
 import { type Scene, type Spot, same } from './scene.js';
 
 /** How long the pointer must rest on a piece, in milliseconds. */
@@ -13,16 +14,13 @@ const REST = 120;
 export class Reach {
   readonly #scene: Scene;
   readonly #root = svgElement('g', { class: 'reach', 'aria-hidden': 'true' });
-  readonly #tag = document.createElement('p');
+  readonly #tag = make('p', { class: 'piece-tag', role: 'tooltip', hidden: true });
   #spot: Spot | undefined;
   #timer = 0;
   #asked = 0;
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.#tag.className = 'piece-tag';
-    this.#tag.setAttribute('role', 'tooltip');
-    this.#tag.hidden = true;
     scene.svg.querySelector('.pieces')?.before(this.#root);
     for (const part of scene.parts) {
       part.addEventListener('pointermove', (event) => this.#move(event as PointerEvent));

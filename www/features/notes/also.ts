@@ -2,6 +2,7 @@
 
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
+import { make } from '../../ui/dom.js';
 import type { Feature, ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import css from './also-style.css';
@@ -55,13 +56,9 @@ export class Also extends FeatureBase<ReaderContext> implements Feature {
     for (const [node, texts] of this.#texts) {
       const button = list.button(node);
       if (!button || button.querySelector('.also')) continue;
-      const made = texts.map((text) => {
-        const one = document.createElement('span');
-        one.className = 'also';
-        one.lang = langOf(text) ?? '';
-        one.textContent = text;
-        return one;
-      });
+      const made = texts.map((text) =>
+        make('span', { class: 'also', lang: langOf(text) ?? '' }, text),
+      );
       button.querySelector('.text')?.after(...made);
     }
     // What was just inserted is no reason to look again.

@@ -7,6 +7,7 @@ import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { openingNames } from '../../model/opening-names.js';
 import type { Session } from '../../model/session.js';
+import { make } from '../../ui/dom.js';
 import type { Area, Feature, FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { headingsOf } from './headings.js';
@@ -127,12 +128,16 @@ export class Notes extends FeatureBase<FullContext> implements Feature {
         ['event', said],
       ] as const) {
         if (!text) continue;
-        const made = document.createElement(isAside ? 'span' : 'div');
-        made.className = `remark ${kind}`;
-        made.setAttribute('part', 'remark');
-        made.setAttribute('role', 'treeitem');
-        made.setAttribute('aria-level', button.getAttribute('aria-level') ?? '1');
-        made.textContent = isAside ? ` ${text} ` : text;
+        const made = make(
+          isAside ? 'span' : 'div',
+          {
+            class: `remark ${kind}`,
+            part: 'remark',
+            role: 'treeitem',
+            'aria-level': button.getAttribute('aria-level') ?? 1,
+          },
+          isAside ? ` ${text} ` : text,
+        );
         (lasts.get(place) ?? place).after(made);
         lasts.set(place, made);
       }

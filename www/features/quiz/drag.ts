@@ -1,5 +1,6 @@
 /** Drags pieces between the board and the trays next to it. */
 
+import { make } from '../../ui/dom.js';
 import type { Side } from './attacker.js';
 
 interface Asked {
@@ -31,7 +32,7 @@ export class Drag {
     const from = start.square ?? -1;
     const cell = start.square === undefined ? start.cell : this.#asked.pieceAt(start.square);
     if (!cell) return;
-    const ghost = document.createElement('div');
+    const ghost = make('div', { class: 'setup-ghost' });
     const over = new AbortController();
     const { signal } = over;
     const move = (at: PointerEvent) => {
@@ -57,7 +58,6 @@ export class Drag {
     const panel = this.#root.querySelector<HTMLElement>('.panel-setup');
     if (!panel) return;
     if (!ghost.isConnected) {
-      ghost.className = 'setup-ghost';
       ghost.append(this.#asked.picture(cell));
       panel.append(ghost);
     }

@@ -2,6 +2,7 @@
 
 import { drawPiece, faces, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
+import { make } from '../../ui/dom.js';
 import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import type { Sets } from '../piece-sets/index.js';
@@ -37,24 +38,25 @@ export class Pictures extends FeatureBase {
     const pieces = frame.getAttribute('pieces') ?? '';
     if (root.firstChild && frame.dataset.drawn === pieces) return;
     frame.dataset.drawn = pieces;
-    const table = document.createElement('div');
-    table.className = 'table picture';
-    table.append(this.#board(pieces));
-    root.replaceChildren(table);
+    root.replaceChildren(make('div', { class: 'table picture' }, this.#board(pieces)));
   }
 
   #board(pieces: string): SVGElement {
     const box = `0 0 ${PIECES.length * SQUARE} ${SQUARE}`;
-    const board = svgElement('svg', { class: 'board', viewBox: box });
-    const fill = svgElement('linearGradient', { id: 'piece', x2: '0', y2: '1' });
-    fill.append(
+    const fill = svgElement(
+      'linearGradient',
+      { id: 'piece', x2: 0, y2: 1 },
       svgElement('stop', { class: 'piece-top' }),
-      svgElement('stop', { class: 'piece-foot', offset: '1' }),
+      svgElement('stop', { class: 'piece-foot', offset: 1 }),
     );
-    const line = svgElement('path', { class: 'grid', d: `M${SQUARE} 0v${SQUARE}` });
-    board.append(fill, ...this.#sets.fills(), line);
-    board.append(...PIECES.map((piece, i) => this.#piece(piece, pieces, (i + 0.5) * SQUARE)));
-    return board;
+    return svgElement(
+      'svg',
+      { class: 'board', viewBox: box },
+      fill,
+      ...this.#sets.fills(),
+      svgElement('path', { class: 'grid', d: `M${SQUARE} 0v${SQUARE}` }),
+      ...PIECES.map((piece, i) => this.#piece(piece, pieces, (i + 0.5) * SQUARE)),
+    );
   }
 
   #piece(

@@ -3,7 +3,7 @@
 import type { Row } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import { put } from '../../ui/dom.js';
+import { make, put } from '../../ui/dom.js';
 import { comment } from '../../ui/move-list.js';
 import type { FeatureContext } from '../context.js';
 import { StudyFeature } from './feature.js';
@@ -15,12 +15,17 @@ const BEYOND = 12;
 
 /** Shows variations as columns. */
 export class Columns extends StudyFeature {
-  readonly #root = part('div', 'columns');
-  readonly #grid = part('div', 'columns-grid');
-  readonly #numbers = part('div', 'columns-numbers');
+  readonly #numbers = make('div', { class: 'columns-numbers' });
   /** An element of the size of a move's cell. */
-  readonly #probe = part('div', 'columns-probe');
-  readonly #said = part('div', 'columns-said');
+  readonly #probe = make('div', { class: 'columns-probe' });
+  readonly #grid = make('div', { class: 'columns-grid' }, this.#probe, this.#numbers);
+  readonly #said = make('div', { class: 'columns-said' });
+  readonly #root = make(
+    'div',
+    { class: 'columns', part: 'moves', role: 'group' },
+    this.#grid,
+    this.#said,
+  );
   /** The rendered moves by node. */
   readonly #moves = new Map<number, HTMLElement>();
   #rows: Session['rows'] | undefined;
@@ -33,10 +38,6 @@ export class Columns extends StudyFeature {
 
   constructor(context: FeatureContext) {
     super(context);
-    this.#root.setAttribute('part', 'moves');
-    this.#root.setAttribute('role', 'group');
-    this.#root.append(this.#grid, this.#said);
-    this.#grid.append(this.#probe, this.#numbers);
     this.#grid.addEventListener('scroll', () => this.#paint(), { passive: true });
     this.#sizes.observe(this.#grid);
   }
@@ -71,7 +72,7 @@ export class Columns extends StudyFeature {
       const row = first && session.tree.rows[first.node];
       const isSecond = isPairs && row?.side === 'white' && ply > 1;
       if (row?.kind !== 'move' || isSecond) return [];
-      return placed(written('span', 'number', `${row.number}`), ply, 0);
+      return placed(make('span', { class: 'number' }, `${row.number}`), ply, 0);
     });
     this.#numbers.replaceChildren(...numbers);
     this.#grid.style.setProperty('--plies', `${plies.length}`);
@@ -127,7 +128,8 @@ export class Columns extends StudyFeature {
   }
 
   #piece(row: Row): HTMLElement {
-    const piece = row.kind === 'unread' ? written('span', 'unread', row.text) : this.#button(row);
+    const piece =
+      row.kind === 'unread' ? make('span', { class: 'unread' }, row.text) : this.#button(row);
     if (row.variation) piece.classList.add('begins');
     return piece;
   }
@@ -135,16 +137,20 @@ export class Columns extends StudyFeature {
   #button(row: Row): HTMLElement {
     const { language } = this.context.state();
     const text = row.kind === 'start' ? language.viewer.start : row.text;
-    const button = part('button', row.illegal ? 'move illegal' : 'move');
-    button.append(written('span', 'text', text));
-    const lang = langOf(text);
-    if (lang) button.lang = lang;
-    button.dataset.node = `${row.node}`;
-    if (row.illegal) button.title = row.illegal;
-    button.setAttribute('part', 'move');
+    const button = make(
+      'button',
+      {
+        class: row.illegal ? 'move illegal' : 'move',
+        part: 'move',
+        lang: langOf(text),
+        title: row.illegal || false,
+        'data-node': row.node,
+      },
+      make('span', { class: 'text' }, text),
+    );
     if (row.comment) {
       button.classList.add('has-said');
-      button.append(' ', written('span', 'unseen', this.context.words(WORDS).hasComment));
+      button.append(' ', make('span', { class: 'unseen' }, this.context.words(WORDS).hasComment));
     }
     return button;
   }
@@ -168,16 +174,4 @@ function placed(piece: HTMLElement, ply: number, lane: number): HTMLElement {
   piece.style.setProperty('--ply', `${ply}`);
   piece.style.setProperty('--lane', `${lane}`);
   return piece;
-}
-
-function part(name: string, kind: string): HTMLElement {
-  const made = document.createElement(name);
-  made.className = kind;
-  return made;
-}
-
-function written(name: string, kind: string, text: string): HTMLElement {
-  const made = part(name, kind);
-  made.textContent = text;
-  return made;
 }

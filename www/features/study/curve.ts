@@ -3,6 +3,7 @@
 import { svg } from 'lit/html.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
+import { make } from '../../ui/dom.js';
 import type { Area, ReaderContext } from '../context.js';
 import { StudyFeature } from './feature.js';
 import { peekOf } from './peek.js';
@@ -70,9 +71,7 @@ export class Curve extends StudyFeature<ReaderContext> {
     for (const [node, { text }] of (session && valuesOf(session)) ?? []) {
       const button = layout.list.button(node);
       if (!button || button.querySelector('.value')) continue;
-      const value = document.createElement('span');
-      value.className = 'value';
-      value.textContent = text;
+      const value = make('span', { class: 'value' }, text);
       const time = button.querySelector('time');
       if (time) time.before(value);
       else button.append(value);

@@ -4,7 +4,7 @@
  */
 
 import { svgElement } from '../../board/pieces.js';
-import { put } from '../../ui/dom.js';
+import { make, put } from '../../ui/dom.js';
 import type { Lanes, Spot } from './lanes.js';
 import type { StudyWords } from './words.js';
 
@@ -27,16 +27,44 @@ const EVERY = 10;
 const LAYERS = ['aside', 'main', 'followed', 'transpositions', 'dots', 'said', 'kept'] as const;
 type Layer = (typeof LAYERS)[number];
 
+/** The path data of each layer. */
+type Drawn = Readonly<Record<Layer, string[]>>;
+
 /** The drawing of the map of variations. */
 export class Drawing {
-  readonly root = document.createElement('div');
-  readonly #svg = svgElement('svg', { 'aria-hidden': 'true' });
-  readonly #paths: Record<Layer, SVGPathElement>;
-  readonly #numbers = svgElement('g');
-  readonly #heads = svgElement('g');
-  readonly #here = svgElement('circle');
+  readonly #paths = Object.fromEntries(
+    LAYERS.map((layer) => [layer, svgElement('path', { class: `map-${layer}` })]),
+  ) as Record<Layer, SVGPathElement>;
+  readonly #here = svgElement('circle', { r: 6, class: 'map-now' });
+  readonly #numbers = svgElement('g', { class: 'map-numbers' });
+  readonly #heads = svgElement('g', { class: 'map-heads' });
+  readonly #svg = svgElement(
+    'svg',
+    { 'aria-hidden': 'true' },
+    ...Object.values(this.#paths),
+    this.#here,
+    this.#numbers,
+    this.#heads,
+  );
   /** The only item of the tree in the document: the current move. */
-  readonly #item = document.createElement('div');
+  readonly #item = make('div', {
+    id: 'map-here',
+    class: 'map-here',
+    role: 'treeitem',
+    'aria-selected': 'true',
+  });
+  readonly root = make(
+    'div',
+    {
+      class: 'map',
+      tabindex: 0,
+      role: 'tree',
+      'aria-orientation': 'horizontal',
+      'aria-activedescendant': 'map-here',
+    },
+    this.#svg,
+    this.#item,
+  );
   readonly #step = matchMedia('(pointer: coarse)').matches ? STEP.coarse : STEP.fine;
   #lanes: Lanes | undefined;
   #marks: Marks = { said: new Set(), kept: new Set(), heads: new Map() };
@@ -46,28 +74,6 @@ export class Drawing {
   #node = -1;
 
   constructor() {
-    this.root.className = 'map';
-    this.root.tabIndex = 0;
-    this.root.setAttribute('role', 'tree');
-    this.root.setAttribute('aria-orientation', 'horizontal');
-    this.root.setAttribute('aria-activedescendant', 'map-here');
-    this.#item.id = 'map-here';
-    this.#item.className = 'map-here';
-    this.#item.setAttribute('role', 'treeitem');
-    this.#item.setAttribute('aria-selected', 'true');
-    this.#paths = Object.fromEntries(
-      LAYERS.map((layer) => {
-        const path = svgElement('path', { class: `map-${layer}` });
-        this.#svg.append(path);
-        return [layer, path];
-      }),
-    ) as Record<Layer, SVGPathElement>;
-    this.#here.setAttribute('r', '6');
-    this.#here.setAttribute('class', 'map-now');
-    this.#numbers.setAttribute('class', 'map-numbers');
-    this.#heads.setAttribute('class', 'map-heads');
-    this.#svg.append(this.#here, this.#numbers, this.#heads);
-    this.root.append(this.#svg, this.#item);
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
   }
 
@@ -111,15 +117,7 @@ export class Drawing {
     const { scrollLeft, clientWidth } = this.root;
     const first = Math.max(0, Math.floor((scrollLeft - clientWidth / 2) / this.#step));
     const last = Math.ceil((scrollLeft + clientWidth * 1.5) / this.#step);
-    const drawn: Record<Layer, string[]> = {
-      aside: [],
-      main: [],
-      followed: [],
-      transpositions: [],
-      dots: [],
-      said: [],
-      kept: [],
-    };
+    const drawn = Object.fromEntries(LAYERS.map((layer) => [layer, []])) as unknown as Drawn;
     const heads: SVGElement[] = [];
     for (const spots of lanes.plies.slice(first, last + 1)) {
       for (const spot of spots) {
@@ -151,7 +149,7 @@ export class Drawing {
     return [head];
   }
 
-  #draw(spot: Spot, lanes: Lanes, drawn: Record<Layer, string[]>): void {
+  #draw(spot: Spot, lanes: Lanes, drawn: Drawn): void {
     const { node, ply, lane } = spot;
     const [x, y] = [this.#x(ply), this.#y(lane)];
     const dot = `M${x} ${y}h0`;

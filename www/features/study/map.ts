@@ -24,8 +24,8 @@ const MAX_COUNT = 4;
 /** The feature that shows variations on a map. */
 export class VariationMap extends StudyFeature<ReaderContext> {
   readonly #drawing = new Drawing();
-  readonly #panel = document.createElement('section');
-  readonly #top = document.createElement('div');
+  readonly #top = make('div', { class: 'map-head' });
+  readonly #panel = make('section', { class: 'map-panel' }, this.#top, this.#drawing.root);
   /** The words the heading was rendered with. */
   #worded: StudyWords | undefined;
   #isOpen = false;
@@ -40,9 +40,6 @@ export class VariationMap extends StudyFeature<ReaderContext> {
   constructor(context: ReaderContext) {
     super(context);
     const { root } = this.#drawing;
-    this.#panel.className = 'map-panel';
-    this.#top.className = 'map-head';
-    this.#panel.append(this.#top, root);
     const { session } = context.state();
     if (session) this.#nameMainLine(session);
     root.addEventListener('keydown', (event) => this.#key(event));

@@ -3,6 +3,7 @@
 import { Board } from '../../board/board.js';
 import type { View } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
+import { make } from '../../ui/dom.js';
 import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 
@@ -29,25 +30,31 @@ export function peekOf(context: FeatureContext): Peek {
 
 /** The preview board near the pointer. */
 export class Peek extends FeatureBase {
-  readonly #root = part('div', 'peek');
-  readonly #text = part('p', 'peek-text');
-  readonly #more = part('p', 'peek-more');
-  readonly #wood = part('div', 'peek-wood');
-  readonly #hands = { white: part('p', 'peek-hand'), black: part('p', 'peek-hand') };
-  readonly #board;
+  readonly #board = new Board();
+  readonly #text = make('p', { class: 'peek-text' });
+  readonly #more = make('p', { class: 'peek-more' });
+  readonly #wood = make('div', { class: 'peek-wood' }, this.#board.root);
+  readonly #hands = {
+    white: make('p', { class: 'peek-hand' }),
+    black: make('p', { class: 'peek-hand' }),
+  };
+  readonly #root = make(
+    'div',
+    { class: 'peek', id: 'peek', role: 'tooltip' },
+    this.#text,
+    this.#hands.white,
+    this.#wood,
+    this.#hands.black,
+    this.#more,
+  );
   /** The element the preview describes, also to assistive technology. */
   #of: Element | undefined;
 
   constructor(context: FeatureContext) {
     super(context);
-    this.#board = new Board();
     // The viewer's own board defines the gradient of the pieces already.
     this.#board.root.querySelector('linearGradient')?.remove();
     this.#board.root.setAttribute('aria-hidden', 'true');
-    this.#wood.append(this.#board.root);
-    this.#root.id = 'peek';
-    this.#root.setAttribute('role', 'tooltip');
-    this.#root.append(this.#text, this.#hands.white, this.#wood, this.#hands.black, this.#more);
   }
 
   /** Shows the preview near a box, within the viewer. */
@@ -116,9 +123,3 @@ export class Peek extends FeatureBase {
 
 const within = (value: number, low: number, high: number) =>
   Math.max(low, Math.min(value, Math.max(low, high)));
-
-function part(name: string, kind: string): HTMLElement {
-  const made = document.createElement(name);
-  made.className = kind;
-  return made;
-}

@@ -1,5 +1,7 @@
 /** Pressable lines of play in the text of a comment. */
 
+import { make } from '../../ui/dom.js';
+
 /** A line of play in a comment. */
 export interface Run {
   /** The node the line is played from. */
@@ -46,9 +48,7 @@ export function wrap(said: HTMLElement, { start, end }: Run): HTMLElement | unde
       const part = text.splitText(start - at);
       part.splitText(end - start);
       // A button would not flow like text, and engine lines are longer than a line of the list.
-      const piece = document.createElement('span');
-      piece.className = 'run';
-      piece.setAttribute('role', 'button');
+      const piece = make('span', { class: 'run', role: 'button' });
       part.replaceWith(piece);
       piece.append(part);
       return piece;

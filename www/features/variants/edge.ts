@@ -1,5 +1,7 @@
 /** Coordinates of an enlarged board, which stay visible at the edge of its frame. */
 
+import { make } from '../../ui/dom.js';
+
 /** A point in the frame, in CSS pixels. */
 export interface Corner {
   readonly x: number;
@@ -8,20 +10,15 @@ export interface Corner {
 
 /** The coordinates at the edge of an enlarged board. */
 export class Edge {
-  readonly root = document.createElement('div');
-  readonly #files = document.createElement('div');
-  readonly #ranks = document.createElement('div');
+  readonly #files = make('div');
+  readonly #ranks = make('div');
+  readonly root = make(
+    'div',
+    { class: 'edge', 'aria-hidden': 'true' },
+    make('div', {}, this.#files),
+    make('div', {}, this.#ranks),
+  );
   #named = '';
-
-  constructor() {
-    this.root.className = 'edge';
-    this.root.setAttribute('aria-hidden', 'true');
-    for (const line of [this.#files, this.#ranks]) {
-      const strip = document.createElement('div');
-      strip.append(line);
-      this.root.append(strip);
-    }
-  }
 
   /** Copies the coordinates around a board; `unit` is the size of a unit of its drawing, in CSS pixels. */
   name(board: SVGSVGElement, unit: number): void {
@@ -32,8 +29,7 @@ export class Edge {
     const { x: left, y: top } = board.viewBox.baseVal;
     const lines: Record<'left' | 'top', HTMLElement[]> = { left: [], top: [] };
     for (const label of labels) {
-      const name = document.createElement('span');
-      name.textContent = label.textContent;
+      const name = make('span', {}, label.textContent);
       // Files are labelled above the board.
       const side = Number(label.getAttribute('y')) < 0 ? 'left' : 'top';
       const [start, at] = side === 'left' ? [left, 'x'] : [top, 'y'];

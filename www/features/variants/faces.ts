@@ -36,13 +36,12 @@ export function stone(text: string, white: boolean, outlines: typeof Glyphs): SV
   const shade = white ? 'light' : 'dark';
   const disc = (name: string, fill = '') =>
     svgElement('circle', { class: name, r: RADIUS.toFixed(1), ...(fill && { fill }) });
-  const group = svgElement('g', { class: `stone ${shade}` });
-  group.append(
+  const parts = [
     disc('shadow'),
     disc('body', `url(#stone-${shade})`),
     glyph(text, ON_STONE, outlines),
-  );
-  return [group];
+  ];
+  return [svgElement('g', { class: `stone ${shade}` }, ...parts)];
 }
 
 /** Draws a wedge-shaped piece with its characters. */
@@ -76,17 +75,12 @@ function glyph(text: string, settings: readonly Setting[], outlines: typeof Glyp
 
 /** Returns the gradients of the stones. */
 export function stoneFills(): SVGElement[] {
-  return ['dark', 'light'].map((name) => {
-    const fill = svgElement('radialGradient', {
-      id: `stone-${name}`,
-      cx: '.36',
-      cy: '.3',
-      r: '.8',
-    });
-    fill.append(
+  return ['dark', 'light'].map((name) =>
+    svgElement(
+      'radialGradient',
+      { id: `stone-${name}`, cx: 0.36, cy: 0.3, r: 0.8 },
       svgElement('stop', { class: `${name}-top` }),
-      svgElement('stop', { class: `${name}-foot`, offset: '1' }),
-    );
-    return fill;
-  });
+      svgElement('stop', { class: `${name}-foot`, offset: 1 }),
+    ),
+  );
 }

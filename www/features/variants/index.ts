@@ -9,6 +9,7 @@ import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill, type Language } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import type { Session } from '../../model/session.js';
+import { make, put } from '../../ui/dom.js';
 import { stone, stoneFills, wedge } from './faces.js';
 import { isLarge, layPoints, spaceLabels, widenEdge } from './ground.js';
 import { Legs, type Scene, SLOWLY } from './legs.js';
@@ -33,8 +34,8 @@ export class VariantBoard implements BoardExtension {
   readonly #board: Board;
   readonly #legs: Legs;
   readonly #zoom: Zoom;
-  readonly #tools = document.createElement('div');
-  readonly #buttons = { zoom: this.#button('zoom'), slow: this.#button('slow') };
+  readonly #buttons = { slow: this.#button('slow'), zoom: this.#button('zoom') };
+  readonly #tools = make('div', { class: 'tools' }, ...Object.values(this.#buttons));
   #session: Session | undefined;
   #variant: VariantInfo | undefined;
   #shown: Scene | undefined;
@@ -47,8 +48,6 @@ export class VariantBoard implements BoardExtension {
     this.#zoom = new Zoom(board, () => this.#name());
     board.root.prepend(...stoneFills());
     board.root.append(this.#legs.root);
-    this.#tools.className = 'tools';
-    this.#tools.append(this.#buttons.slow, this.#buttons.zoom);
   }
 
   /** Registers the drawings of a game's pieces, before any is rendered. */
@@ -134,12 +133,12 @@ export class VariantBoard implements BoardExtension {
   }
 
   #button(act: keyof typeof ICONS): HTMLButtonElement {
-    const button = document.createElement('button');
-    button.className = 'round';
-    button.dataset.tool = act;
-    const icon = svgElement('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-    icon.append(...ICONS[act].map((d) => svgElement('path', { d })));
-    button.append(icon);
+    const icon = svgElement(
+      'svg',
+      { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+      ...ICONS[act].map((d) => svgElement('path', { d })),
+    );
+    const button = make('button', { class: 'round', 'data-tool': act }, icon);
     button.addEventListener('click', () => this.#run(act));
     return button;
   }
@@ -148,11 +147,10 @@ export class VariantBoard implements BoardExtension {
   #name(): void {
     for (const [key, act] of Object.entries(KEYS)) {
       const label = this.#words[act];
-      const button = this.#buttons[act];
-      button.setAttribute('aria-label', label);
-      button.title = `${label} (${key.toUpperCase()})`;
+      const title = `${label} (${key.toUpperCase()})`;
+      put(this.#buttons[act], { 'aria-label': label, title });
     }
-    this.#buttons.zoom.setAttribute('aria-pressed', `${this.#zoom.isOpen}`);
+    put(this.#buttons.zoom, { 'aria-pressed': `${this.#zoom.isOpen}` });
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -147,18 +147,18 @@ export class Legs {
 
   #ring(place: number): SVGElement {
     const { x, y } = this.#board.middle(place);
-    return svgElement('circle', { class: 'last', cx: `${x}`, cy: `${y}`, r: '28' });
+    return svgElement('circle', { class: 'last', cx: x, cy: y, r: 28 });
   }
 
   #cross(place: number): SVGElement {
     const { x, y } = this.#board.middle(place);
     const d = `M${x - 9} ${y - 9}l18 18m0-18l-18 18`;
-    const cross = svgElement('g', { class: 'taken', 'data-place': `${place}` });
-    cross.append(
-      svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '20' }),
+    return svgElement(
+      'g',
+      { class: 'taken', 'data-place': place },
+      svgElement('circle', { cx: x, cy: y, r: 20 }),
       svgElement('path', { d }),
     );
-    return cross;
   }
 
   /** Draws a line between two places, dashed for a shot. */
