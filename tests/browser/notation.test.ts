@@ -5,7 +5,6 @@ import type { KifuViewerElement } from '../../www/api.js';
 import {
   GAME,
   go,
-  live,
   openPanel,
   panel,
   pick,
@@ -362,23 +361,6 @@ test('reading aloud is not offered without a voice for the language', async ({ p
   await page.keyboard.press('r');
   expect(await said(page)).toEqual([]);
 });
-
-for (const [lang, words] of [
-  ['en', 'Move 2, White: pawn to 3d. Two continuations.'],
-  ['ja', '2手目、後手、さんよん ふ。分岐2つ。'],
-] as const) {
-  test(`moves stepped to by keyboard are announced as they are spoken: ${lang}`, async ({
-    page,
-  }) => {
-    await show(page, `notation="western" lang="${lang}"`);
-    await page.keyboard.press('Tab');
-    // The board is the first tab stop, and arrow keys move over its squares.
-    await expect(viewer(page).locator('.walk')).toHaveCount(1);
-    await page.keyboard.press('k');
-    await page.keyboard.press('k');
-    await expect(live(page)).toHaveText(words);
-  });
-}
 
 test('the sheet is set in vertical lines, with the current move in sight', {
   tag: '@firefox',
