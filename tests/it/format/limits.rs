@@ -8,104 +8,6 @@ use kifuyomi::{notation, read, view};
 /// A generous limit, since the tests run unoptimized on slow machines; nonlinear reading takes hours.
 const LONG_ENOUGH: Duration = Duration::from_secs(120);
 
-fn reads_in_time(name: &str, text: &str) {
-    let start = Instant::now();
-    for read in read(text) {
-        let japanese = notation::by_name("japanese").unwrap();
-        let moves = view::moves(&read.record, japanese);
-        assert!(moves.len() < text.len() * 16 + 16);
-        assert!(read.problems.len() <= 1001, "{name}");
-    }
-    let taken = start.elapsed();
-    assert!(taken < LONG_ENOUGH, "{name}: {taken:?}");
-}
-
-#[test]
-fn many_of_everything() {
-    const MANY: usize = 30_000;
-    for (name, head, line) in [
-        (
-            "variations at the first move",
-            "1 ７六歩(77)\n",
-            "変化：1手\n1 ７六歩(77)\n",
-        ),
-        (
-            "variations that no line reaches",
-            "1 ７六歩(77)\n",
-            "変化：9手\n9 ７六歩(77)\n",
-        ),
-        (
-            "variations that fit nowhere",
-            "1 ７六歩(77)\n2 ３四歩(33)\n",
-            "変化：2手\n2 ５五角(88)\n",
-        ),
-        ("endings", "1 ７六歩(77)\n", "2 投了\n"),
-        ("moves nobody can play", "1 ７六歩(77)\n", "2 ５五歩(56)\n"),
-        ("lines nobody understands", "", "????\n1 ７六歩(77)\n"),
-        ("comments", "1 ７六歩(77)\n", "*comment\n"),
-        ("bookmarks", "1 ７六歩(77)\n", "&bookmark\n"),
-        ("headers", "", "先手：甲\n"),
-        ("rows of a board", "", "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n"),
-        ("records", "", "手合割：平手\n1 ７六歩(77)\n2 投了\n"),
-        ("pieces in hand", "先手の持駒：", "歩十八 "),
-        ("words after a move", "1 ７六歩(77)", "右左上下"),
-        ("digits", "1 ７六歩(77) (", "99999"),
-        ("parentheses", "1 ７六歩", "("),
-        ("blank lines", "", "\r\n\r\n"),
-        (
-            "a long USI game",
-            "position startpos moves",
-            " 5i5h 5a5b 5h5i 5b5a",
-        ),
-        ("positions", "", "4k4/9/9/9/9/9/9/9/4K4 b - 1\n"),
-        (
-            "moves of a book",
-            "sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n",
-            "5i5h none 1 2 3\n",
-        ),
-        ("positions in EPD", "", "4k4/9/9/9/9/9/9/9/4K4[-] w 0 1\n"),
-        ("positions in FEEN", "", "4k^4/9/9/9/9/9/9/9/4K^4 / S/s\n"),
-        ("moves in USEN", "~0.7ku", "2jm"),
-        ("variations in USEN", "~0.7ku2jm", ".~1.2jm"),
-        (
-            "variations in USEN that no line reaches",
-            "~0.7ku",
-            ".~9.2jm",
-        ),
-        (
-            "signs in percent",
-            "https://example.com/?usen=~0.",
-            "%37%6bu",
-        ),
-        ("values in values", "", "[{\"a\":"),
-        (
-            "headers in JSON",
-            "{\"moves\":[{}],\"header\":{",
-            "\"a\":1,",
-        ),
-        ("texts in JSON", "{\"a\":[", "\"1 ７六歩(77)\","),
-        (
-            "forks beside one move",
-            "{\"moves\":[{},{\"move\":{\"from\":{\"x\":5,\"y\":9},\"to\":{\"x\":5,\"y\":8}},\"forks\":[",
-            "[{\"special\":\"TORYO\"}],",
-        ),
-        (
-            "forks in forks",
-            "{\"moves\":[{},",
-            "{\"move\":{\"from\":{\"x\":5,\"y\":9},\"to\":{\"x\":5,\"y\":8}},\"forks\":[[",
-        ),
-        (
-            "wrong moves in JSON",
-            "{\"moves\":[{},",
-            "{\"move\":{\"to\":{\"x\":5,\"y\":5}}},",
-        ),
-        ("wrong USI moves", "position startpos moves", " 5i5a"),
-        ("SFEN digits", "sfen ", "9"),
-    ] {
-        reads_in_time(name, &format!("{head}{}", line.repeat(MANY)));
-    }
-}
-
 #[test]
 fn a_long_game_with_a_variation_at_every_move() {
     use std::fmt::Write as _;
@@ -118,7 +20,6 @@ fn a_long_game_with_a_variation_at_every_move() {
     for ply in (1..=plies).rev() {
         let _ = writeln!(text, "変化：{ply}手\n{ply} {}", shuffle[(ply - 1) % 4]);
     }
-    reads_in_time("a comb", &text);
     let read = &read(&text)[0];
     assert_eq!(read.record.len(), 2 * plies + 1);
     assert_eq!(read.problems, []);

@@ -18,6 +18,10 @@ const MAX_GROWTH: f64 = 2.5 * 2.5 * 2.5 * 2.5;
 /// Times below this are not significant.
 const MIN_TIME: Duration = Duration::from_millis(80);
 
+/// The number of problems that are reported at most: a thousand, that there are more, and each container of
+/// the text.
+const MAX_PROBLEMS: usize = 1010;
+
 /// The number of measurements, of which the least counts, since caches and clocks may disturb some.
 const TRIES: usize = 5;
 
@@ -27,6 +31,7 @@ fn work(text: &str) {
     let iroha = notation::by_name("iroha").unwrap();
     for read in read(text) {
         let record = &read.record;
+        assert!(read.problems.len() <= MAX_PROBLEMS, "{:.80}", text);
         let mut replay = Replay::new(record);
         view::rows(record, &mut replay, japanese, Lang::Japanese);
         let commented = |id: &NodeId| {
@@ -279,6 +284,78 @@ const SHAPES: &[(&str, &str)] = &[
     ("", "1 & P-7f & P-3d \\\\\n"),
     ("", "| 1 | ▲７六歩 | 35 | ▲２六歩 |\n"),
     ("<body>", "<title>"),
+    // Many of the same kind.
+    ("1 ７六歩(77)\n", "変化：1手\n1 ７六歩(77)\n"),
+    ("1 ７六歩(77)\n", "変化：9手\n9 ７六歩(77)\n"),
+    ("1 ７六歩(77)\n2 ３四歩(33)\n", "変化：2手\n2 ５五角(88)\n"),
+    ("1 ７六歩(77)\n", "2 投了\n"),
+    ("1 ７六歩(77)\n", "2 ５五歩(56)\n"),
+    ("", "????\n1 ７六歩(77)\n"),
+    ("1 ７六歩(77)\n", "*comment\n"),
+    ("1 ７六歩(77)\n", "&bookmark\n"),
+    ("", "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n"),
+    ("", "手合割：平手\n1 ７六歩(77)\n2 投了\n"),
+    ("先手の持駒：", "歩十八 "),
+    ("1 ７六歩(77)\n", "右左上下"),
+    ("1 ７六歩(77) (", "99999"),
+    ("1 ７六歩", "("),
+    ("", "\r\n\r\n"),
+    ("position startpos moves", " 5i5h 5a5b 5h5i 5b5a"),
+    ("position startpos moves", " 5i5a"),
+    ("表記：usi\n", "5i5h 5a5b 5h5i 5b5a "),
+    ("", "4k4/9/9/9/9/9/9/9/4K4 b - 1\n"),
+    ("sfen ", "9"),
+    ("sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n", "5i5h none 1 2 3\n"),
+    ("", "4k4/9/9/9/9/9/9/9/4K4[-] w 0 1\n"),
+    ("", "4k^4/9/9/9/9/9/9/9/4K^4 / S/s\n"),
+    ("~0.7ku", "2jm"),
+    ("~0.7ku2jm", ".~1.2jm"),
+    ("~0.7ku", ".~9.2jm"),
+    ("https://example.com/?usen=~0.", "%37%6bu"),
+    ("", "[{\"a\":"),
+    ("{\"moves\":[{}],\"header\":{", "\"a\":1,"),
+    ("{\"a\":[", "\"1 ７六歩(77)\","),
+    (
+        "{\"moves\":[{},{\"move\":{\"to\":{\"x\":5,\"y\":8}},\"forks\":[",
+        "[{\"special\":\"TORYO\"}],",
+    ),
+    ("{\"moves\":[{},", "{\"move\":{\"to\":{\"x\":5,\"y\":5}}},"),
+    // Rows and words of CSA.
+    ("", "+7776FU\n-7677FU\n"),
+    ("PI\n+\n", "+5958OU,T1,-5152OU,T1,+5859OU,T1,-5251OU,T1\n"),
+    ("PI\n+\n", "+5958OU-5152OU+5859OU-5251OU"),
+    ("+7776FU\n", "'*comment\n"),
+    ("+7776FU\n", "%CHUDAN\n"),
+    ("+7776FU\n", "T1\n"),
+    ("+7776FU\n", "-9999XX\n"),
+    ("V2.2\n", "P1"),
+    ("V2.2\n", "P1-KY\n"),
+    ("V2.2\nP+", "00FU"),
+    ("V2.2\nP1", "+FU"),
+    ("V2.2\n$NOTE:", "\\"),
+    ("V2.2\n", "/\nPI\n"),
+    ("V2.2\n", ","),
+    ("+7776FU", ",x"),
+    ("+7776FU", " x"),
+    ("V2.2\n", "'"),
+    // Signs of lists.
+    ("1. P7f P3d ", ")"),
+    ("1. P7f P3d ", "{ \n"),
+    ("1. P7f P3d ", "}"),
+    ("1. P7f P3d ", "[\n"),
+    ("1. P7f P3d ", "]"),
+    ("1. P7f P3d ", "(1... P3d "),
+    ("1. P7f P3d ", "() "),
+    ("1. P7f P3d ", "[A \"b\"]\nP7f "),
+    ("1. P7f P3d ", "!?"),
+    ("1. P7f P3d ", "; \n"),
+    ("1. P7f P3d ", "hello P7f "),
+    ("1. P7f P3d ", "Variation:1 "),
+    ("1. P7f P3d ", "1-0 P7f P3d "),
+    ("1. P7f P3d ", "# \nP7f "),
+    ("1. P7f P3d ", "P-7j "),
+    ("1. P7f P3d ", "☗歩-76 "),
+    ("1. P7f P3d ", "1. e4 e5 {"),
     ("▲７六歩 ▲２\n", "六歩 ▲２\n"),
 ];
 

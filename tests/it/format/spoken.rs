@@ -1,7 +1,5 @@
 //! Lists of moves in any notation: spoken, handwritten, or configured by a reader.
 
-use std::time::{Duration, Instant};
-
 use kifuyomi::format::spoken;
 use kifuyomi::notation;
 use kifuyomi::{Color, Outcome, Record, read, read_bytes};
@@ -289,18 +287,4 @@ fn settings_one_after_the_other() {
     let spec = "japanese king=王 dragon=竜 king=玉";
     let spec = notation::parse(spec, &mut Vec::new()).spec();
     assert_eq!(spec, "japanese dragon=竜");
-}
-
-/// A long line takes no longer than many short ones.
-#[test]
-fn one_long_line() {
-    let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(12_000);
-    let start = Instant::now();
-    let read = only(&format!("表記：usi\n{moves}"));
-    assert_eq!(read.record.moves(), 48_000);
-    assert!(
-        start.elapsed() < Duration::from_secs(80),
-        "{:?}",
-        start.elapsed()
-    );
 }
