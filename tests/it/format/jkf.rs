@@ -25,6 +25,17 @@ fn jkf(nodes: &str) -> String {
     format!(r#"{{"header":{{}},"moves":[{{}},{nodes}]}}"#)
 }
 
+/// Returns the node of a move with these fields, in which `@76` is a square.
+fn move_node(fields: &str) -> String {
+    let mut parts = fields.split('@');
+    let mut out = format!("{{\"move\":{{{}", parts.next().unwrap());
+    for part in parts {
+        let (x, y, rest) = (&part[..1], &part[1..2], &part[2..]);
+        out += &format!("{{\"x\":{x},\"y\":{y}}}{rest}");
+    }
+    out + "}}"
+}
+
 const PAWNS: &str = r#"{"move":{"color":0,"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}},
     {"move":{"color":1,"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}}"#;
 
@@ -56,50 +67,34 @@ fn a_record_in_normal_form_is_written_as_it_was() {
 #[test]
 fn move_fields_that_the_position_implies_may_be_missing() {
     for (node, expected) in [
+        (r#""from":@88,"to":@22,"promote":true"#, "8h2b+"),
+        (r#""from":@88,"to":@22,"piece":"UM""#, "8h2b+"),
+        (r#""from":@88,"to":@22,"piece":"KA""#, "8h2b"),
+        (r#""to":@26,"piece":"FU""#, "2g2f"),
+        (r#""to":@58,"piece":"KI","relative":"R""#, "4i5h"),
+        (r#""to":@58,"piece":"KI","relative":"L""#, "6i5h"),
+        (r#""to":@55,"piece":"KA","relative":"H""#, "B*5e"),
+        (r#""from":@00,"to":@55,"piece":"KA""#, "B*5e"),
         (
-            r#"{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"promote":true}}"#,
-            "8h2b+",
-        ),
-        (
-            r#"{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"piece":"UM"}}"#,
-            "8h2b+",
-        ),
-        (
-            r#"{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"piece":"KA"}}"#,
-            "8h2b",
-        ),
-        (r#"{"move":{"to":{"x":2,"y":6},"piece":"FU"}}"#, "2g2f"),
-        (
-            r#"{"move":{"to":{"x":5,"y":8},"piece":"KI","relative":"R"}}"#,
-            "4i5h",
-        ),
-        (
-            r#"{"move":{"to":{"x":5,"y":8},"piece":"KI","relative":"L"}}"#,
-            "6i5h",
-        ),
-        (
-            r#"{"move":{"to":{"x":5,"y":5},"piece":"KA","relative":"H"}}"#,
-            "B*5e",
-        ),
-        (
-            r#"{"move":{"from":{"x":0,"y":0},"to":{"x":5,"y":5},"piece":"KA"}}"#,
-            "B*5e",
-        ),
-        (
-            r#"{"move":{"from":{"x":"2","y":"7"},"to":{"x":2.0,"y":6},"piece":"fu"}}"#,
+            r#""from":{"x":"2","y":"7"},"to":{"x":2.0,"y":6},"piece":"fu""#,
             "2g2f",
         ),
-        (r#""2g2f""#, "2g2f"),
     ] {
-        let read = only(&jkf(&format!("{PAWNS},{node}")));
+        let read = only(&jkf(&format!("{PAWNS},{}", move_node(node))));
         assert_eq!(usi(&read.record), format!("7g7f 3c3d {expected}"), "{node}");
         assert!(!read.has_errors(), "{node}");
     }
-    let capture = r#"{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"piece":"UM"}}"#;
-    let same = r#"{"move":{"from":{"x":3,"y":1},"same":true,"piece":"GI"}}"#;
-    let read = only(&jkf(&format!("{PAWNS},{capture},{same}")));
-    assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b");
-    assert_eq!(read.problems, []);
+    let text = only(&jkf(&format!(r#"{PAWNS},"2g2f""#)));
+    assert_eq!(
+        (usi(&text.record).as_str(), text.has_errors()),
+        ("7g7f 3c3d 2g2f", false)
+    );
+    let capture = move_node(r#""from":@88,"to":@22,"piece":"UM""#);
+    let same = move_node(r#""from":@31,"same":true,"piece":"GI""#);
+    read_as(
+        &jkf(&format!("{PAWNS},{capture},{same}")),
+        "7g7f 3c3d 8h2b+ 3a2b",
+    );
 }
 
 #[test]
@@ -234,22 +229,19 @@ fn forks_are_alternatives_to_their_own_node() {
 fn unreadable_nodes_are_kept_and_reported_at_their_place() {
     for (node, code) in [
         (
-            r#"{"move":{"to":{"x":100,"y":100},"piece":"FU"}}"#,
+            move_node(r#""to":{"x":100,"y":100},"piece":"FU""#),
             "not-a-square",
         ),
-        (r#"{"move":{"piece":"FU"}}"#, "not-a-move"),
-        (r#"{"move":{"to":{"x":5,"y":5}}}"#, "not-a-move"),
+        (move_node(r#""piece":"FU""#), "not-a-move"),
+        (move_node(r#""to":@55"#), "not-a-move"),
+        (move_node(r#""to":@55,"piece":"XX""#), "not-a-piece"),
         (
-            r#"{"move":{"to":{"x":5,"y":5},"piece":"XX"}}"#,
-            "not-a-piece",
-        ),
-        (
-            r#"{"move":{"from":{"x":5,"y":5},"to":{"x":5,"y":4},"piece":"FU"}}"#,
+            move_node(r#""from":@55,"to":@54,"piece":"FU""#),
             "nothing-there",
         ),
-        (r#"{"move":{"to":{"x":5,"y":8},"piece":"KI"}}"#, "ambiguous"),
-        (r#"{"move":"角道"}"#, "not-a-move"),
-        ("17", "not-a-move"),
+        (move_node(r#""to":@58,"piece":"KI""#), "ambiguous"),
+        (r#"{"move":"角道"}"#.into(), "not-a-move"),
+        ("17".into(), "not-a-move"),
     ] {
         let read = only(&jkf(&format!("{PAWNS},\n  {node}")));
         let problem = &read.problems[0];
