@@ -1,8 +1,6 @@
 //! A game that is built, navigated and edited: its record, position and history stay consistent.
 
-use kifuyomi::{
-    Color, EndKind, Game, NodeId, Outcome, PlayError, Record, Replay, Setup, Square, format, read,
-};
+use kifuyomi::{Color, EndKind, Game, NodeId, Outcome, PlayError, Record, Replay, Setup, read};
 
 use crate::record::edit::change;
 use crate::support::{common, trees};
@@ -232,16 +230,4 @@ fn players_are_named_as_their_game_names_them() {
     assert!(!game.set_player(Color::Black, "甲"));
     assert!(game.set_player(Color::Black, "丁"));
     assert_eq!(game.record().player(Color::Black), Some("丁"));
-}
-
-#[test]
-fn every_format_takes_a_built_game() {
-    let mut game = Game::default();
-    game.play_line("7g7f 3c3d 8h2b+ 3a2b B*4e");
-    game.end(EndKind::Interruption);
-    for format in format::EVERY {
-        format.write(game.record());
-    }
-    let corner = Square::new(2, 2).unwrap();
-    assert!(game.position().piece(corner).is_some());
 }
