@@ -98,14 +98,20 @@ for (const version of VERSIONS)
           })),
       );
 
-    const publish = () =>
-      page.evaluate(async () => {
+    /** Publishes the post in the editor. */
+    async function publish() {
+      // The editor ignores requests to save while it saves by itself.
+      await page.waitForFunction(() => !wp.data.select('core/editor').isSavingPost());
+      const { id, link, status } = await page.evaluate(async () => {
         const { dispatch, select } = wp.data;
         await dispatch('core/editor').editPost({ title: 'Game', status: 'publish' });
         await dispatch('core/editor').savePost();
         const post = select('core/editor').getCurrentPost();
         return { id: post.id, link: post.link, status: post.status };
       });
+      assert.equal(status, 'publish');
+      return { id, link };
+    }
 
     /** Publishes HTML as the author. */
     const post = (content) =>
@@ -182,7 +188,6 @@ for (const version of VERSIONS)
 
     test('a reader steps through both games of the published post', async () => {
       published = await publish();
-      assert.equal(published.status, 'publish');
       await reader.goto(published.link);
       const [pasted, file] = await shown(reader);
       assert.deepEqual(pasted, { at: '2', moves: ['P-7f', 'P-3d', 'Bx2b+'] });
