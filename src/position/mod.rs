@@ -110,10 +110,11 @@ impl Position {
             u64::from(hands.black.count(kind)) << 8 | u64::from(hands.white.count(kind))
         });
         // Eight squares at a time.
-        let cells = self.board.cells().chunks(8).map(|cells| {
-            let cells = cells.iter().map(|cell| u64::from(cell.0));
-            cells.fold(0, |word, cell| word << 8 | cell)
-        });
+        let (eights, rest) = self.board.cells().as_chunks();
+        let eights = eights
+            .iter()
+            .map(|cells: &[Cell; 8]| u64::from_le_bytes(cells.map(|cell| cell.0)));
+        let cells = eights.chain(rest.iter().map(|cell| u64::from(cell.0)));
         // Each word is mixed in as SplitMix64 does it (Steele, Lea, Flood 2014).
         cells.chain(held).fold(0, |hash: u64, word| {
             let hash = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
