@@ -5,13 +5,10 @@ use std::fmt::Write as _;
 
 use crate::notation::MoveContext;
 use crate::record::Record;
-use crate::text::scan::{kanji_number, push_all, push_times};
-use crate::types::color::Color;
+use crate::text::scan::{kanji_number, push_all};
 use crate::types::moves::Move;
 use crate::types::piece::PieceKind;
 use crate::types::square::Square;
-use crate::variant::setup::Setup;
-use crate::variant::spelling;
 
 /// Text before the square of origin.
 pub const ORIGIN: &str = "（←";
@@ -81,40 +78,4 @@ pub fn write_move(out: &mut String, ply: u32, context: &MoveContext<'_>) {
 /// Reports whether a record is written in this form.
 pub fn is_for(record: &Record) -> bool {
     record.start.variant.kif_arrows
-}
-
-/// Writes a diagram: three characters a square, and no pieces in hand.
-pub fn write_board(out: &mut String, setup: &Setup) {
-    let variant = setup.variant;
-    for file in (1..=variant.files).rev() {
-        let number = spelling::full_width(file);
-        let blank = if number.chars().count() > 1 { "" } else { " " };
-        push_all(out, &[" ", number, blank]);
-    }
-    let mut rule = String::new();
-    push_times(&mut rule, '-', 4 * usize::from(variant.files));
-    push_all(out, &["\n+", &rule, "+\n"]);
-    for square in variant.board() {
-        if square.file() == variant.files {
-            out.push('|');
-        }
-        match setup.piece(square) {
-            None => out.push_str("  ・"),
-            Some(piece) => {
-                let sign = variant.sign(piece.kind);
-                let white = piece.color == Color::White;
-                let side = match (sign.chars().count(), white) {
-                    (1, true) => " v",
-                    (1, false) => "  ",
-                    (_, true) => "v",
-                    (_, false) => " ",
-                };
-                push_all(out, &[side, sign]);
-            }
-        }
-        if square.file() == 1 {
-            push_all(out, &["|", &kanji_number(square.rank()), "\n"]);
-        }
-    }
-    push_all(out, &["+", &rule, "+\n"]);
 }

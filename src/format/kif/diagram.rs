@@ -1,6 +1,5 @@
 //! Board diagrams (BOD): rows, pieces in hand, side to move.
 
-use crate::format::kif::arrow_lines::write_board;
 use crate::problem;
 use crate::reading::problems::Problems;
 use crate::text::scan::{
@@ -189,50 +188,31 @@ impl Diagram {
 /// and the side to move is always written.
 pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
     let variant = setup.variant;
-    if variant.kif_arrows {
-        write_board(out, setup);
-        if setup.turn == Color::White {
-            out.push_str(if is_handicap {
-                "上手番\n"
-            } else {
-                "後手番\n"
-            });
-        }
-        return;
-    }
     let (black, white) = if is_handicap {
         ("下手", "上手")
     } else {
         ("先手", "後手")
     };
+    if variant.kif_arrows {
+        for file in (1..=variant.files).rev() {
+            let number = spelling::full_width(file);
+            let blank = if number.chars().count() > 1 { "" } else { " " };
+            push_all(out, &[" ", number, blank]);
+        }
+        write_squares(out, setup, 3);
+        if setup.turn == Color::White {
+            push_all(out, &[white, "番\n"]);
+        }
+        return;
+    }
     push_all(out, &[white, "の持駒："]);
     write_hand(out, setup, Color::White);
     out.push_str("\n ");
     for file in (1..=variant.files).rev() {
         push_all(out, &[" ", spelling::full_width(file)]);
     }
-    let mut rule = String::new();
-    push_times(&mut rule, '-', 3 * usize::from(variant.files));
-    push_all(out, &["\n+", &rule, "+\n"]);
-    for square in variant.board() {
-        if square.file() == variant.files {
-            out.push('|');
-        }
-        match setup.piece(square) {
-            None => out.push_str(" ・"),
-            Some(piece) => {
-                let side = match piece.color {
-                    Color::Black => " ",
-                    Color::White => "v",
-                };
-                push_all(out, &[side, variant.sign(piece.kind)]);
-            }
-        }
-        if square.file() == 1 {
-            push_all(out, &["|", &scan::kanji_number(square.rank()), "\n"]);
-        }
-    }
-    push_all(out, &["+", &rule, "+\n", black, "の持駒："]);
+    write_squares(out, setup, 2);
+    push_all(out, &[black, "の持駒："]);
     write_hand(out, setup, Color::Black);
     out.push('\n');
     match setup.turn {
@@ -240,6 +220,33 @@ pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
         Color::Black if is_handicap => push_all(out, &[black, "番\n"]),
         Color::Black => {}
     }
+}
+
+/// Writes the squares of a board below its files, so many characters each.
+fn write_squares(out: &mut String, setup: &Setup, width: usize) {
+    let variant = setup.variant;
+    let mut rule = String::new();
+    push_times(&mut rule, '-', (width + 1) * usize::from(variant.files));
+    push_all(out, &["\n+", &rule, "+\n"]);
+    for square in variant.board() {
+        if square.file() == variant.files {
+            out.push('|');
+        }
+        let (side, sign) = match setup.piece(square) {
+            None => (' ', "・"),
+            Some(Piece { color, kind }) => match color {
+                Color::Black => (' ', variant.sign(kind)),
+                Color::White => ('v', variant.sign(kind)),
+            },
+        };
+        push_times(out, ' ', width.saturating_sub(sign.chars().count() + 1));
+        out.push(side);
+        out.push_str(sign);
+        if square.file() == 1 {
+            push_all(out, &["|", &scan::kanji_number(square.rank()), "\n"]);
+        }
+    }
+    push_all(out, &["+", &rule, "+\n"]);
 }
 
 fn write_hand(out: &mut String, setup: &Setup, color: Color) {
