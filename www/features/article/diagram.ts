@@ -6,12 +6,11 @@ import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
 import { make } from '../../ui/dom.js';
 import { elementOf } from '../../ui/markup.js';
+import { THEMES } from '../pictures/drawing.js';
 import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
 import { leaderOf, ViewerConnection } from './viewer-connection.js';
 import { WORDS } from './words.js';
-
-const THEMES = ['print', 'light', 'dark', 'wood'] as const;
 
 /** Renders `<kifu-diagram>`. */
 export class Diagram implements Companion {

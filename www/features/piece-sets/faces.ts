@@ -55,14 +55,15 @@ const pair: FaceDrawing =
 const international: FaceDrawing =
   ({ promoted }, { letter, moves }) =>
   () => {
-    const group = svgElement('g', { class: 'glyph' });
     const { size } = LETTER;
     const [x, wide] = promoted ? [LETTER.aside, size * LETTER.promoted] : [0, size];
     const d = OWN_GLYPHS[letter] ?? '';
-    group.append(
+    const group = svgElement(
+      'g',
+      { class: 'glyph' },
       svgElement('path', { d, transform: `translate(${x} ${LETTER.y}) scale(${wide} ${size})` }),
+      ...(promoted ? [svgElement('path', { d: PLUS })] : []),
     );
-    if (promoted) group.append(svgElement('path', { d: PLUS }));
     return [...wedge(), group, svgElement('path', { class: 'ways', d: marks(moves) })];
   };
 
@@ -70,10 +71,8 @@ const diagram: FaceDrawing =
   ({ size }, _, outlines) =>
   (characters) => {
     const scale = `scale(${((DIAGRAM * 100) / size).toFixed(3)})`;
-    const d = outlines[characters] ?? '';
-    const group = svgElement('g', { class: 'glyph alone' });
-    group.append(svgElement('path', { d, transform: scale }));
-    return [group];
+    const path = svgElement('path', { d: outlines[characters] ?? '', transform: scale });
+    return [svgElement('g', { class: 'glyph alone' }, path)];
   };
 
 /** Sets with drawings of their own. The others differ in colours only. */

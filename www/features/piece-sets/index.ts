@@ -13,17 +13,9 @@ import css from './style.css';
 
 export type { Dress, Face, Facts };
 
-/** The default set, which is not part of this module, comes first. */
-const SETS = ['kanji', 'two-kanji', 'international', 'diagram', 'two-tone'];
-
-/** The default board comes first. */
-const BOARDS = ['wood', 'plain', 'paper', 'slate', 'green'];
-
 /** The sets of pieces and the boards beyond the default ones. */
 export class Sets {
   readonly css = css;
-  readonly names: readonly string[] = SETS;
-  readonly boards: readonly string[] = BOARDS;
 
   /** Returns the drawing of a piece; nothing where it looks as by default, or only its colours differ. */
   face(name: string, kind: KindInfo): Face | undefined {
@@ -43,13 +35,13 @@ export class Sets {
 
   /** Returns the gradients of the pieces; to be added to a drawing once, as ids are unique. */
   fills(): SVGElement[] {
-    return ['dark', 'light'].map((tone) => {
-      const fill = svgElement('linearGradient', { id: `piece-${tone}`, x2: '0', y2: '1' });
-      fill.append(
+    return ['dark', 'light'].map((tone) =>
+      svgElement(
+        'linearGradient',
+        { id: `piece-${tone}`, x2: 0, y2: 1 },
         svgElement('stop', { class: `${tone}-piece-top` }),
-        svgElement('stop', { class: `${tone}-piece-foot`, offset: '1' }),
-      );
-      return fill;
-    });
+        svgElement('stop', { class: `${tone}-piece-foot`, offset: 1 }),
+      ),
+    );
   }
 }

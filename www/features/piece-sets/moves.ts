@@ -36,37 +36,3 @@ function unit(right: number, back: number): Direction {
   const length = x === y || x === 0 || y === 0 ? Math.max(x, y) : 1;
   return [right / length, back / length];
 }
-
-const FORWARD: Direction = [0, -1];
-const STRAIGHT: readonly Direction[] = [FORWARD, [1, 0], [0, 1], [-1, 0]];
-const AHEAD: readonly Direction[] = [
-  [-1, -1],
-  [1, -1],
-];
-const DIAGONAL: readonly Direction[] = [...AHEAD, [-1, 1], [1, 1]];
-
-/** The moves of a king. */
-export const KING: Moves = { steps: [...STRAIGHT, ...DIAGONAL] };
-/** The moves of a rook. */
-export const ROOK: Moves = { slides: STRAIGHT };
-/** The moves of a bishop. */
-export const BISHOP: Moves = { slides: DIAGONAL };
-/** The moves of a gold. */
-export const GOLD: Moves = { steps: [...STRAIGHT, ...AHEAD] };
-/** The moves of a silver. */
-export const SILVER: Moves = { steps: [...DIAGONAL, FORWARD] };
-/** The moves of a knight. */
-export const KNIGHT: Moves = {
-  jumps: [
-    [-1, -2],
-    [1, -2],
-  ],
-};
-/** The moves of a lance. */
-export const LANCE: Moves = { slides: [FORWARD] };
-/** The moves of a pawn. */
-export const PAWN: Moves = { steps: [FORWARD] };
-/** The moves of a dragon. */
-export const DRAGON: Moves = { slides: STRAIGHT, steps: DIAGONAL };
-/** The moves of a horse. */
-export const HORSE: Moves = { slides: DIAGONAL, steps: STRAIGHT };

@@ -1,18 +1,6 @@
 /** Inscriptions of the pieces of standard shogi in sets other than the default. */
 
-import {
-  BISHOP,
-  DRAGON,
-  GOLD,
-  HORSE,
-  KING,
-  KNIGHT,
-  LANCE,
-  type Moves,
-  PAWN,
-  ROOK,
-  SILVER,
-} from './moves.js';
+import type { Direction, Moves } from './moves.js';
 
 /** The inscription of a piece. */
 export interface Inscription {
@@ -24,6 +12,30 @@ export interface Inscription {
   readonly letter: string;
   readonly moves: Moves;
 }
+
+const FORWARD: Direction = [0, -1];
+const STRAIGHT: readonly Direction[] = [FORWARD, [1, 0], [0, 1], [-1, 0]];
+const AHEAD: readonly Direction[] = [
+  [-1, -1],
+  [1, -1],
+];
+const DIAGONAL: readonly Direction[] = [...AHEAD, [-1, 1], [1, 1]];
+
+const KING: Moves = { steps: [...STRAIGHT, ...DIAGONAL] };
+const ROOK: Moves = { slides: STRAIGHT };
+const BISHOP: Moves = { slides: DIAGONAL };
+const GOLD: Moves = { steps: [...STRAIGHT, ...AHEAD] };
+const SILVER: Moves = { steps: [...DIAGONAL, FORWARD] };
+const KNIGHT: Moves = {
+  jumps: [
+    [-1, -2],
+    [1, -2],
+  ],
+};
+const LANCE: Moves = { slides: [FORWARD] };
+const PAWN: Moves = { steps: [FORWARD] };
+const DRAGON: Moves = { slides: STRAIGHT, steps: DIAGONAL };
+const HORSE: Moves = { slides: DIAGONAL, steps: STRAIGHT };
 
 /** Inscriptions by letters in SFEN. */
 export const INSCRIPTIONS: Readonly<Record<string, Inscription>> = {

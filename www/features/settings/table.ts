@@ -1,6 +1,7 @@
 /** The settings by group, with the values to choose from, the default first. */
 
 import type { Preference } from '../../model/attributes.js';
+import { CHOICES, type Choices } from '../../model/options.js';
 
 /** A setting that a reader can change. */
 export interface Setting {
@@ -19,32 +20,32 @@ export interface Group {
   readonly settings: readonly Setting[];
 }
 
+/** The set that can be combined with others: dark and light pieces. */
+export const TWO_TONE = 'two-tone';
+/** The set that cannot be combined with the two tones. */
+export const NO_TONES = 'diagram';
+
+/** Returns a setting with the values of its attribute; the two tones of pieces have a switch of their own. */
+function setting(name: Preference, kind: Setting['kind']): Setting {
+  const values: readonly string[] = name in CHOICES ? CHOICES[name as keyof Choices] : [];
+  return { name, kind, values: values.filter((value) => !value.includes(TWO_TONE)) };
+}
+
 /** Groups of settings that many readers change. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'looks',
-    settings: [
-      { name: 'theme', kind: 'chips', values: ['auto', 'light', 'dark', 'contrast'] },
-      {
-        name: 'pieces',
-        kind: 'looks',
-        values: ['kanji', 'two-kanji', 'international', 'diagram'],
-      },
-      { name: 'board', kind: 'looks', values: ['wood', 'plain', 'paper', 'slate', 'green'] },
-    ],
+    settings: [setting('theme', 'chips'), setting('pieces', 'looks'), setting('board', 'looks')],
   },
   {
     name: 'play',
     settings: [
-      { name: 'animation', kind: 'switch', values: ['on', 'off'] },
-      { name: 'sound', kind: 'switch', values: ['off', 'on'] },
-      { name: 'speech', kind: 'chips', values: ['full', 'brief'] },
+      setting('animation', 'switch'),
+      setting('sound', 'switch'),
+      setting('speech', 'chips'),
     ],
   },
-  {
-    name: 'words',
-    settings: [{ name: 'lang', kind: 'language', values: [] }],
-  },
+  { name: 'words', settings: [setting('lang', 'language')] },
 ];
 
 /** Groups of settings that few readers change. */
@@ -52,35 +53,23 @@ export const ADVANCED: readonly Group[] = [
   {
     name: 'board',
     settings: [
-      { name: 'coordinates', kind: 'chips', values: ['one', 'both', 'none'] },
-      { name: 'hands', kind: 'chips', values: ['sides', 'left', 'right', 'top'] },
-      { name: 'size', kind: 'chips', values: ['large', 'full', 'medium', 'small'] },
-      { name: 'hover', kind: 'switch', values: ['off', 'reach'] },
+      setting('coordinates', 'chips'),
+      setting('hands', 'chips'),
+      setting('size', 'chips'),
+      setting('hover', 'switch'),
     ],
   },
   {
     name: 'list',
     settings: [
-      { name: 'list', kind: 'chips', values: ['inline', 'columns'] },
-      { name: 'sheet', kind: 'chips', values: ['horizontal', 'vertical'] },
-      { name: 'scroll', kind: 'switch', values: ['off', 'replay'] },
-      { name: 'notes', kind: 'chips', values: ['off', 'names', 'moves'] },
+      setting('list', 'chips'),
+      setting('sheet', 'chips'),
+      setting('scroll', 'switch'),
+      setting('notes', 'chips'),
     ],
   },
-  {
-    name: 'play',
-    settings: [
-      { name: 'pace', kind: 'pace', values: [] },
-      { name: 'wheel', kind: 'chips', values: ['on', 'reversed', 'off'] },
-    ],
-  },
-  {
-    name: 'words',
-    settings: [
-      { name: 'notation', kind: 'notation', values: [] },
-      { name: 'also', kind: 'also', values: [''] },
-    ],
-  },
+  { name: 'play', settings: [setting('pace', 'pace'), setting('wheel', 'chips')] },
+  { name: 'words', settings: [setting('notation', 'notation'), setting('also', 'also')] },
 ];
 
 /** Returns the value of a switch that is on. */
@@ -90,8 +79,3 @@ export const onOf = ({ values }: Setting): string => values.find((value) => valu
 export const SETTINGS: readonly Setting[] = [...GROUPS, ...ADVANCED].flatMap(
   ({ settings }) => settings,
 );
-
-/** The set that can be combined with others: dark and light pieces. */
-export const TWO_TONE = 'two-tone';
-/** The set that cannot be combined with the two tones. */
-export const NO_TONES = 'diagram';
