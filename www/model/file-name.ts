@@ -1,6 +1,7 @@
 /** Names for the files of a record. */
 
 import type { HeaderInfo, Info } from '../pkg/kifuyomi-full.js';
+import { decodedPart } from './urls.js';
 
 /** Headers of any format that hold the date or the title. */
 const DATES = /日時|日付|対局日|date|start_time/i;
@@ -37,13 +38,7 @@ export function fileName(info: Info, suffix: string, extension: string, origin =
 /** Returns the name of a file without folders and extension. */
 function stemOf(origin: string): string {
   const name = origin.replace(/^\w+:\/\/[^/]*/, '').replace(/[?#].*/, '');
-  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-  try {
-    return decodeURIComponent(stem);
-  } catch {
-    // An invalid percent escape stays in the name.
-    return stem;
-  }
+  return decodedPart(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''));
 }
 
 function dateIn(headers: readonly HeaderInfo[]): string {

@@ -22,11 +22,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Decodes character references. */
-const plain = (text: string): string =>
+/** Decodes character references; others than those of characters and of markup stay as they are. */
+export const decoded = (text: string): string =>
   text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[name] ?? whole;
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
 /** Builds a template element from markup, like `innerHTML`. */
@@ -47,7 +48,7 @@ function build(markup: string, into: DocumentFragment): void {
   for (let token = tokens.exec(markup); token; token = tokens.exec(markup)) {
     const [, comment, bogus, end, name, attributes = '', isShut, text] = token;
     const parent = open.at(-1) ?? into;
-    if (text !== undefined) parent.append(plain(text));
+    if (text !== undefined) parent.append(decoded(text));
     else if (end) close(open, end);
     else if (!name) parent.append(page.createComment(comment ?? bogus ?? ''));
     else {
@@ -57,7 +58,7 @@ function build(markup: string, into: DocumentFragment): void {
       if (RAW.test(name)) {
         const stop = markup.indexOf(`</${name}`, tokens.lastIndex);
         const till = stop < 0 ? markup.length : stop;
-        element.append(plain(markup.slice(tokens.lastIndex, till)));
+        element.append(decoded(markup.slice(tokens.lastIndex, till)));
         tokens.lastIndex = till;
       }
       // The slash closes SVG elements; in HTML it means nothing.
@@ -84,7 +85,7 @@ function spaceOf(name: string, parent: Node): string {
 
 function describe(element: Element, attributes: string): void {
   for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-    const value = plain(values.find((one) => one !== undefined) ?? '');
+    const value = decoded(values.find((one) => one !== undefined) ?? '');
     // Templates mark bindings with attribute names that only a parser accepts.
     const allowed = name.replace(/^[^a-z_]/i, '_');
     if (name.startsWith('xml:')) element.setAttributeNS(XML, name, value);

@@ -1,6 +1,6 @@
 /** Kifu for Flash: `<object>` or `<embed>` with the variable `kifu`. */
 
-import { wholeOf } from './address.js';
+import { urlOf } from '../../model/urls.js';
 import { parametersOf } from './java.js';
 import type { MarkupKind } from './kind.js';
 import { planOf } from './parameters.js';
@@ -24,7 +24,7 @@ export const flash: MarkupKind = {
       named('data', 'movie') ?? source.getAttribute('src') ?? inner?.getAttribute('src') ?? '';
     const asked = program.split('?')[1] ?? '';
     const parameters = variablesOf(`${asked}&${named('flashvars', 'flashvars') ?? ''}`);
-    const base = wholeOf(outer.get('base') ?? '.')?.href;
+    const base = urlOf(outer.get('base') ?? '.')?.href;
     const width = source.getAttribute('width');
     const plan = planOf({ parameters, base, program: program.split('?')[0] ?? '', width });
     if (!plan) return;

@@ -1,6 +1,6 @@
 /** Kifu for Java: `<applet>`, or `<object>`, with a parameter `KIFU`. */
 
-import { wholeOf } from './address.js';
+import { urlOf } from '../../model/urls.js';
 import type { MarkupKind } from './kind.js';
 import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
@@ -14,7 +14,7 @@ export const java: MarkupKind = {
     const named = (name: string) => source.getAttribute(name) ?? parameters.get(name);
     // A directory, with or without a trailing slash.
     const codebase = `${named('codebase') || '.'}/`.replace(/\/+$/, '/');
-    const base = wholeOf(codebase)?.href;
+    const base = urlOf(codebase)?.href;
     const program = named('code') ?? named('archive') ?? '';
     const programs = ['code', 'codebase', 'archive', 'type'];
     for (const name of programs) parameters.delete(name);

@@ -1,6 +1,7 @@
 /** Links to record files: a viewer is inserted after the link's paragraph; the link is kept for downloads. */
 
-import { addressOf, RECORD, wholeOf } from './address.js';
+import { urlOf } from '../../model/urls.js';
+import { addressOf, RECORD } from './address.js';
 import { isRecord } from './is-record.js';
 import { type MarkupKind, markDone } from './kind.js';
 import { report } from './report.js';
@@ -125,6 +126,6 @@ const bare = (text: string | null) => text?.replace(/\s+/g, '');
 function isShown({ href }: URL): boolean {
   const file = href.replace(/#.*/, '');
   return [...document.querySelectorAll('kifu-viewer[src]')].some(
-    (viewer) => wholeOf(viewer.getAttribute('src') ?? '')?.href === file,
+    (viewer) => urlOf(viewer.getAttribute('src') ?? '')?.href === file,
   );
 }

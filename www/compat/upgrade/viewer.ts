@@ -2,6 +2,7 @@
 
 import type { KifuViewerElement } from '../../api.js';
 import { HARMLESS } from '../../model/attributes.js';
+import { decodedPart } from '../../model/urls.js';
 import { markDone } from './kind.js';
 import { report } from './report.js';
 import still from './style.css';
@@ -55,18 +56,8 @@ function saidBy(source: Element): Record<string, string> {
 function linkTo(src: URL): HTMLElement {
   const link = document.createElement('a');
   link.href = src.href;
-  link.textContent = nameOf(src) || src.href;
+  link.textContent = decodedPart(src.pathname.split('/').pop() ?? '') || src.href;
   return link;
-}
-
-function nameOf({ pathname }: URL): string {
-  const name = pathname.split('/').pop() ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Keep names in an encoding other than UTF-8.
-    return name;
-  }
 }
 
 /** Replaces a source with a viewer, which takes its id for the page's links and scripts. */

@@ -2,6 +2,7 @@
 
 import { readLink, type SharedState } from '../../features/share/link.js';
 import { HARMLESS } from '../../model/attributes.js';
+import { urlOf } from '../../model/urls.js';
 
 /** Attributes of the viewer that an address may set. Only the reader can turn on sound in a frame. */
 const ATTRIBUTES = ['src', 'flip', ...HARMLESS].filter((name) => name !== 'sound');
@@ -42,15 +43,6 @@ function ofLink(shared: SharedState | undefined): Readonly<Record<string, string
 function isFit(name: string, value: string): boolean {
   if (name === 'lang') return TAG.test(value);
   // Fetch HTTP and HTTPS addresses only.
-  if (name === 'src') return isWeb(value);
+  if (name === 'src') return /^https?:$/.test(urlOf(value)?.protocol ?? '');
   return true;
-}
-
-function isWeb(address: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(address, document.baseURI).protocol);
-  } catch {
-    // Not `URL.canParse`, which browsers before 2023 lack.
-    return false;
-  }
 }

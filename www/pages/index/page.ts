@@ -4,6 +4,7 @@
  */
 
 import { LinkError, readLink } from '../../features/share/link.js';
+import { decodedPart } from '../../model/urls.js';
 import { isShort, one, say } from './dom.js';
 import { addressOf, FetchError, fetchRecord } from './fetching.js';
 import { isOpen, nameRecord, openInput, showRecord } from './heading.js';
@@ -151,15 +152,7 @@ async function fetchTyped(): Promise<void> {
   }
 }
 
-function nameIn({ pathname, host }: URL): string {
-  const name = pathname.split('/').at(-1) || host;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Keep names with an invalid percent sign.
-    return name;
-  }
-}
+const nameIn = ({ pathname, host }: URL): string => decodedPart(pathname.split('/').at(-1) || host);
 
 /** Reports why an address could not be fetched, with a link as an alternative. */
 function refuse({ refusal, status }: FetchError): void {
