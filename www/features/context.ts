@@ -134,6 +134,9 @@ export interface ViewerParts {
   readonly input: Pick<FeatureContext, 'run'>;
 }
 
+/** A field of a panel. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** A feature: something that a reader can ask for in addition to the record. Every member is optional. */
 export interface Feature {
   /** Its style sheet. */
@@ -153,7 +156,7 @@ export interface Feature {
   /** Handles a click before the viewer does; says whether it was meant for the feature. */
   click?(target: Element): boolean;
   /** Handles a changed field; says whether it belongs to the feature. */
-  change?(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean;
+  change?(field: Field): boolean;
   /** Handles a submitted form; says whether it belongs to the feature. */
   submit?(form: HTMLFormElement): boolean;
   /** The record, the language or the notation has changed. */

@@ -16,6 +16,7 @@ import type { Target } from '../ui/gestures.js';
 import type {
   Area,
   Feature,
+  Field,
   FullContext,
   ReaderContext,
   Tab,
@@ -370,7 +371,7 @@ export class Features {
     return false;
   }
 
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
+  change(field: Field): void {
     if (field.name === 'tab') this.#turnTo(field.value as Tab);
     else if (field.name === 'game') this.#context.choose(Number(field.value));
     else [...this.#features.values()].some((feature) => feature.change?.(field));

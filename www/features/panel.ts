@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import type { FeatureContext, Panel, Tab } from './context.js';
+import { radios } from './fields.js';
 import { WORDS } from './menu/words.js';
 
 const TABS: readonly Tab[] = ['link', 'text', 'picture', 'embed'];
@@ -15,10 +16,7 @@ export function frame(
 ): TemplateResult {
   const words = wordsOf(WORDS);
   const title = tab ? words.acts['open:share'] : own;
-  const tabs = html`<fieldset class="chips tabs"><legend class="unseen">${title}</legend>${TABS.map(
-    (one) => html`<label class="choice"><input type="radio" name="tab" value=${one}
-      .checked=${one === tab} /><span>${words.tabs[one]}</span></label>`,
-  )}</fieldset>`;
+  const tabs = html`<fieldset class="chips tabs"><legend class="unseen">${title}</legend>${radios('tab', TABS, tab, (one) => words.tabs[one])}</fieldset>`;
   return html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <p class="panel-title">${title}</p>

@@ -1,7 +1,7 @@
 /** The panel of an engine: for the current position or the whole game. */
 
 import { html, nothing } from 'lit/html.js';
-import type { Area, Feature, FullContext, Panel } from '../context.js';
+import type { Area, Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { Line } from '../study/line.js';
 import { Running } from './running.js';
@@ -108,7 +108,7 @@ export class EnginePanel extends FeatureBase<FullContext> implements Feature {
     return act !== undefined || rank !== undefined || node !== undefined;
   }
 
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  change(field: Field): boolean {
     const { name, value } = field;
     const lines = LINES.find((count) => `${count}` === value);
     const seconds = SECONDS.find((count) => `${count}` === value);

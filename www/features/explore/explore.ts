@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Target } from '../../ui/gestures.js';
-import type { Area, Feature, ReaderContext } from '../context.js';
+import type { Area, Feature, Field, ReaderContext } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
 import { type Edit, Edits } from './edits.js';
@@ -206,7 +206,7 @@ export class Explore implements Feature {
     return true;
   }
 
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  change(field: Field): boolean {
     const noted = field instanceof HTMLSelectElement ? undefined : this.#bar.noted(field);
     if (!noted) return false;
     const { words } = this.#scene;

@@ -170,9 +170,4 @@ export class Glossary extends FeatureBase<FullContext> implements Feature {
         ${local ? html`<span lang=${tag}>${local}</span> ` : nothing}<i lang="en">${english}</i></dt>
       <dd lang=${lang}>${says[lang]}${(entry && diagram(entry, isJapanese ? japanese : english)) ?? nothing}</dd>`;
   }
-
-  /** The search runs while typing, so changes are only marked as handled. */
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
-    return field.name === 'term';
-  }
 }

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import type { NotationInfo, SettingInfo } from '../../engine/types.js';
 import { fill, fillCount, langOf } from '../../model/i18n.js';
+import { toggle } from '../fields.js';
 import type { Own } from './own-notations.js';
 import type { MenuWords } from './words.js';
 
@@ -167,6 +168,3 @@ function choices(setting: SettingInfo, words: MenuWords): TemplateResult {
         .checked=${choice.name === chosen} /><span lang=${langOf(choice.title) ?? nothing}>${choice.title}</span></label>`,
     )}${sign}</span></fieldset>`;
 }
-
-const toggle = (name: string, title: string, on: boolean) =>
-  html`<label class="switch"><input type="checkbox" name=${name} .checked=${on} />${title}</label>`;

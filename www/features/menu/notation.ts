@@ -2,7 +2,7 @@
 
 import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
-import type { Feature, Panel, ReaderContext } from '../context.js';
+import type { Feature, Field, Panel, ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { notations, SETS, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
@@ -132,13 +132,13 @@ export class NotationPanel extends FeatureBase<ReaderContext> implements Feature
     say((await context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  change(field: Field): boolean {
     if (!field.closest('.panel-notation')) return false;
     this.#change(field).catch(console.error);
     return true;
   }
 
-  async #change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): Promise<void> {
+  async #change(field: Field): Promise<void> {
     const context = this.context;
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;

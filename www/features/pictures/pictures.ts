@@ -6,7 +6,7 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canCopy, canSend, copyPicture, copyText, save, send } from '../../ui/transfer.js';
-import type { Feature, FullContext, Panel } from '../context.js';
+import type { Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { cardOf } from './card.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
@@ -47,8 +47,6 @@ const FILES = {
   video: { type: 'video/webm', ending: 'webm' },
   sheet: { type: 'text/html', ending: 'html' },
 } as const;
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The state a picture is made from; a change requires new pictures. */
 interface Look {

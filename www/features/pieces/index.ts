@@ -266,9 +266,4 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
     there.focus({ preventScroll: true });
     return true;
   }
-
-  /** Searching happens while typing, and the form has a handler of its own. */
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
-    return field.name === 'piece' || field.name === 'form';
-  }
 }

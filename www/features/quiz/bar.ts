@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { fill, langOf } from '../../model/i18n.js';
 import { withoutMarks } from '../../model/marks.js';
 import type { FullContext } from '../context.js';
+import { radios } from '../fields.js';
 import type { Side } from './attacker.js';
 import { holdsRest } from './rest.js';
 import type { Mode, Whose } from './sides.js';
@@ -92,10 +93,7 @@ function guess({ words: wordsOf }: FullContext, { task, done, away }: BarState) 
 
 function whose(words: QuizWords, state: BarState) {
   return html`<fieldset class="chips quiz-whose"><legend class="unseen">${words.whose}</legend>
-    ${WHOSE.map(
-      (side) => html`<label class="choice"><input type="radio" name="whose" value=${side}
-        .checked=${side === state.whose} /><span>${words.sides[side]}</span></label>`,
-    )}</fieldset>`;
+    ${radios('whose', WHOSE, state.whose, (side) => words.sides[side])}</fieldset>`;
 }
 
 /** Renders the author's comment on the move shown. */

@@ -6,7 +6,7 @@ import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Area, Feature, Field, FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
@@ -392,7 +392,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
     return true;
   }
 
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  change(field: Field): boolean {
     if (field.name !== 'whose') return false;
     const { session } = this.context.state();
     this.#whose = field.value as Whose;

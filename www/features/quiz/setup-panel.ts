@@ -7,10 +7,11 @@ import type { VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FullContext, Panel } from '../context.js';
+import { radios } from '../fields.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
 import type { Pictures } from './pictures.js';
-import { sideOf } from './position.js';
+import { SIDES, sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 import { WORDS } from './words.js';
 
@@ -139,12 +140,7 @@ function tools(context: FullContext, { draft, faults, said }: SetupState) {
   const act = (name: string, text: string, isOff = false) =>
     html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
   return html`<div class="setup-row">
-      <fieldset class="setup-turn"><legend>${words.turn}</legend><div class="chips">${(
-        ['black', 'white'] as const
-      ).map(
-        (side) => html`<label class="choice"><input type="radio" name="turn" value=${side}
-        .checked=${position.turn === side} /><span>${words.sides[side]}</span></label>`,
-      )}</div></fieldset>
+      <fieldset class="setup-turn"><legend>${words.turn}</legend><div class="chips">${radios('turn', SIDES, position.turn, (side) => words.sides[side])}</div></fieldset>
       <select name="preset" aria-label=${words.presets}>
         <option value="">${words.presets}</option>
         <option value="shown">${words.shown}</option><option value=${EMPTY}>${words.none}</option>

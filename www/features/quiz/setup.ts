@@ -5,7 +5,7 @@ import type { FullEngine, VariantInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
-import type { Area, Feature, FullContext, Panel } from '../context.js';
+import type { Area, Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
@@ -223,7 +223,7 @@ export class Setup extends FeatureBase<FullContext> implements Feature {
     return true;
   }
 
-  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  change(field: Field): boolean {
     const draft = this.#draft;
     if (!draft || !field.closest('.setup')) return false;
     const { name, value } = field;

@@ -6,7 +6,7 @@ import { loadModule } from '../../engine/load-module.js';
 import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { readPace } from '../../model/pace.js';
-import type { Feature, Panel, ReaderContext } from '../context.js';
+import type { Feature, Field, Panel, ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
@@ -28,8 +28,6 @@ export { Sound } from './sound.js';
 
 /** Language tags with a file of their own, inserted by the build. */
 declare const OTHER_LANGUAGES: readonly string[];
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The feature that lets readers change settings. */
 export class Settings extends FeatureBase<ReaderContext> implements Feature {

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { fill } from '../../model/i18n.js';
+import { radios, toggle } from '../fields.js';
 import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
@@ -38,7 +39,7 @@ export function control(state: ViewState, setting: Setting): unknown {
 }
 
 const CONTROLS: Readonly<Record<Setting['kind'], (state: ViewState, setting: Setting) => unknown>> =
-  { chips, looks, switch: toggle, language, notation, also, pace };
+  { chips, looks, switch: onOff, language, notation, also, pace };
 
 const titleOf = ({ words }: ViewState, value: string, name: string): string =>
   (words.values as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ??
@@ -48,9 +49,8 @@ function chips(state: ViewState, { name, values }: Setting): TemplateResult {
   const { words } = state;
   const chosen = state.chosen(name) || values[0];
   return html`<fieldset class="setting"><legend>${words.names[name]}</legend>
-    <span class="chips">${values.map(
-      (value) => html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
-        .checked=${value === chosen} /><span>${titleOf(state, value, name)}</span></label>`,
+    <span class="chips">${radios(FIELD + name, values, chosen, (value) =>
+      titleOf(state, value, name),
     )}</span></fieldset>`;
 }
 
@@ -88,12 +88,10 @@ function looks(state: ViewState, { name, values }: Setting): TemplateResult {
     }</fieldset>`;
 }
 
-function toggle(state: ViewState, setting: Setting): TemplateResult {
-  const { words } = state;
+function onOff(state: ViewState, setting: Setting): TemplateResult {
   const { name, values } = setting;
   const isOn = (state.chosen(name) || values[0]) === onOf(setting);
-  return html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
-    ${words.names[name]}</label>`;
+  return toggle(FIELD + name, state.words.names[name], isOn);
 }
 
 function language(state: ViewState, { name }: Setting): TemplateResult {
@@ -141,13 +139,7 @@ function pace({ words, pace: chosen, slide }: ViewState): TemplateResult {
             ${fill(words.pace.faster, one)}</option>`,
         )}</select>`;
   return html`<fieldset class="setting"><legend>${words.names.pace}</legend>
-      <span class="chips">${(['seconds', 'times'] as const).map(
-        (one) => html`<label class="choice"><input type="radio" name="${PACE}kind" value=${one}
-          .checked=${one === kind} /><span>${words.pace[one]}</span></label>`,
-      )}</span></fieldset>
+      <span class="chips">${radios(`${PACE}kind`, ['seconds', 'times'], kind, (one) => words.pace[one])}</span></fieldset>
     <div class="setting pace">${how}</div>
-    ${(['stop', 'loop'] as const).map(
-      (one) => html`<label class="switch"><input type="checkbox" name=${PACE + one}
-        .checked=${chosen[one]} />${words.pace[one]}</label>`,
-    )}`;
+    ${(['stop', 'loop'] as const).map((one) => toggle(PACE + one, words.pace[one], chosen[one]))}`;
 }

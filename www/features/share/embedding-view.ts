@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import type { NotationInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
+import { radios, toggle } from '../fields.js';
 import { WORDS as MENU_WORDS } from '../menu/words.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { button, FIELD, group, saying, select } from './pieces.js';
@@ -35,9 +36,11 @@ export function embedding(context: FullContext, state: EmbeddingState): unknown 
   const { tabs } = context.words(MENU_WORDS);
   const { way, ways, code, frame, tooLong } = state.embedded;
   const { isPreviewed } = state;
-  const body = html`<fieldset class="chips share-ways"><legend class="unseen">${words.way}</legend>${ways.map(
-    (one) => html`<label class="choice"><input type="radio" name="${FIELD}way" value=${one}
-      .checked=${one === way} /><span>${words.ways[one]} <small>${words.hints[one]}</small></span></label>`,
+  const body = html`<fieldset class="chips share-ways"><legend class="unseen">${words.way}</legend>${radios(
+    `${FIELD}way`,
+    ways,
+    way,
+    (one) => html`${words.ways[one]} <small>${words.hints[one]}</small>`,
   )}</fieldset>
     <textarea class="share-text" readonly rows="5" spellcheck="false" aria-label=${words.code}
       .value=${code}></textarea>
@@ -62,10 +65,7 @@ function options(context: FullContext, { chosen, embedded, notations }: Embeddin
       ${select('size', words.size, named(words.sizes), chosen.size)}
       ${select('lang', words.language, [['', words.ofPage], ...LANGUAGES], chosen.lang)}
     </div>
-    ${SWITCHES.map(
-      (name) => html`<label class="switch"><input type="checkbox" name="${FIELD}${name}"
-        .checked=${isOn[name]} /><span>${words.switches[name]}</span></label>`,
-    )}</details>`;
+    ${SWITCHES.map((name) => toggle(FIELD + name, words.switches[name], isOn[name]))}</details>`;
 }
 
 /** Lists the notations, including the current one with its options. */

@@ -5,6 +5,7 @@ import type { Missing } from '../../engine/shiftjis.js';
 import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext, Panel } from '../context.js';
+import { toggle } from '../fields.js';
 import type { openings } from './elsewhere.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { embedding } from './embedding-view.js';
@@ -90,8 +91,7 @@ function link(context: FullContext, state: ShareState): unknown {
   const text = isTooLong ? tooLong : length > LONG_LINK ? long : url ? '' : none;
   const field = html`<input class="share-text" readonly aria-label=${words.link.title}
     .value=${url} />`;
-  const short = html`<label class="switch"><input type="checkbox" name="${FIELD}isShort"
-    .checked=${chosen.isShort} /><span>${words.link.short}</span></label>`;
+  const short = toggle(`${FIELD}isShort`, words.link.short, chosen.isShort);
   const buttons = [
     canSend ? button('send', words.send) : nothing,
     html`<button class="chip" data-share="qr" aria-expanded=${state.qr ? 'true' : 'false'}>${words.link.qr}</button>`,

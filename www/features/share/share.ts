@@ -15,7 +15,7 @@ import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
-import type { Feature, FullContext, Panel } from '../context.js';
+import type { Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { baseOf, placeOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
@@ -27,8 +27,6 @@ import { FIELD } from './pieces.js';
 import { type QrCode, qrOf } from './qr.js';
 import css from './style.css';
 import { WORDS } from './words.js';
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Name for the move list in the current notation, which is not a format of the engine. */
 const AS_SHOWN = 'words';
