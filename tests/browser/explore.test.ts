@@ -112,6 +112,22 @@ test.describe('with a mouse', () => {
     await expectAt(page, '1.1.2');
   });
 
+  test('after a move is undone, the record goes on as it was written', async ({ page }) => {
+    await show(page, GAME, 'at="2"');
+    await begin(page);
+    await click(page, '2g');
+    await click(page, '2f');
+    await expectAt(page, '3.1');
+    await click(page, '4c');
+    await click(page, '4d');
+    await expectAt(page, '3.1.4.1');
+    await tool(page, 'undo').click();
+    await expectAt(page, '3.1');
+    await expect(viewer(page).locator('.counter')).toHaveText('3 / 5');
+    await press(page, 'next');
+    await expectAt(page, '3.1.4');
+  });
+
   test('a move of the record is only gone to, with its slide', async ({ page }) => {
     await show(page);
     await begin(page);

@@ -46,7 +46,10 @@ export function wayTo(tree: Tree<Placed>, node: number): number[] {
   return [tree.start, ...way.reverse()];
 }
 
-/** Returns the line through a node to its end; `chosen` maps a fork to the variation to follow. */
+/**
+ * Returns the line through a node to its end; `chosen` maps a fork to the variation to follow, unless that has been
+ * removed.
+ */
 export function lineThrough(
   tree: Tree<Placed>,
   node: number,
@@ -54,7 +57,9 @@ export function lineThrough(
 ): number[] {
   const line = wayTo(tree, node);
   for (let at = line.at(-1); at !== undefined; ) {
-    const next: number | undefined = chosen.get(at) ?? tree.after[at]?.[0];
+    const pick = chosen.get(at);
+    const after: readonly number[] = tree.after[at] ?? [];
+    const next = after.find((one) => one === pick) ?? after[0];
     if (next !== undefined) line.push(next);
     at = next;
   }
