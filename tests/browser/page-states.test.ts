@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { BROKEN, GAME, panel, viewer } from './viewer.js';
+import { BROKEN, drop, GAME, panel, viewer } from './viewer.js';
 import { settled } from './waiting.js';
 
 test.use({ serviceWorkers: 'block' });
@@ -153,6 +153,21 @@ test('an empty field shows neither a game nor a complaint', async ({ page }) => 
   await page.locator('#paste').fill('');
   await expect(viewer(page)).toBeHidden();
   await expect(trouble(page)).toHaveText('');
+});
+
+test('an empty file says that there is no record in it', async ({ page }) => {
+  await home(page);
+  await drop(page, 'empty.kif', Buffer.from(''));
+  await expect(trouble(page)).toHaveText('There is no game record here yet.');
+});
+
+test('the open field shows its hint whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await home(page);
+  await page.locator('[data-do=paste]').click();
+  const field = page.locator('#paste');
+  await expect(field).toBeVisible();
+  expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 test('a pasted record closes the form, and a broken one shows what could be read', async ({

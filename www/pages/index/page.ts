@@ -350,7 +350,8 @@ viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
   // Hide the previous record, and open the field for another.
   document.body.classList.add('nothing');
   document.body.classList.toggle('unreadable', reason === 'unreadable' || reason === 'empty');
-  if (reason === 'unreadable') trouble.textContent = message;
+  // An emptied field needs no words, an empty file does.
+  if (reason === 'unreadable' || givenRecord().bytes) trouble.textContent = message;
   nameRecord();
   openInput(true);
 });
