@@ -114,31 +114,39 @@ fn half(above: &str, line: &str, next: &str) -> Option<usize> {
     }
     // Most lines end in another character.
     let last = line.chars().next_back()?;
-    let may_end = last == '-' || last.is_ascii_alphanumeric() || is_number(last);
+    let may_end = matches!(last, '-' | '同') || last.is_ascii_alphanumeric() || is_number(last);
     if !may_end || next.starts_with(['*', '＊', '&', '#', '\'']) {
         return None;
     }
-    let (before, tail) = last_word(line)?;
+    let is_short = line.chars().nth(MAX_LOOKAHEAD).is_none();
+    let (before, tail) = last_word(line).or_else(|| is_short.then_some(("", line)))?;
     let rest = next.trim_start_matches(is_blank);
     // `六歩` may be a move to a square that has a name, but here it is the other half of `２六歩`.
     let mut signs = rest.chars();
     let begins_with_rank = signs.next().is_some_and(|c| kanji_digit(c).is_some())
         && !signs.next().is_some_and(is_number);
     let is_whole = is_any_move(rest) && !begins_with_rank;
-    // The text before it must be moves as well.
+    // The text before it or after it must be moves as well.
+    let is_first = after_number(trim(before)).is_empty();
     let before = if trim(before).is_empty() {
         above
     } else {
         before
     };
-    if tail.is_empty() || is_any_move(tail) || is_whole || !ends_with_move(before) {
+    let follows_move = ends_with_move(before);
+    if tail.is_empty() || is_any_move(tail) || is_whole || !follows_move && !is_first {
         return None;
     }
     let end = rest.char_indices().nth(MAX_LOOKAHEAD);
     let end = end.map_or(rest.len(), |(at, _)| at);
     let joined = [tail, rest.get(..end)?].concat();
     let length = length(&joined).filter(|length| *length > tail.len())?;
-    Some(next.len() - rest.len() + length - tail.len())
+    let length = length - tail.len();
+    let goes_on = || {
+        rest.get(length..)
+            .is_some_and(|after| is_any_move(trim(after)))
+    };
+    (follows_move || goes_on()).then(|| next.len() - rest.len() + length)
 }
 
 fn is_number(c: char) -> bool {
