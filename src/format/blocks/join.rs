@@ -169,8 +169,11 @@ impl Joined {
             return false;
         }
         let is_fewer = errors < known_errors && (self.parts > 1 || is_opened);
-        let is_joined =
-            self.has_joined && (self.results.len() < direct.len() || picked < known_picked);
+        let has_start = |results: &[ReadResult]| results.iter().any(has_own_start);
+        let is_joined = self.has_joined
+            && (self.results.len() < direct.len()
+                || picked < known_picked
+                || has_start(&self.results) && !has_start(direct));
         is_fewer || is_joined || has_game(&self.results) && !has_game(direct)
     }
 }
@@ -191,8 +194,12 @@ pub fn has_as_many_moves(results: &[ReadResult], others: &[ReadResult]) -> bool 
 
 /// Reports whether a record has moves or a position of its own.
 fn says_something(result: &ReadResult) -> bool {
+    result.record.len() > 1 || has_own_start(result)
+}
+
+fn has_own_start(result: &ReadResult) -> bool {
     let start = &result.record.start;
-    result.record.len() > 1 || *start != Setup::start(start.variant)
+    *start != Setup::start(start.variant)
 }
 
 /// Reads one part after another.
@@ -447,20 +454,23 @@ fn first_move(results: &[ReadResult]) -> Option<&Played> {
     record.node(start.first_child()?)?.played()
 }
 
-/// Moves a position's comment and headers to the record that begins from it.
+/// Moves a position's notes and headers to the record that begins from it.
 fn take_over(before: Read<'_>, results: &mut [ReadResult]) {
     let Some((first, position)) = results.first_mut().zip(before.results.into_iter().next()) else {
         return;
     };
     let start = position.record.node(NodeId::START);
-    let comment = start
-        .map(|node| String::from(node.comment()))
+    let mut notes = start
+        .and_then(|node| node.notes())
+        .cloned()
         .unwrap_or_default();
-    let lines: Vec<String> = comment.lines().map(String::from).collect();
     let mut headers = position.record.headers;
     headers.append(&mut first.record.headers);
     first.record.headers = headers;
-    put_first(first, &lines);
+    if let Some(start) = first.record.node_mut(NodeId::START) {
+        notes.append(std::mem::take(start.notes_mut()));
+        start.set_notes(notes);
+    }
 }
 
 /// Returns all positions of the games, except those with which they begin.

@@ -20,12 +20,12 @@ pub fn has_code(text: &str) -> bool {
     text.contains('~') && usen::words(text).next().is_some() || sfen_in(text).is_some()
 }
 
-/// Returns a position in SFEN among the words of a line, with the moves after it.
+/// Returns a position in SFEN among the words of a text, with the moves after it.
 pub fn sfen_in(line: &str) -> Option<&str> {
     if line.matches('/').count() < RANKS_BETWEEN {
         return None;
     }
-    let is_end = |c: char| is_blank(c) || has("`\"'「」『』（）<>：=", c);
+    let is_end = |c: char| is_blank(c) || has("\n`\"'「」『』（）<>：=", c);
     let is_board = |word: &str| word.contains('/') && Setup::from_sfen(&STANDARD, word).is_ok();
     let mut rest = line;
     for part in line.split_inclusive(is_end) {

@@ -249,3 +249,16 @@ fn text_around_data_in_mail_is_kept() {
         "{kept}"
     );
 }
+
+/// Positions in SFEN below words: moves in any notation begin from them, and the words are kept.
+#[test]
+fn moves_begin_from_positions_below_words() {
+    let sfen = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
+    for moves in ["▲２六歩 △８四歩", "2. P-2f P-8d", "2g2f 8c8d"] {
+        let text = format!("以下の局面から始めました。\n{sfen}\n{moves}\n");
+        let read = only(&text);
+        assert_eq!(read.record.start.to_string(), sfen, "{text}");
+        assert_eq!(usi(&read.record), "2g2f 8c8d", "{text}");
+        assert_eq!(comments(&text).trim(), "以下の局面から始めました。");
+    }
+}
