@@ -235,16 +235,18 @@ impl KifReader {
                 is_key(key) && !(is_message && is_time_of_day(key, value))
             });
         let header = header.or_else(|| with_equals(line.text));
+        let header = header.or_else(|| with_blank(text).filter(|_| self.body.is_none()));
         match header {
             Some((_, link)) if link.starts_with("//") => self.comment_line(text),
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
             Some((key, value)) => self.headers(key, value, line),
             None => {
-                self.gap = self.gap.max(if is_title_of_game(text) {
-                    Gap::Title
-                } else {
-                    Gap::Blank
-                });
+                let is_title = is_title_of_game(text);
+                let body = self.body.as_ref();
+                if is_title && body.is_some_and(|body| body.builder.has_ended()) {
+                    self.next_record();
+                }
+                self.gap = self.gap.max(if is_title { Gap::Title } else { Gap::Blank });
                 if link(&mut Scanner::new(text)).is_some() {
                     self.comment_line(text)
                 } else {
@@ -431,7 +433,7 @@ fn is_name_of(game: &Variant, text: &str) -> bool {
 /// Reports whether a text before a colon is the key of a header.
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
-    let is_move = begins_with_digit || text.contains(['(', '（']) || text.starts_with('{');
+    let is_move = begins_with_digit || text.contains(['(', '（']) || text.starts_with(['{', '[']);
     !text.is_empty() && !is_move && text.chars().count() <= MAX_KEY_LENGTH
 }
 
@@ -442,6 +444,14 @@ fn with_equals(text: &str) -> Option<Pair<'_>> {
     let known = headers::from_psn(key).or_else(|| HEAD_KEYS.contains(&key).then_some(key))?;
     let known = HEAD_KEYS.iter().find(|key| **key == known)?;
     Some((known, value))
+}
+
+/// Reads a known header with a blank in place of the colon: `先手 山田太郎`.
+fn with_blank(text: &str) -> Option<Pair<'_>> {
+    let (key, value) = text.trim_start_matches(MARKS).split_once(is_blank)?;
+    let value = trim(value);
+    let is_sentence = value.contains(['。', '、']) || side_name(value).is_some();
+    (HEAD_KEYS.contains(&key) && !is_sentence).then_some((key, value))
 }
 
 /// Reports whether a colon separates hours and minutes, as after the moves of a message: `午後3:45`.

@@ -262,3 +262,35 @@ fn moves_begin_from_positions_below_words() {
         assert_eq!(comments(&text).trim(), "以下の局面から始めました。");
     }
 }
+
+#[test]
+fn names_follow_blanks_in_place_of_colons() {
+    for head in [
+        "先手 山田太郎\n後手 鈴木 五段",
+        "▲先手　山田太郎\n△後手　鈴木 五段",
+    ] {
+        for moves in ["▲７六歩 △３四歩", "1 ７六歩(77)\n2 ３四歩(33)"] {
+            let read = only(&format!("{head}\n{moves}\n"));
+            assert_eq!(read.record.header("先手"), Some("山田太郎"), "{head}");
+            assert_eq!(read.record.header("後手"), Some("鈴木 五段"), "{head}");
+            assert_eq!(codes(&read), [""; 0], "{head}");
+        }
+    }
+    // Neither the heads of columns nor a sentence are names.
+    for line in ["先手 後手", "先手 これは、良い。"] {
+        let read = only(&format!("{line}\n▲７六歩 △３四歩\n"));
+        assert_eq!(read.record.headers, [], "{line}");
+    }
+}
+
+#[test]
+fn titles_after_a_game_belong_to_the_next_one() {
+    let text =
+        "第1局\n▲７六歩 △３四歩\nまで2手で後手の勝ち\n\n第2局 決勝\n▲２六歩 △８四歩\n千日手\n";
+    let reads = kifuyomi::read_all(text);
+    let first_lines = reads.iter().map(|read| {
+        let start = read.record.node(kifuyomi::NodeId::START);
+        start.map_or(&[][..], |start| start.unread_lines())
+    });
+    assert_eq!(first_lines.collect::<Vec<_>>(), [["第1局"], ["第2局 決勝"]]);
+}
