@@ -2,7 +2,9 @@
 
 use crate::format::blocks::kinds::{Kind, kind_of};
 use crate::format::blocks::moves::{Family, Moves, of_line, only_move};
-use crate::text::scan::{Line, Lines, digit, trim};
+use crate::format::kif::move_words::{goes_on_in_words, scan_listed};
+use crate::text::scan::{Line, Lines, Scanner, digit, trim};
+use crate::variant::games::standard::STANDARD;
 
 /// A line of a part.
 #[derive(Clone, Copy, Debug)]
@@ -476,6 +478,8 @@ impl<'a> Cutter<'a> {
             && current.numbers.is_some_and(is_alone);
         let begins_anew = match current.family {
             None => false,
+            // Its reader knows whether it is about the last move or the next.
+            Some(Family::Japanese) if begins_sentence(piece.line.text) => false,
             Some(_) if may_be_aside => true,
             Some(family) if family != moves.family || is_table != current.is_table => true,
             Some(Family::Json) => self.has_gap || !self.between.is_empty(),
@@ -545,6 +549,12 @@ impl<'a> Cutter<'a> {
         self.parts.push(self.current);
         self.parts
     }
+}
+
+/// Reports whether a line is a sentence that begins with a move.
+fn begins_sentence(text: &str) -> bool {
+    let mut scanner = Scanner::new(trim(text));
+    scan_listed(&mut scanner, &STANDARD).is_ok() && goes_on_in_words(scanner.rest())
 }
 
 fn is_filled(piece: &Piece<'_>) -> bool {

@@ -336,15 +336,18 @@ impl Body {
                     return;
                 }
                 Some(_) => {
-                    let part = trim(before.rest());
-                    self.builder
-                        .problems
-                        .add(&problem::TRAILING_TEXT, line, part, &[part]);
-                    self.builder.unread_lines(part);
+                    self.trailing_text(line, trim(before.rest()));
                     return;
                 }
             }
         }
+    }
+
+    /// Keeps text after a move that is not part of the record.
+    pub(super) fn trailing_text(&mut self, line: &Line<'_>, part: &str) {
+        let problems = &mut self.builder.problems;
+        problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
+        self.builder.unread_lines(part);
     }
 
     /// Reads a parenthesis that opened at `before`: a time, or a remark, which is kept as a

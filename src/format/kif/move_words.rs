@@ -446,6 +446,12 @@ pub fn is_between_moves(c: char) -> bool {
             || ('①'..='⑳').contains(&c))
 }
 
+/// Reports whether the text after a move continues it as a sentence: `に△３四歩と進んだ`.
+pub fn goes_on_in_words(text: &str) -> bool {
+    let is_sentence = text.starts_with(|c| matches!(c, 'ぁ'..='ん')) && !text.starts_with("まで");
+    is_sentence && left_out(&mut Scanner::new(text)).is_none()
+}
+
 /// Returns the text up to a blank, a parenthesis, a side's mark or the mark of a variation.
 pub fn first_word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| {

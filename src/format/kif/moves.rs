@@ -3,9 +3,9 @@
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
-    bracketed, figure, first_word, glued_time, is_between_moves, is_word, left_out, link,
-    move_number, pointing, result_after_all, scan_listed, short_word, signed, time, value,
-    words_between,
+    bracketed, figure, first_word, glued_time, goes_on_in_words, is_between_moves, is_word,
+    left_out, link, move_number, pointing, result_after_all, scan_listed, short_word, signed, time,
+    value, words_between,
 };
 use crate::format::list::endings;
 use crate::notation::systems::japanese::{self, NotAMove};
@@ -77,6 +77,17 @@ impl Body {
                     {
                         self.builder.comment(time);
                         continue;
+                    }
+                    // A sentence that the move is in: `と進んだ。`
+                    if scanner.rest().len() == length && goes_on_in_words(scanner.rest()) {
+                        if let Some(words) =
+                            words_between(&mut scanner, self.builder.position().variant())
+                        {
+                            self.builder.comment(words);
+                            continue;
+                        }
+                        self.trailing_text(line, trim(scanner.rest()));
+                        return;
                     }
                     if let Some(number) = move_number(&mut scanner) {
                         self.numbers.record(number, false, self.builder.plies());
@@ -158,6 +169,22 @@ impl Body {
             }
             None => Found::Nothing,
         }
+    }
+
+    /// Reports whether a line is a sentence about a move that is not the next one: `▲２五歩では▲７八金もあった`.
+    pub fn is_about_other_move(&mut self, text: &str) -> bool {
+        let variant = self.builder.position().variant();
+        let mut scanner = Scanner::new(text);
+        let Ok(token) = scan_listed(&mut scanner, variant) else {
+            return false;
+        };
+        let words = scanner.rest();
+        if self.builder.plies() == 0 || variant.has_multi_moves() || !goes_on_in_words(words) {
+            return false;
+        }
+        let turn = self.builder.position().turn();
+        let is_next = token.side.is_none_or(|side| side == turn) && self.builder.fits(&token);
+        !is_next || self.builder.has_ended() || is_alternative(words)
     }
 
     /// Reports whether the moves of a line restart the game instead of continuing it. Moves that
@@ -290,6 +317,12 @@ fn words_for_move<'a>(mut scanner: Scanner<'a>, variant: &'static Variant) -> Op
     let word = short_word(scanner.rest());
     let words = words_between(&mut scanner, variant)?;
     (ending_word(word).is_none() && !word.starts_with("パス")).then_some(words)
+}
+
+/// Reports whether the words after a move say that it was not played: `▲７八金も有力。`.
+fn is_alternative(words: &str) -> bool {
+    const WORDS: [&str; 5] = ["も", "なら", "では", "でも", "だと"];
+    WORDS.iter().any(|word| words.starts_with(word))
 }
 
 /// Maximum number of a line's moves that are tried.

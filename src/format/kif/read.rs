@@ -250,8 +250,13 @@ impl KifReader {
         self.body.as_ref().is_some_and(|body| body.forms.numbered)
     }
 
-    /// Reads a line that begins with a side's mark: moves, unless it is a header.
+    /// Reads a line that begins with a side's mark: moves, unless it is a header or a sentence.
     fn marked_line(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let body = self.body.as_mut();
+        if body.is_some_and(|body| body.is_about_other_move(text)) {
+            self.unread_lines(line, text);
+            return true;
+        }
         let mut scanner = Scanner::new(text);
         scanner.next();
         scanner.skip_blanks();
@@ -293,6 +298,11 @@ impl KifReader {
         let Some(number) = number_of_one_width(&mut scanner) else {
             return false;
         };
+        // The move follows on a line of its own.
+        let plies = self.body.as_ref().map_or(0, |body| body.builder.plies());
+        if trim(scanner.rest().trim_start_matches(['.', '．'])).is_empty() && number == plies + 1 {
+            return true;
+        }
         if let Some(body) = self.body.as_mut().filter(|_| is_time(text)) {
             body.rest_of_line(line, before);
             return true;

@@ -31,7 +31,11 @@ const MAX_TRIED_LENGTH: usize = 1 << 16;
 const MAX_SKIPPED: usize = 3;
 
 /// Problems of a line that begins with a move and continues in words.
-const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
+const STUMBLES: [&ProblemKind; 3] = [
+    &problem::NOT_A_MOVE,
+    &problem::TRAILING_TEXT,
+    &problem::UNKNOWN_ENDING,
+];
 
 /// Reports whether a search for moves among the words of a text is worthwhile: its reader found
 /// none, or hardly any and failed on words.
@@ -41,8 +45,14 @@ fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
     let is_text = |action: &Action| matches!(action, Action::Move(_) | Action::Unread(_));
     let is_empty = record.nodes().all(|(_, node)| !is_text(&node.action));
+    let start = record.node(NodeId::START);
     let is_list = result.format.family == Family::Ki2;
-    let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
+    // Words before the first move may hold those before it.
+    let first_lines = start.map_or(&[][..], |start| start.unread_lines());
+    let squares_before = first_lines.iter().map(|line| squares(line)).sum::<usize>();
+    let begins_in_words = squares_before > 1 && (is_list || result.format.family == Family::Kif);
+    let is_few = record.moves() <= FEW_MOVES && record.len() > 1;
+    let is_piece = is_few && (is_list && has(&STUMBLES) || begins_in_words);
     // Words below a position may hold the moves from it.
     let is_code = result.format.family.is_for_programs() && !has(&[&problem::UNKNOWN_LINE]);
     if is_code || !is_empty && !is_piece || text.len() > MAX_LENGTH {
@@ -53,7 +63,6 @@ fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     // A message with one move each: `Сэнтэ: P-7f`.
     let values = record.headers.iter().map(|header| squares(&header.value));
     let has_squares = values.sum::<usize>() > 1;
-    let start = record.node(NodeId::START);
     let is_noted = || {
         has_codes
             && start.is_some_and(|start| !start.comment().is_empty())

@@ -118,6 +118,8 @@ fn record_of(
     let mut replay = Replay::new(&record);
     let mut runs_left = runs.iter().peekable();
     let mut problems = Vec::new();
+    // The lines that stay as they were read before; line 0 is the whole text.
+    let mut kept = vec![0];
     let lines = lines.get(places.clone()).unwrap_or_default();
     for (line, number) in lines.iter().zip(places) {
         let mut at = 0;
@@ -151,6 +153,8 @@ fn record_of(
         }
         if has_moves || !is_kept_elsewhere(&record, &hidden, line) {
             note(&mut record, &mut replay, rest);
+        } else {
+            kept.push(line.number);
         }
     }
     if let Some(start) = record
@@ -164,7 +168,9 @@ fn record_of(
         replay.append(&mut record, Action::End(ending));
     }
     let others = first.problems.iter();
-    let others = others.filter(|problem| !SETTLED.contains(&problem.kind));
+    let others = others.filter(|problem| {
+        !SETTLED.contains(&problem.kind) && kept.binary_search(&problem.span.line).is_ok()
+    });
     problems.extend(others.cloned());
     ReadResult::new(record, problems, first.format)
 }

@@ -6,8 +6,11 @@ use crate::format::result::{Family, ReadResult};
 use crate::notation::systems::japanese;
 use crate::position::Position;
 use crate::reading::annotations::analysis::{Line as Found, moves_at};
-use crate::text::scan::{Lines, digit, first_of, is_blank, kanji_digit};
+use crate::record::resolve::Target;
+use crate::text::scan::{Lines, Scanner, digit, first_of, is_blank, kanji_digit};
 use crate::types::moves::Move;
+use crate::types::square::Square;
+use crate::variant::games::standard::STANDARD;
 
 /// Maximum number of moves in a record that may be a piece of an article.
 pub const FEW_MOVES: usize = 3;
@@ -93,9 +96,12 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -
         }
         let is_first = number == from.0;
         let (mut before, mut passed) = (' ', if is_first { from.1 } else { 0 });
+        // Whether the sentence is about a move that is not the last one, and so not about the next.
+        let mut is_aside = false;
         for (start, c) in line.text.char_indices() {
             let last = std::mem::replace(&mut before, c);
             is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
+            is_aside &= c != '。';
             if start < passed || is_in_braces || !may_hold || !may_begin(last, c) {
                 continue;
             }
@@ -103,9 +109,11 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -
             let found = moves_at(&mut position, previous, front(rest));
             let is_wanted = |found: &Found| {
                 let after = rest.get(found.length..).unwrap_or_default();
-                (takes_single || found.is_run()) && !is_name_of_file(after)
+                !is_aside && (takes_single || found.is_run()) && !is_name_of_file(after)
             };
+            let is_found = found.is_some();
             let Some(found) = found.filter(is_wanted) else {
+                is_aside |= !is_found && names_other_move(rest, previous);
                 continue;
             };
             passed = start + found.length;
@@ -124,6 +132,15 @@ pub fn follow(text: &str, first: &ReadResult, takes_single: bool, from: Place) -
         }
     }
     runs
+}
+
+/// Reports whether a text begins with a marked move to another square than the previous move's.
+fn names_other_move(text: &str, previous: Option<Square>) -> bool {
+    let token = japanese::scan(&mut Scanner::new(text), &STANDARD).ok();
+    token.is_some_and(|token| {
+        let is_other = |to| previous.is_some_and(|previous| previous != to);
+        token.side.is_some() && matches!(token.to, Target::Square(to) if is_other(to))
+    })
 }
 
 /// Reports whether the text after a word continues like a file name: `.o`, `.html`.

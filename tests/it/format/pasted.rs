@@ -294,3 +294,49 @@ fn titles_after_a_game_belong_to_the_next_one() {
     });
     assert_eq!(first_lines.collect::<Vec<_>>(), [["第1局"], ["第2局 決勝"]]);
 }
+
+/// Sentences about other moves than the next one, and words after a move, do not end the game.
+#[test]
+fn sentences_about_moves_do_not_end_the_game() {
+    all_read(&[
+        (
+            "▲７六歩 △３四歩 ▲２六歩 △８四歩\n\n△８四歩では△４四歩もある。\n\n▲２五歩 △８五歩\n▲７八金も有力。\n",
+            SIX,
+        ),
+        (
+            "▲７六歩\n△３四歩でどうかな？\n▲２六歩\n△８四歩とします。\n▲２五歩 △８五歩と進んだ。\n",
+            SIX,
+        ),
+        (
+            "▲７六歩 △３四歩 ▲２六歩 △８四歩\nまで4手で後手の勝ち\n【感想戦】\n☗４六歩では☗７八金もあった\n",
+            FOUR,
+        ),
+        (
+            "1 ７六歩\n2 ３四歩\n3 ２六歩\n4 ８四歩\nまで4手で後手の勝ち\n☗２六歩では☗６六歩が無難\n",
+            FOUR,
+        ),
+        (
+            "初手より、▲７六歩 △３四歩 ▲２六歩 △８四歩 と進む。\nなお、▲７六歩のかわりに▲７八銀とする形もある。\n",
+            FOUR,
+        ),
+        (
+            "私の先手で▲７六歩△３四歩。相手の得意な形だ。\n3手目私は▲２六歩。ここ▲２五歩は後で損をする。\n以下の指し手。△８四歩\n",
+            FOUR,
+        ),
+        (
+            "0:05\n先手▲７六歩\n0:09\n後手△３四歩\n0:15\n▲２六歩\n0:20\n△８四歩\n",
+            FOUR,
+        ),
+        ("1\n▲７六歩\n2\n△３四歩\n3\n▲２六歩\n4\n△８四歩\n", FOUR),
+    ]);
+    for line in ["△８四歩では△４四歩もある。", "▲７八金も有力。"] {
+        let text = format!("▲７六歩 △３四歩 ▲２六歩 △８四歩\n{line}\n▲２五歩 △８五歩\n");
+        let read = only(&text);
+        let mut nodes = read.record.nodes();
+        assert!(
+            nodes.any(|(_, node)| node.unread_lines().contains(&line.to_owned())),
+            "{text}"
+        );
+        assert_eq!(codes(&read), ["unknown-line"], "{text}");
+    }
+}
