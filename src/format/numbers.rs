@@ -5,7 +5,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::text::scan::Line;
 
 /// Numbers before moves, and the way of counting that they show.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Numbers {
     /// The last number, and the number of plies before it.
     pub last: Option<(u32, u32)>,

@@ -191,12 +191,8 @@ impl<'a> Body<'a> {
         }
         let start = self.builder.record_mut().start.clone();
         let mut position = Position::new(&start);
-        let found = match (&written.meaning, token(&self.builder, written)) {
-            (Meaning::MultiMove(mv), _) => mv.resolve(&position),
-            (_, Some(token)) => token.resolve(&mut position, None),
-            (_, None) => return false,
-        };
-        let can_begin = found.is_ok_and(|found| position.is_legal(found.mv));
+        let found = resolve(&self.builder, written, &mut position);
+        let can_begin = found.is_some_and(|mv| position.is_legal(mv));
         can_begin && !fits(&mut self.builder, written)
     }
 
@@ -490,8 +486,22 @@ fn token(builder: &RecordBuilder, written: &ScannedMove) -> Option<Token> {
     })
 }
 
+/// Returns what a move is in a position.
+pub fn resolve(
+    builder: &RecordBuilder,
+    written: &ScannedMove,
+    position: &mut Position,
+) -> Option<Move> {
+    let found = match (&written.meaning, token(builder, written)) {
+        (Meaning::MultiMove(mv), _) => mv.resolve(position),
+        (_, Some(token)) => token.resolve(position, None),
+        (_, None) => return None,
+    };
+    found.ok().map(|found| found.mv)
+}
+
 /// Reports whether a move can be played as written.
-fn fits(builder: &mut RecordBuilder, written: &ScannedMove) -> bool {
+pub fn fits(builder: &mut RecordBuilder, written: &ScannedMove) -> bool {
     match (&written.meaning, token(builder, written)) {
         (Meaning::MultiMove(mv), _) => builder.fits_multi_move(mv),
         (_, Some(token)) => builder.fits(&token),

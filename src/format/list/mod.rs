@@ -32,6 +32,7 @@ pub(in crate::format) mod note;
 mod open_note;
 mod read;
 mod reader;
+mod sentences;
 pub(in crate::format) mod tags;
 mod write;
 

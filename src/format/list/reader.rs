@@ -149,6 +149,9 @@ impl<'a> Reader<'a> {
             return;
         } else if self.is_prose(text) {
             self.comment(text);
+            if let Some(game) = &mut self.game {
+                game.variations(line, text);
+            }
             return;
         }
         self.words(line, scanner);

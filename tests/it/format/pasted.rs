@@ -340,3 +340,58 @@ fn sentences_about_moves_do_not_end_the_game() {
         assert_eq!(codes(&read), ["unknown-line"], "{text}");
     }
 }
+
+/// Moves that a sentence names by number become variations where they were not played, and the game goes on.
+#[test]
+fn sentences_name_variations_by_number() {
+    let moves = "1. P-7f P-3d 2. P-2f P-8d 3. P-2e P-8e";
+    for (sentence, variations) in [
+        (
+            "Instead of 3.P-2e Black may play 3.G-7h.",
+            &["7g7f 3c3d 2g2f 8c8d 6i7h"][..],
+        ),
+        (
+            "It was better to play 2.P-6f P-8d.",
+            &["7g7f 3c3d 6g6f 8c8d"],
+        ),
+        (
+            "After 2...P-4d 3.S-4h or 2...G-3b the game is calm.",
+            &["7g7f 3c3d 2g2f 4c4d 3i4h", "7g7f 3c3d 2g2f 4a3b"],
+        ),
+        ("He spent an hour on 3.P-2e P-8e here.", &[]),
+    ] {
+        let text = format!("{moves}\n\n{sentence}\n\n4. G-7h G-3b\n");
+        let read = only(&text);
+        let record = &read.record;
+        assert_eq!(
+            usi(record),
+            [SIX, "6i7h 4a3b"].join(" "),
+            "{text}\n{:?}",
+            read.problems
+        );
+        let is_main = |id| record.main_line().any(|(main, _)| main == id);
+        let ends = record
+            .nodes()
+            .filter(|(id, node)| node.first_child().is_none() && !is_main(*id));
+        let mut lines: Vec<String> = ends.map(|(id, _)| line_to(record, id)).collect();
+        lines.sort_by_key(|line| variations.iter().position(|known| known == line));
+        assert_eq!(lines, variations, "{text}");
+        assert!(comments(&text).contains(sentence), "{text}");
+    }
+}
+
+/// Returns the moves up to a node in USI.
+fn line_to(record: &kifuyomi::Record, node: kifuyomi::NodeId) -> String {
+    let mut moves = Vec::new();
+    let mut next = record.node(node);
+    while let Some(node) = next {
+        if let Some(played) = node.played() {
+            let mut text = String::new();
+            kifuyomi::write_usi(&mut text, record.start.variant, played.mv);
+            moves.push(text);
+        }
+        next = node.parent().and_then(|parent| record.node(parent));
+    }
+    moves.reverse();
+    moves.join(" ")
+}
