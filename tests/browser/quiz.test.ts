@@ -411,6 +411,15 @@ test.describe('setting up a position', () => {
     await expect(setup(page)).toHaveCount(0);
   });
 
+  test('on a phone all of it is within reach', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await start(page, '', GAME);
+    await openSetup(page);
+    await expect(setup(page).locator('.close')).toBeInViewport({ ratio: 1 });
+    await act(page, 'use');
+    await expect(setup(page)).toHaveCount(0);
+  });
+
   test('texts are taken over, presets, mirrored and swapped boards', async ({ page }) => {
     await start(page, 'lang="ja"', GAME);
     await openSetup(page);
