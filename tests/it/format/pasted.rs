@@ -4,6 +4,8 @@ use crate::support::common::{codes, only, usi};
 
 const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
 
+const SIX: &str = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e";
+
 fn all_read(cases: &[(&str, &str)]) {
     for (text, moves) in cases {
         let read = only(text);
@@ -394,4 +396,12 @@ fn line_to(record: &kifuyomi::Record, node: kifuyomi::NodeId) -> String {
     }
     moves.reverse();
     moves.join(" ")
+}
+
+#[test]
+fn a_move_broken_after_the_sign_of_the_same_square_is_joined() {
+    all_read(&[(
+        "▲７六歩△３四歩▲２六歩△８四歩▲２五歩△８五歩▲７八金△３二金▲２四歩△同\n歩\n",
+        "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d 2c2d",
+    )]);
 }
