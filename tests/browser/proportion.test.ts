@@ -854,3 +854,27 @@ test('bars below the buttons are on the first screen', async ({ page }) => {
       }
     });
 });
+
+test('the bar of tried moves takes the room of the slider, and the board stays', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const room = width > 1000 ? 'margin: 0; padding-top: 9rem' : 'margin: 0';
+      const style = `<style>body { ${room}; --kifu-max-height: calc(100svh - 9.5rem) }</style>`;
+      await open(page, viewerTag('', GAME), style);
+      await ready(page);
+      const before = await box(viewer(page), '.table');
+      await viewer(page).locator('.block').focus();
+      await page.keyboard.press('t');
+      await expect(viewer(page).locator('.trial')).toBeVisible();
+      await settled(page);
+      expect((await box(viewer(page), '.trial')).bottom).toBeLessThanOrEqual(height);
+      expect(await box(viewer(page), '.table')).toEqual(before);
+    });
+});
