@@ -228,3 +228,17 @@ test('captures are found by the word for them', async ({ page }) => {
   await viewer(page).locator('[name=sought]').fill('takes');
   await expect(viewer(page).locator('.hit')).toHaveCount(3);
 });
+
+test('as many problems are announced as the bar counts', async ({ page }) => {
+  await show(page, '');
+  await hear(page);
+  await viewer(page).evaluate(
+    (one, text) => {
+      (one as KifuViewerElement).text = text;
+    },
+    readFileSync('www/samples/broken.en.kif', 'utf8'),
+  );
+  const summary = viewer(page).locator('.problems summary');
+  await expect(summary).toHaveText('4 problems · 1 line kept as a comment');
+  expect((await hear(page)).join()).toContain('4 problems');
+});

@@ -174,8 +174,11 @@ class Speaker {
 
   #loaded({ info, problems }: Session): string {
     const { words } = this;
-    const faults = problems.filter(({ severity }) => severity !== 'notice').length;
-    const counts = [fillCount(words.moves, info.plies), fillCount(words.problems, faults)];
+    // As the bar of problems counts them: lines kept as comments are none.
+    const faults = problems.filter(
+      ({ severity, code }) => severity !== 'notice' && !code.startsWith('unknown-line'),
+    );
+    const counts = [fillCount(words.moves, info.plies), fillCount(words.problems, faults.length)];
     return fill(words.loaded, counts.filter(Boolean).join(this.#viewer.language.viewer.comma));
   }
 
