@@ -4,7 +4,18 @@ import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { site } from './site.js';
-import { drop, expectAt, GAME, live, panel, press, sample, unfold, viewer } from './viewer.js';
+import {
+  drop,
+  expectAt,
+  GAME,
+  live,
+  panel,
+  press,
+  sample,
+  squareOf,
+  unfold,
+  viewer,
+} from './viewer.js';
 import { settled, until } from './waiting.js';
 
 // The worker would answer requests for pages that tests fulfil.
@@ -177,6 +188,27 @@ test('the page comes back as it was', async ({ page }) => {
   await expect(field(page, 'paste')).toHaveValue(/Kept/);
   await expectAt(page, '1');
   expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a move that was tried is there after a reload, and so is the name of the file', async ({
+  page,
+}) => {
+  await home(page);
+  const text = '先手：Kept\n   1 ７六歩(77)\n   2 ３四歩(33)\n';
+  await page
+    .locator('#file')
+    .setInputFiles({ name: 'kept.kif', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(viewer(page).locator('.player.foot')).toContainText('Kept');
+  const [from, to] = [await squareOf(viewer(page), '2g'), await squareOf(viewer(page), '2f')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(() => history.state?.given.changed?.includes('２六歩(27)'));
+  await page.reload();
+  await expect(viewer(page).locator('.player.foot')).toContainText('Kept');
+  await expectAt(page, '1.1');
+  await expect(page.locator('body')).toContainText('kept.kif');
 });
 
 test('a link holds record, place, notation and side, and opens them again', async ({

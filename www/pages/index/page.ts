@@ -33,7 +33,8 @@ function give(given: Given, at = '0'): void {
   forgetLink();
   trouble.replaceChildren();
   if (at !== '0') whenLoaded(() => viewer.go(at));
-  if (given.text !== undefined) viewer.text = given.text;
+  const text = given.changed ?? given.text;
+  if (text !== undefined) viewer.text = text;
   else viewer.bytes = given.bytes;
   samples.value = '';
   keep();
@@ -282,7 +283,7 @@ addEventListener('pagehide', keep);
 let keeping = 0;
 viewer.addEventListener('kifu-change', () => {
   clearTimeout(keeping);
-  keeping = window.setTimeout(keep, 300);
+  keeping = window.setTimeout(() => storeChanges().then(keep).catch(reportFailure), 300);
 });
 
 // Links with a record

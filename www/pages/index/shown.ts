@@ -14,6 +14,8 @@ export interface Given {
   readonly name?: string;
   /** The address it was fetched from. */
   readonly address?: string;
+  /** The record as the reader changed it, in KIF. */
+  readonly changed?: string;
 }
 
 let given: Given = {};
@@ -29,9 +31,11 @@ export function setGiven(next: Given): void {
 /** Returns the record given to the page by the reader. */
 export const givenRecord = (): Given => given;
 
-/** Stores the reader's changes as the given record. */
+/** Adds the reader's changes to the given record, unless it is one of several. */
 export async function storeChanges(): Promise<void> {
-  if (!viewer.record?.isChanged) return;
-  const kif = await viewer.write('kif');
-  if (kif) setGiven({ text: kif.text });
+  const before = given;
+  const { record } = viewer;
+  const kif = record?.isChanged && record.games === 1 && (await viewer.write('kif'));
+  // Another record may have been given meanwhile.
+  if (kif && given === before) given = { ...given, changed: kif.text };
 }
