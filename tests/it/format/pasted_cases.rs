@@ -54,7 +54,7 @@ fn check(case: &Case, text: &str, results: &[ReadResult]) {
 
 #[test]
 fn every_pasted_case_is_read() {
-    assert!(cases().count() > 1000);
+    assert!(cases().count() > 250);
     for case in cases() {
         check(&case, case.text, &read_all(case.text));
     }
@@ -113,5 +113,5 @@ fn every_pasted_case_comes_back_from_every_format() {
             are_read_alike(format, &back, case.name);
         }
     }
-    assert!(compared > 5000, "{compared}");
+    assert!(compared > 4000, "{compared}");
 }
