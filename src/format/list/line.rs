@@ -6,7 +6,7 @@ use crate::format::kif::time::times;
 use crate::format::list::body::Body;
 use crate::format::list::endings;
 use crate::format::list::moves::{
-    Weight, eat_pass, first_word, looks_like_move, scan_move, start_of,
+    Weight, dots_of_number, eat_pass, first_word, looks_like_move, scan_move, start_of,
 };
 use crate::format::list::reader::{Reader, is_variation};
 use crate::notation::systems::japanese;
@@ -187,18 +187,18 @@ impl<'a> Reader<'a> {
             return false;
         };
         let part = scanner.since(before);
-        let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
-        let is_skip = dots.chars().count() > 1 || dots == "…";
+        let dots = dots_of_number(scanner);
+        let is_skip = dots == Some(true);
         let is_in_variation = self
             .game
             .as_ref()
             .is_some_and(|game| game.is_in_variation());
-        if dots.is_empty() && !is_in_variation {
+        if dots.is_none() && !is_in_variation {
             scanner.eat(')');
         }
         scanner.eat_if(|c| c == ':' || c == '：');
         let follows = scanner.peek();
-        if dots.is_empty() && !follows.is_none_or(|c| is_blank(c) || !c.is_alphanumeric()) {
+        if dots.is_none() && !follows.is_none_or(|c| is_blank(c) || !c.is_alphanumeric()) {
             *scanner = before;
             return false;
         }

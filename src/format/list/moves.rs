@@ -127,6 +127,12 @@ impl Weight {
     }
 }
 
+/// Reads the dots after a number and reports whether they are for the first half of its pair; `None` without dots.
+pub fn dots_of_number(scanner: &mut Scanner<'_>) -> Option<bool> {
+    let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
+    (!dots.is_empty()).then(|| dots.chars().count() > 1 || dots == "…")
+}
+
 /// Reports whether a line begins with the number of a move.
 pub fn is_numbered(line: &str) -> bool {
     let mut scanner = Scanner::new(line);

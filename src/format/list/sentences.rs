@@ -1,7 +1,7 @@
 //! Moves in sentences: `Instead of 6.R-2f Black may play 6.P-4f.`
 
 use crate::format::list::body::{Body, fits, resolve};
-use crate::format::list::moves::scan_move;
+use crate::format::list::moves::{dots_of_number, scan_move};
 use crate::notation::systems::western::ScannedMove;
 use crate::problem;
 use crate::record::NodeId;
@@ -74,10 +74,8 @@ impl<'a> Body<'a> {
 fn numbered(scanner: &mut Scanner<'_>) -> Option<(u32, bool)> {
     let mut ahead = *scanner;
     let number = ahead.number()?;
-    let dots = ahead.take_while(|c| matches!(c, '.' | '…' | '．'));
+    let is_second = dots_of_number(&mut ahead)?;
     ahead.skip_blanks();
-    (!dots.is_empty()).then(|| {
-        *scanner = ahead;
-        (number, dots.chars().count() > 1 || dots == "…")
-    })
+    *scanner = ahead;
+    Some((number, is_second))
 }
