@@ -8,9 +8,17 @@ use std::path::{Component, Path, PathBuf};
 
 use kifuyomi::problem::Lang;
 use kifuyomi_archive::paths::Files;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use tempfile::NamedTempFile;
 
 use crate::words::{self, AboutFile};
+
+/// The ASCII characters that are encoded in an address.
+const NOT_IN_ADDRESS: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'/');
 
 /// Returns the files that paths refer to, and messages about paths without any.
 pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
@@ -117,16 +125,7 @@ fn within(path: &Path, folders: &[PathBuf]) -> String {
 
 /// Encodes a path as an address.
 pub fn address(path: &str) -> String {
-    let mut out = String::new();
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => {
-                out.push(char::from(byte));
-            }
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
+    utf8_percent_encode(path, NOT_IN_ADDRESS).to_string()
 }
 
 /// Returns the relative address from one folder to another: `../games/`. `None` if one of them does not

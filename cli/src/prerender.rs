@@ -20,6 +20,7 @@ use kifuyomi::{NodeId, ReadResult, Record, read, read_bytes};
 use kifuyomi_archive::file::bytes_of;
 use lol_html::html_content::Element;
 use lol_html::{Settings, element, end_tag, text};
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
 use crate::files;
 use crate::head::Head;
@@ -30,6 +31,21 @@ use crate::preview;
 use crate::status::Status;
 use crate::values;
 use crate::words;
+
+/// The characters that are encoded in a picture's `data:` address.
+const NOT_IN_DATA: &AsciiSet = &CONTROLS
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'&')
+    .add(b'\\')
+    .add(b'`')
+    .add(b'{')
+    .add(b'}')
+    .add(b'|')
+    .add(b'^');
 
 /// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be
 /// read without scripts. Running it again changes nothing.
@@ -435,35 +451,16 @@ fn inside(
 fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, String> {
     let path = src.split(['?', '#']).next().unwrap_or_default();
     // Checked in decoded form: `%2Fetc` is `/etc`.
-    let path = percent_decoded(path);
+    let path = percent_decode_str(path)
+        .decode_utf8()
+        .unwrap_or(path.into());
     if path.contains([':', '\0']) || path.starts_with(['/', '\\']) {
         return Err(words::NOT_BESIDE.fill(lang, &[src]));
     }
-    let path = page.with_file_name("").join(PathBuf::from(path));
+    let path = page.with_file_name("").join(&*path);
     let bytes = File::open(&path).and_then(bytes_of);
     let bytes = bytes.map_err(|error| words::failure(&files::about(&path, error), lang))?;
     Ok(read_bytes(&bytes))
-}
-
-/// Decodes `%20` to a space; returns the text unchanged if the result is not valid UTF-8.
-fn percent_decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
-        let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
-        match (first, byte) {
-            (b'%', Some(byte)) => {
-                bytes.push(byte);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
 /// Escapes a record for a script, so that it contains neither `</` nor `<!`.
@@ -520,7 +517,7 @@ fn figure(read: &ReadResult, viewer: &Viewer, options: &PageOptions<'_>) -> Stri
         lang.pick("en", "ja"),
         attribute("width"),
         attribute("height"),
-        percent_encoded(&svg)
+        utf8_percent_encode(svg.trim_end(), NOT_IN_DATA)
     );
     let info = view::info(read, lang);
     let names = ["☗", "☖"].into_iter().zip([&info.black, &info.white]);
@@ -586,23 +583,6 @@ fn comment(out: &mut String, record: &Record, comment: &str) {
     }
 }
 
-/// Encodes a picture for a `data:` address.
-fn percent_encoded(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len() * 5 / 4);
-    for byte in svg.trim_end().bytes() {
-        match byte {
-            b'"' | b'#' | b'%' | b'<' | b'>' | b'&' | b'\\' | b'`' | b'{' | b'}' | b'|' | b'^' => {
-                let _ = write!(out, "%{byte:02X}");
-            }
-            b' '..=b'~' => out.push(char::from(byte)),
-            _ => {
-                let _ = write!(out, "%{byte:02X}");
-            }
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -623,16 +603,5 @@ mod tests {
         }
         // Ordinary text stays unchanged.
         assert_eq!(unescaped(r"a <\b> \n"), r"a <\b> \n");
-    }
-
-    #[test]
-    fn addresses_are_decoded() {
-        assert_eq!(percent_decoded("a%20%E6%A3%8B%e8%ad%9c.kif"), "a 棋譜.kif");
-        assert_eq!(percent_decoded("100%.kif%2"), "100%.kif%2");
-        assert_eq!(percent_decoded("%FF"), "%FF");
-        assert_eq!(
-            percent_encoded("<a b='#棋'/>\n"),
-            "%3Ca b='%23%E6%A3%8B'/%3E"
-        );
     }
 }
