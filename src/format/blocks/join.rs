@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use crate::format::blocks::composed::{Composed, Prefix, put_first};
 use crate::format::blocks::moves::Family;
+use crate::format::blocks::own_records;
 use crate::format::blocks::parts::{Part, Piece};
 use crate::format::registry::Registry;
 use crate::format::result::{self, ReadResult};
@@ -41,7 +42,7 @@ pub fn join(
     parts: Vec<Part<'_>>,
     game: Option<&'static Variant>,
 ) -> Option<Joined> {
-    let parts = continued(parts);
+    let parts = continued(own_records::cut_out(registry, parts));
     if !parts.iter().any(Part::is_record) {
         return None;
     }
@@ -80,7 +81,8 @@ fn continued(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
                 .is_some_and(|(last, first)| first == last + 1);
             is_next && known.family == part.family && known.is_table == part.is_table
         };
-        let place = joined.iter().rposition(|known| known.family.is_some());
+        let is_game = |known: &Part<'_>| known.family.is_some() || !known.results.is_empty();
+        let place = joined.iter().rposition(is_game);
         let known = place
             .and_then(|place| joined.get(place))
             .filter(|known| goes_on(known));
@@ -154,7 +156,7 @@ impl Joined {
         let is_sound = |result: &ReadResult| {
             let has_moves = result.record.moves() > 1;
             let is_code = result.format.family.is_for_programs();
-            !is_csa(result)
+            (!is_csa(result) || result.record.moves() > MAX_PIECE)
                 && !result.has_errors()
                 && (has_moves || is_code || result.record.len() == 1 && says_something(result))
         };
@@ -215,6 +217,15 @@ struct PartReader<'r, 'a> {
 
 impl<'a> PartReader<'_, 'a> {
     fn part(&mut self, mut part: Part<'a>) {
+        if let Some(first) = part.results.first_mut() {
+            put_first(first, &filled_lines(&std::mem::take(&mut self.prose)));
+            self.reads.push(Read {
+                results: std::mem::take(&mut part.results),
+                part,
+                is_position: false,
+            });
+            return;
+        }
         if !self.prose.is_empty() {
             let mut lines = std::mem::take(&mut self.prose);
             part.position_end = part.position_end.map(|end| end + lines.len());
@@ -301,11 +312,7 @@ impl<'a> PartReader<'_, 'a> {
         let results = self.read(&part, Prefix::None);
         let is_aside = part.may_be_aside && !begins_with_legal_move(&results);
         if let Some(before) = self.reads.last_mut().filter(|_| is_aside) {
-            let lines = part.lines.iter().map(|piece| trim(piece.line.text));
-            let lines: Vec<String> = lines
-                .filter(|line| !line.is_empty())
-                .map(String::from)
-                .collect();
+            let lines = filled_lines(&part.lines);
             if let Some(last) = before.results.last_mut() {
                 let end = last.record.end_of_main_line();
                 last.add_comments(end, &lines);
@@ -386,6 +393,7 @@ impl<'a> PartReader<'_, 'a> {
                 && read.part.has_prose
                 && !read.is_position
                 && !read.part.is_table
+                && !has_ending(&read.results)
                 && (count < MIN_GAME || is_among_text(&read.results));
             let is_known = read.is_position
                 && read.results.first().is_some_and(|result| {
@@ -411,14 +419,31 @@ impl<'a> PartReader<'_, 'a> {
                 put_first(first, &std::mem::take(&mut waiting));
             }
         }
-        let prose = self.prose.iter().map(|piece| trim(piece.line.text));
-        waiting.extend(prose.filter(|line| !line.is_empty()).map(String::from));
+        waiting.extend(filled_lines(&self.prose));
         if let Some(last) = results.last_mut() {
             let end = last.record.end_of_main_line();
             last.add_comments(end, &waiting);
         }
         (!results.is_empty()).then_some(results)
     }
+}
+
+/// Returns the lines that are not blank.
+fn filled_lines(pieces: &[Piece<'_>]) -> Vec<String> {
+    let lines = pieces.iter().map(|piece| trim(piece.line.text));
+    lines
+        .filter(|line| !line.is_empty())
+        .map(String::from)
+        .collect()
+}
+
+/// Reports whether a game says how it ended.
+fn has_ending(results: &[ReadResult]) -> bool {
+    results.iter().any(|result| {
+        let record = &result.record;
+        let last = record.node(record.end_of_main_line());
+        last.is_some_and(|node| node.ending().is_some())
+    })
 }
 
 /// Reports whether moves were extracted from prose.

@@ -9,6 +9,7 @@ mod game;
 mod join;
 mod kinds;
 mod moves;
+mod own_records;
 mod parts;
 
 use crate::format::encoded;

@@ -1,8 +1,11 @@
 //! Parts of a text: the lines of one game or one position, with the prose that belongs to it.
 
+use std::ops::Range;
+
 use crate::format::blocks::kinds::{Kind, kind_of};
 use crate::format::blocks::moves::{Family, Moves, of_line, only_move};
 use crate::format::kif::move_words::{goes_on_in_words, scan_listed};
+use crate::format::result::ReadResult;
 use crate::text::scan::{Line, Lines, Scanner, digit, trim};
 use crate::variant::games::standard::STANDARD;
 
@@ -15,6 +18,8 @@ pub struct Piece<'a> {
     pub cut: u32,
     /// Whether it is prose, which becomes a comment.
     pub is_prose: bool,
+    /// Whether it is a comment in braces, or the middle of one.
+    pub is_in_braces: bool,
 }
 
 /// The lines of one game or one position.
@@ -22,6 +27,12 @@ pub struct Piece<'a> {
 pub struct Part<'a> {
     /// Its lines.
     pub lines: Vec<Piece<'a>>,
+    /// The lines from the first to the last whose kind is known, by their places in `lines`.
+    pub known: Range<usize>,
+    /// The records that its lines are, if they have been read; see [`own_records`].
+    ///
+    /// [`own_records`]: super::own_records
+    pub results: Vec<ReadResult>,
     /// The notation of its moves; `None` for a position.
     pub family: Option<Family>,
     /// The number of lines up to the end of its diagram or position; `None` without one.
@@ -41,10 +52,18 @@ pub struct Part<'a> {
     has_ended: bool,
 }
 
-impl Part<'_> {
+impl<'a> Part<'a> {
+    /// Creates a part of which nothing else is known.
+    pub fn of_lines(lines: Vec<Piece<'a>>) -> Part<'a> {
+        Part {
+            lines,
+            ..Part::default()
+        }
+    }
+
     /// Reports whether it is a record.
     pub fn is_record(&self) -> bool {
-        self.family.is_some() || self.position_end.is_some()
+        self.family.is_some() || self.position_end.is_some() || !self.results.is_empty()
     }
 }
 
@@ -102,6 +121,7 @@ fn classify(text: &str) -> Vec<Classified<'_>> {
                     line,
                     cut: 0,
                     is_prose: false,
+                    is_in_braces: is_comment,
                 },
                 kind,
                 is_in_table: false,
@@ -178,6 +198,7 @@ fn split(line: Line<'_>, kind: Kind) -> Vec<Classified<'_>> {
             line,
             cut: 0,
             is_prose: false,
+            is_in_braces: false,
         },
         kind,
         is_in_table: false,
@@ -190,6 +211,7 @@ fn split(line: Line<'_>, kind: Kind) -> Vec<Classified<'_>> {
                 line: Line { text, ..line },
                 cut: u32::try_from(before).unwrap_or(u32::MAX),
                 is_prose: false,
+                is_in_braces: false,
             },
             kind,
             is_in_table: false,
@@ -399,7 +421,8 @@ impl<'a> Cutter<'a> {
             }
             Kind::Tag | Kind::Header | Kind::ColumnHead => {
                 let is_programs = matches!(self.current.family, Some(Family::Csa | Family::Json));
-                if has_moves && !(line.kind == Kind::Header && is_programs) {
+                let goes_on = is_programs && !self.current.has_ended;
+                if has_moves && !(line.kind == Kind::Header && goes_on) {
                     self.cut();
                 }
                 self.push(piece);
@@ -476,6 +499,9 @@ impl<'a> Cutter<'a> {
             && number.is_none()
             && moves.count > 1
             && current.numbers.is_some_and(is_alone);
+        // The time of the end may follow it.
+        let is_of_ending =
+            moves.family == Family::Csa && piece.line.text.starts_with(['%', 'T', '$']);
         let begins_anew = match current.family {
             None => false,
             // Its reader knows whether it is about the last move or the next.
@@ -491,6 +517,7 @@ impl<'a> Cutter<'a> {
             Some(Family::Japanese | Family::Kitao | Family::Western) => {
                 current.has_ended && number.is_none_or(|number| number == 1)
             }
+            Some(Family::Csa) => current.has_ended && !is_of_ending,
             Some(_) => false,
         };
         if begins_anew {
@@ -505,7 +532,7 @@ impl<'a> Cutter<'a> {
         current.is_table = is_table;
         current.moves += moves.count;
         current.may_be_aside |= may_be_aside;
-        current.has_ended = false;
+        current.has_ended = is_of_ending && (current.has_ended || piece.line.text.starts_with('%'));
         self.has_edge = false;
         if let Some(number) = number {
             let is_pair = moves.family == Family::Western || moves.family == Family::Kitao;
@@ -521,8 +548,13 @@ impl<'a> Cutter<'a> {
 
     /// Adds a line that belongs to the current part, together with the lines before it.
     fn push(&mut self, piece: Piece<'a>) {
-        self.current.lines.append(&mut self.between);
-        self.current.lines.push(piece);
+        let part = &mut self.current;
+        part.lines.append(&mut self.between);
+        if part.known.is_empty() {
+            part.known.start = part.lines.len();
+        }
+        part.lines.push(piece);
+        part.known.end = part.lines.len();
         self.has_gap = false;
     }
 

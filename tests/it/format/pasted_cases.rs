@@ -115,3 +115,96 @@ fn every_pasted_case_comes_back_from_every_format() {
     }
     assert!(compared > 4000, "{compared}");
 }
+
+/// Blocks of other kinds before and behind a pasted text: what they are, their text, and the number of moves of the
+/// game in it.
+const BESIDE: [(&str, [&str; 2], [usize; 2]); 6] = [
+    (
+        "English prose",
+        [
+            "Yesterday I looked at this game again, and I want to show it to you here.\n\n",
+            "\n\nWhat do you think about the end of this game? I find it beautiful.\n",
+        ],
+        [0, 0],
+    ),
+    (
+        "Japanese prose",
+        [
+            "昨日の対局を振り返ってみたいと思います。とても面白い将棋でした。\n\n",
+            "\n\nいかがでしたでしょうか。次回もよろしくお願いします。\n",
+        ],
+        [0, 0],
+    ),
+    (
+        "KI2",
+        [
+            "▲７六歩 △８四歩 ▲６八銀 △３四歩\nまで4手で後手の勝ち\n\n次の将棋はこちらです。\n\n",
+            "",
+        ],
+        [4, 0],
+    ),
+    (
+        "CSA",
+        [
+            "V2.2\nN+A\nN-B\nPI\n+\n+7776FU\n-8384FU\n+6978KI\n%TORYO\n\n\
+             And here is another game that I like very much.\n\n",
+            "",
+        ],
+        [3, 0],
+    ),
+    (
+        "a Western list",
+        [
+            "",
+            "\n\n## The second game\n\n1. P-2f P-8d 2. P-2e P-8e 3. P-7f G-3b 0-1\n",
+        ],
+        [0, 6],
+    ),
+    (
+        "a diagram",
+        [
+            "",
+            "\n\nThe position at the end looks like this on the board:\n\n\
+             後手の持駒：なし\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+             | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
+             | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
+             | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+             | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ 飛 ・ ・ ・|八\n\
+             | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：なし\n",
+        ],
+        [0, 0],
+    ),
+];
+
+/// Six of seven keep their games beside other blocks, also where only the reader of a whole text knows their notation.
+#[test]
+fn most_are_read_beside_other_blocks() {
+    let moves = |text: &str| -> Vec<usize> {
+        let results = read_all(text);
+        let moves = results.iter().map(|result| result.record.moves());
+        moves.filter(|moves| *moves > 0).collect()
+    };
+    // A container must be the whole text.
+    let is_container = |text: &str| text.trim_start().starts_with(['<', '{', '[', '"', '\\']);
+    for (name, [before, after], [first, last]) in BESIDE {
+        let (mut all, mut lost) = (0, Vec::new());
+        for case in cases().filter(|case| !is_container(case.text)) {
+            let alone: Vec<usize> = case.moves.iter().copied().filter(|it| *it > 0).collect();
+            if alone.is_empty() {
+                continue;
+            }
+            all += 1;
+            let around = |moves: usize| Some(moves).filter(|moves| *moves > 0);
+            let wanted = around(first).into_iter().chain(alone).chain(around(last));
+            let text = [before, case.text.trim_end(), after].concat();
+            if moves(&text) != wanted.collect::<Vec<_>>() {
+                lost.push(case.name);
+            }
+        }
+        assert!(
+            lost.len() * 7 <= all,
+            "{name}: {} of {all} lost: {lost:?}",
+            lost.len()
+        );
+    }
+}
