@@ -115,7 +115,7 @@ test('a problem is solved on a part of the board, with the squares that are seen
     await show(page, `notation="western" mode="tsume" ${attributes}`, TSUME);
     const one = viewer(page);
     const count = attributes.includes('crop') ? 30 : 25;
-    await expect(one.locator('.quiz-squares [data-place]'), attributes).toHaveCount(count);
+    await expect(one.locator('.walk .on-board'), attributes).toHaveCount(count);
     // Each lies over its square.
     const name = '3c';
     const { x, y } = await squareOf(one, name);

@@ -761,7 +761,7 @@ test('the answer of a question cannot be tried first', async ({ page }) => {
   await tool(page, 'leave').click();
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('g');
-  await expect(viewer(page).locator('.quiz-over')).toBeVisible();
+  await expect(viewer(page).locator('.quiz')).toBeVisible();
   await page.keyboard.press('t');
   await dragSquares(page, '2g', '2f');
   await expect(tool(page, 'leave')).toHaveCount(0);

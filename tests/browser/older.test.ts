@@ -3,17 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { age } from './older.js';
-import {
-  expectAt,
-  GAME,
-  open,
-  press,
-  pressSquare,
-  ready,
-  show,
-  viewer,
-  viewerTag,
-} from './viewer.js';
+import { expectAt, GAME, open, press, ready, show, viewer, viewerTag } from './viewer.js';
 import { settled } from './waiting.js';
 
 /** Returns the boxes and the colours of the viewer's parts. */
@@ -71,9 +61,9 @@ test('frames, links, roles and quizzes work without what came later', async ({ p
   await expect(list.getByRole('treeitem').nth(3)).toHaveAttribute('aria-current', 'true');
   await expect(viewer(page).locator('.board')).toHaveAccessibleName(/^Board: .*Black to move/s);
   await show(page, 'mode="tsume"', readFileSync('www/samples/tsume.en.kif', 'utf8'));
-  await pressSquare(viewer(page), '2c');
-  const picked = viewer(page).locator('.quiz-squares [aria-selected]');
-  await expect(picked).toHaveCSS('background-color', 'rgba(217, 105, 35, 0.34)');
+  await viewer(page).locator('.hand.foot > span:has([data-piece="G"])').click();
+  const picked = viewer(page).locator('.hand .picked');
+  await expect(picked).toHaveCSS('background-color', 'rgba(31, 79, 143, 0.28)');
   for (const name of ['embed.html', 'index.html']) {
     await page.goto(`about:blank`);
     await page.goto(`${name}#z=q1YqSS0uUbJSKsssSS0GAA`);

@@ -11,6 +11,7 @@ import {
   press,
   pressSquare,
   ready,
+  squareOf,
   unfold,
   viewer,
   viewerTag,
@@ -78,7 +79,7 @@ async function play(page: Page, usi: string): Promise<void> {
   } else {
     await square(page, from);
   }
-  await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
+  await expect(viewer(page).locator('[data-target]').first()).toBeAttached();
   await square(page, to);
 }
 
@@ -171,12 +172,12 @@ test.describe('a mate problem', () => {
   test('takes any recorded solution, also from White’s side of the board', async ({ page }) => {
     await start(page, 'mode="tsume" flip', TWO_WAYS);
     await viewer(page).locator('.hand.top > span').click();
-    await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
+    await expect(viewer(page).locator('[data-target]').first()).toBeAttached();
     await square(page, '6b');
     await expect(said(page)).toContainText('Reply: K-4a.');
     await expect(viewer(page).locator('.crumbs')).toBeHidden();
     await viewer(page).locator('.hand.top > span').click();
-    await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
+    await expect(viewer(page).locator('[data-target]').first()).toBeAttached();
     await square(page, '4b');
     await expect(said(page)).toContainText('Solved in 0:');
     await expectAt(page, '1.1.3');
@@ -235,13 +236,12 @@ test.describe('a problem on the board', () => {
       await page.keyboard.press(key);
       await expect(at(name)).toBeFocused();
     }
-    await page.keyboard.press('Tab');
-    await expect(viewer(page).locator('.quiz-drops button')).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(at('Black in hand, 2 × G')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(at('6b')).toHaveAccessibleName('6b: empty, possible move');
-    await page.keyboard.press('Shift+Tab');
-    await expect(at('6b')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(at('6b')).toHaveAccessibleName('6b, empty, can move here');
+    for (const key of ['PageUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect(said(page)).toContainText('G*6b is correct. Reply: K-4a.');
     await expectAt(page, '2');
   });
@@ -249,24 +249,22 @@ test.describe('a problem on the board', () => {
   test('asks whether to promote, and a dragged piece is played', async ({ page }) => {
     await start(page, 'mode="guess" at="2"', GAME);
     await play(page, '8h2b');
-    const choice = viewer(page).locator('.quiz-choice');
+    const choice = viewer(page).locator('.choose');
     // Each choice shows the piece as it would be on the board.
     await expect(choice.locator('button > svg')).toHaveCount(2);
-    await expect(choice.getByRole('button', { name: 'Don’t promote' })).toBeVisible();
+    await expect(choice.getByRole('button', { name: /^Don’t promote/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(choice).toHaveCount(0);
     await expectAt(page, '2');
     await expect(card(page)).toBeVisible();
     await play(page, '8h2b');
-    await choice.getByRole('button', { name: 'Promote', exact: true }).click();
+    await choice.getByRole('button', { name: /^Promote/ }).click();
     await expect(said(page)).toContainText('is correct');
-    const piece = await viewer(page).locator('[data-place="6"]').boundingBox();
-    const goal = await viewer(page).locator('[data-place="16"]').boundingBox();
-    if (!piece || !goal) throw new Error('nothing to drag');
-    await page.mouse.move(piece.x + 20, piece.y + 20);
+    const [piece, goal] = [await squareOf(viewer(page), '3a'), await squareOf(viewer(page), '2b')];
+    await page.mouse.move(piece.x, piece.y);
     await page.mouse.down();
-    await expect(viewer(page).locator('.quiz-squares .taken')).not.toHaveCount(0);
-    await page.mouse.move(goal.x + 20, goal.y + 20, { steps: 3 });
+    await expect(viewer(page).locator('.ring[data-target]')).not.toHaveCount(0);
+    await page.mouse.move(goal.x, goal.y, { steps: 3 });
     await page.mouse.up();
     await expectAt(page, '4');
     await expect(card(page)).toContainText('2 of 2 right on the first try');

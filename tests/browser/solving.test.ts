@@ -26,7 +26,7 @@ async function start(page: Page, text: string, attributes = ''): Promise<void> {
 /** Drops a piece. */
 async function drop(page: Page, to: string, piece = 'G'): Promise<void> {
   await viewer(page).locator(`.hand.foot > span:has([data-piece=${piece}])`).click();
-  await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
+  await expect(viewer(page).locator('[data-target]').first()).toBeAttached();
   await pressSquare(viewer(page), to);
 }
 

@@ -64,10 +64,10 @@ export class InputController {
     watchBoard(
       table,
       (act, tap) => {
-        // If presses try moves on this page, one that comes before the feature is loaded waits for it.
+        // If presses make moves, one that comes before the feature is loaded waits for it.
         const { interactive = '' } = viewer.host.options();
-        if (!tap || !interactive.startsWith('e') || viewer.features?.has('explore'))
-          return this.#step(act);
+        const isMove = interactive.startsWith('e') || viewer.session?.veil;
+        if (!tap || !isMove || viewer.features?.has('explore')) return this.#step(act);
         this.run('tap', false, tap);
         return true;
       },

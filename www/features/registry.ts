@@ -205,7 +205,11 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     acts: ['try', 'walk', 'hold', 'tap'],
     engine: 'reader',
     wakes: ({ interactive, hover }, session) =>
-      interactive === 'explore' || interactive === 'edit' || hover === 'reach' || isMarked(session),
+      interactive === 'explore' ||
+      interactive === 'edit' ||
+      hover === 'reach' ||
+      isMarked(session) ||
+      session.quiz !== undefined,
     later: true,
     refuses: (act, { interactive }) => act === 'try' && interactive === 'off',
     load: explore(({ Explore }) => Explore),

@@ -2,6 +2,7 @@
 
 import { ask, currentGuard, release } from '../engine/guard.js';
 import type {
+  CandidateInfo,
   Engine,
   FullEngine,
   FullGame,
@@ -47,6 +48,13 @@ const JUDGED = /評価値|形勢|\[%c/;
 const RICH =
   /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
 
+/** A quiz on the board: the reader's moves answer it instead of being added to the record. */
+export interface Quiz {
+  /** Whether a move may be played now. */
+  readonly isAsking: boolean;
+  judge(move: CandidateInfo): void;
+}
+
 /** An opened source: its games, and the reader's place in the visible one. */
 export class Session {
   games: readonly Game[];
@@ -80,6 +88,8 @@ export class Session {
   listed = (): readonly Row[] => this.rows;
   /** Hides rows during a quiz; `undefined` if all are visible. */
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
+  /** The quiz whose moves are still hidden. */
+  quiz: Quiz | undefined;
   /** Returns a row in words, for screen readers; set once these are loaded. */
   spoken: ((row: Row) => string | undefined) | undefined;
   #chosen = new Map<number, number>();

@@ -128,7 +128,7 @@ export function watchBoard(
     swiped = false;
     clearTimeout(timer);
     // Presses have another meaning while moves are being tried or a quiz is running.
-    const isTaken = board.matches('.trying') || board.querySelector('.quiz-over');
+    const isTaken = board.matches('.trying, .quizzing *');
     if (event.pointerType === 'mouse' || !event.isPrimary || isTaken) return;
     timer = window.setTimeout(() => {
       endQuietly();

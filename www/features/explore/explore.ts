@@ -53,6 +53,7 @@ export class Explore implements Feature {
         context.redraw();
       },
       said: (text, shakes) => {
+        if (scene.quiz) return;
         this.#say(text);
         if (shakes) this.#layer.shake(shakes);
       },
@@ -67,7 +68,7 @@ export class Explore implements Feature {
     const feature = this;
     const owner = {
       get isOn() {
-        return feature.#isOn;
+        return feature.#takesMoves;
       },
       begin: () => this.#begin(),
     };
@@ -82,13 +83,9 @@ export class Explore implements Feature {
     this.#node = scene.session?.node;
   }
 
-  /** Whether the board shows a quiz whose answer must not be tried first. */
-  get #isQuiz(): boolean {
-    return Boolean(this.#scene.table?.querySelector('.quiz-over'));
-  }
-
   get #leave(): Leave {
-    if (this.#isQuiz) return 'off';
+    // The answer of a quiz must not be tried first.
+    if (this.#scene.quiz) return 'off';
     const { interactive } = this.#scene.context.options();
     return interactive ?? '';
   }
@@ -99,6 +96,11 @@ export class Explore implements Feature {
     // The board belongs to the quiz until its moves are found.
     if (leave === 'off' || !session || session.veil) return false;
     return leave === '' ? this.#asked : !this.#refused;
+  }
+
+  /** Whether presses on the board make moves, to try them or to answer a quiz. */
+  get #takesMoves(): boolean {
+    return this.#isOn || this.#scene.quiz !== undefined;
   }
 
   #begin(): boolean {
@@ -126,9 +128,9 @@ export class Explore implements Feature {
     const context = this.#scene.context;
     // The reader may have moved on while this was loading.
     const isHere = context.root.activeElement === context.layout.board.root;
-    if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
+    if (act === 'walk' && isHere) this.#walk.enter();
     if (act === 'hold' && target && 'end' in target) await this.#fingers.hold(target);
-    if (act === 'tap' && target instanceof MouseEvent && this.#isOn) {
+    if (act === 'tap' && target instanceof MouseEvent && this.#takesMoves) {
       // Moving the record to the full engine redraws the pieces.
       await context.askFull(() => undefined);
       const spot = this.#scene.spotAt(target);
@@ -142,7 +144,7 @@ export class Explore implements Feature {
 
   /** Handles a press by keyboard; it starts the mode if that is allowed. */
   #press(spot: Spot): void {
-    if (this.#isOn || (this.#scene.isOwn(spot) && this.#begin())) this.#trial.press(spot);
+    if (this.#takesMoves || (this.#scene.isOwn(spot) && this.#begin())) this.#trial.press(spot);
   }
 
   draw(area: Area): unknown {

@@ -22,7 +22,7 @@ interface Press {
 }
 
 interface Owner {
-  /** Whether presses on the board try moves. */
+  /** Whether presses on the board make moves. */
   readonly isOn: boolean;
   /** Called if a piece is dragged while moves are not being tried; returns whether they are from now on. */
   begin(): boolean;
@@ -113,7 +113,7 @@ export class Fingers {
     const isNew = !isKnown && this.#scene.isOwn(spot);
     if (isNew) this.#trial.select(spot).catch(console.error);
     const timer =
-      event.pointerType === 'mouse'
+      event.pointerType === 'mouse' || this.#scene.quiz
         ? 0
         : window.setTimeout(() => this.#draw(event, spot), LONG_PRESS);
     this.#press = { start: event, spot, isNew, held: false, dragging: false, timer };

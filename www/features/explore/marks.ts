@@ -67,6 +67,7 @@ export class Marks {
   }
 
   begin(from: Spot, { shiftKey, altKey }: PointerEvent): void {
+    if (this.#scene.session?.veil) return;
     const color = shiftKey && altKey ? 'Y' : shiftKey ? 'R' : altKey ? 'B' : 'G';
     this.#drawing = { from, color, to: from };
     this.#draw();

@@ -5,7 +5,7 @@ import { squareBox } from '../../board/square-box.js';
 import { WHITE } from '../../engine/flat.js';
 import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { Session } from '../../model/session.js';
+import type { Quiz, Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { ReaderContext, State } from '../context.js';
 import { spokenPiece, spokenSquare } from '../speech/names.js';
@@ -58,6 +58,11 @@ export class Scene {
     return this.state.session;
   }
 
+  /** The quiz that the board is for at present. */
+  get quiz(): Quiz | undefined {
+    return this.session?.quiz;
+  }
+
   get view(): View | undefined {
     return this.session?.view;
   }
@@ -107,9 +112,9 @@ export class Scene {
     return { kind, side: 'side' in spot ? spot.side : SIDES[cell & WHITE ? 1 : 0] };
   }
 
-  /** Reports whether the spot has a piece of the side to move. */
+  /** Reports whether the spot has a piece that may be moved now. */
   isOwn(spot: Spot): boolean {
-    return this.pieceAt(spot)?.side === this.turn;
+    return this.quiz?.isAsking !== false && this.pieceAt(spot)?.side === this.turn;
   }
 
   /** Returns the spot at a point on the screen. */

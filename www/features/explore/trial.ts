@@ -191,12 +191,17 @@ export class Trial {
     return this.#scene.pieceAt({ square }) ? words.canTake : words.canGo;
   }
 
-  /** Plays a move after the current one. A move that is already in the record is only visited. */
-  async choose({ usi }: CandidateInfo, dragged = false): Promise<void> {
+  /**
+   * Plays a move after the current one, or answers the quiz with it. A move that is already in the record is only
+   * visited.
+   */
+  async choose(move: CandidateInfo, dragged = false): Promise<void> {
     const { context, session } = this.#scene;
     if (!session) return;
     this.cancel();
-    const node = await context.askFull((game) => game.play(session.node, usi));
+    session.quiz?.judge(move);
+    if (session.quiz) return;
+    const node = await context.askFull((game) => game.play(session.node, move.usi));
     if (node === undefined || node < 0) return;
     if (session.tree.rows[node]) context.visit(node, !dragged);
     else context.changed(node, !dragged);

@@ -1,6 +1,6 @@
 /**
- * The board as a grid navigated with the arrow keys. It covers the board only while it has the focus, so that no other
- * board grows by it.
+ * The board as a grid navigated with the arrow keys. It covers the board only while it has the focus or a quiz is
+ * solved on it, so that no other board grows by it.
  */
 
 import { html, nothing } from 'lit/html.js';
@@ -53,7 +53,8 @@ export class Walk {
     return this.isOn ? this.#at(this.#rows()).spot : undefined;
   }
 
-  enter(): void {
+  /** Shows the cells, and focuses one of them unless told otherwise. */
+  enter(focus = true): void {
     const { variant, view, state } = this.#scene;
     if (!variant || !view) return;
     if (!this.isOn) {
@@ -68,7 +69,7 @@ export class Walk {
       this.#column = within(seen % files, left, right);
     }
     this.isOn = true;
-    this.#comes = true;
+    this.#comes ||= focus;
     this.#scene.svg.setAttribute('tabindex', '-1');
   }
 
@@ -105,6 +106,7 @@ export class Walk {
   }
 
   draw(): unknown {
+    if (this.#scene.quiz) this.enter(false);
     if (!this.isOn || !this.#scene.view) return nothing;
     const { words } = this.#scene;
     const rows = this.#rows();
@@ -116,7 +118,7 @@ export class Walk {
       data-kind=${(one.spot && this.#scene.pieceAt(one.spot)?.kind.code) ?? nothing}
       aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : nothing}></div>`;
     return html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
-      aria-describedby="walk-how" @keydown=${(event: KeyboardEvent) => this.#key(event)}
+      aria-describedby="walk-how" @keydown=${(event: KeyboardEvent) => this.#key(event)} @click=${(event: Event) => this.#click(event)}
       @focusout=${() => this.#left()}>${rows.map(
         (row) => html`<div role="row">${row.map(cell)}</div>`,
       )}</div><p class="unseen" id="walk-how">${words.walk}</p>`;
@@ -163,6 +165,14 @@ export class Walk {
     event.stopPropagation();
   }
 
+  /** Handles a press by a screen reader; those of pointers go to the board below. */
+  #click(event: Event): void {
+    event.preventDefault();
+    const cells = [...(event.currentTarget as Element).querySelectorAll('[role=gridcell]')];
+    const spot = this.#rows().flat()[cells.indexOf(event.target as Element)]?.spot;
+    if (spot) this.#press(spot);
+  }
+
   #go(down: number, right: number): void {
     const rows = this.#rows();
     // Page Up and Page Down stay on the board.
@@ -178,7 +188,8 @@ export class Walk {
   /** Leaves when the focus is elsewhere; a window that regains the focus returns to its cell. */
   #left(): void {
     setTimeout(() => {
-      if (!this.#scene.context.root.activeElement?.closest('.walk, .choose')) this.leave();
+      const { context, quiz } = this.#scene;
+      if (!quiz && !context.root.activeElement?.closest('.walk, .choose')) this.leave();
     });
   }
 
@@ -186,6 +197,7 @@ export class Walk {
     const walk = this.#scene.context.root.querySelector<HTMLElement>('.walk');
     if (!walk) return;
     this.#lay(walk);
+    this.#left();
     if (!this.#comes) return;
     this.#comes = false;
     walk.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });

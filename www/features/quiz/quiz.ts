@@ -1,9 +1,9 @@
 /** The two quizzes: solving a mate problem on the board, and guessing the moves of a game. */
 
 import { ask } from '../../engine/guard.js';
-import type { FullGame, MateInfo, View } from '../../engine/types.js';
+import type { CandidateInfo, FullGame, MateInfo, View } from '../../engine/types.js';
 import { clock, fill } from '../../model/i18n.js';
-import type { Session } from '../../model/session.js';
+import type { Quiz as Asking, Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Area, Feature, Field, FullContext } from '../context.js';
@@ -20,7 +20,6 @@ import {
 } from './feedback.js';
 import { answerTo, refusalIn } from './gamebook.js';
 import { goalOf, hintWords, mark } from './hints.js';
-import { MoveInput } from './input.js';
 import { judge } from './judge.js';
 import { holdsRest } from './rest.js';
 import { type Mode, sidesOf, type Whose, wished } from './sides.js';
@@ -35,12 +34,11 @@ const PAUSE = 550;
 
 /** Acts that would give the moves away or change the record, and are blocked while moves are hidden. */
 const CLOSED =
-  /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|chapters|notation|settings|glossary|jump).*)$/;
+  /^(guess|solve|try|map|play|open:(?!help|menu|chapters|notation|settings|glossary|jump).*)$/;
 
 /** The feature that poses mate problems and has the reader guess moves. */
-export class Quiz extends FeatureBase<FullContext> implements Feature {
+export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
   readonly css = css;
-  readonly #input: MoveInput;
   #mode: Mode = 'tsume';
   #task: Task | undefined;
   /** Whether all moves have been found. */
@@ -62,18 +60,13 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
   /** Whether the quiz had the focus when it was last rendered. */
   #hasFocus = false;
 
-  constructor(context: FullContext) {
-    super(context);
-    this.#input = new MoveInput(context, {
-      allowed: () => this.#isAsking,
-      played: (usi, { text }) => {
-        this.#played(usi, text).catch(console.error);
-      },
-    });
+  /** Judges a move that the reader plays on the board. */
+  judge(move: CandidateInfo): void {
+    this.#judge(move).catch(console.error);
   }
 
   /** Whether a move may be played: one is asked for, and the board shows the position before it. */
-  get #isAsking(): boolean {
+  get isAsking(): boolean {
     const task = this.#task;
     if (this.#isJudging) return false;
     return task?.isAsked === true && !this.#timer && this.#at === task.node;
@@ -127,7 +120,8 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
     }
     this.#task = task;
     this.#began = performance.now();
-    this.#input.start();
+    // Load the engine that knows the moves before the first press.
+    context.ask(() => undefined).catch(console.error);
     this.#show(false);
     if (mode === 'tsume' && task.count.all === 0) this.#solve(task).catch(console.error);
   }
@@ -168,7 +162,6 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
   #halt(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.#input.stop();
   }
 
   /** Shows the known part of the record, and plays on where the reader has no move to find. */
@@ -180,6 +173,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
     if (!session) return;
     if (task?.isOver && !this.#done) this.#finish(task);
     session.veil = this.#isHiding ? task?.veil : undefined;
+    session.quiz = this.#isHiding ? this : undefined;
     const node = task?.node ?? session.node;
     if (isMove) context.changed(node);
     else session.changed(node);
@@ -225,11 +219,10 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
     this.#show();
   }
 
-  /** Judges a move played by the reader. */
-  async #played(usi: string, text: string): Promise<void> {
+  async #judge({ usi, text }: CandidateInfo): Promise<void> {
     const context = this.context;
     const task = this.#task;
-    if (!task || !this.#isAsking) return;
+    if (!task || !this.isAsking) return;
     this.#hasFocus = true;
     const { node } = task;
     const engine = await context.engine();
@@ -243,7 +236,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
       return { verdict, answer };
     });
     const { verdict, answer } = asked ?? {};
-    if (!verdict || task !== this.#task || task.node !== node || !this.#isAsking) return;
+    if (!verdict || task !== this.#task || task.node !== node || !this.isAsking) return;
     const recorded = task.next[0]?.node ?? node;
     const found = verdict.found ?? (verdict.mates ? recorded : undefined);
     if (found !== undefined) {
@@ -259,7 +252,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
     const reply = isProblem ? await this.#replyTo(task, usi) : undefined;
     const why =
       reply?.mate === false ? await refuted(context, node, [usi, text], reply) : undefined;
-    if (task !== this.#task || task.node !== node || !this.#isAsking) return;
+    if (task !== this.#task || task.node !== node || !this.isAsking) return;
     if (reply?.mate) {
       await this.#goAside(task, usi, text, reply);
       return;
@@ -328,7 +321,6 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
   draw(area: Area): unknown {
     const context = this.context;
     const { session } = context.state();
-    if (area === 'table') return this.#isHiding ? this.#input.draw() : undefined;
     if (area !== 'foot' || !session) return undefined;
     const words = this.context.words(WORDS);
     const task = this.#task;
@@ -352,15 +344,12 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
     const rest = task && this.#mode === 'tsume' && session ? holdsRest(session) : undefined;
     for (const side of ['black', 'white'] as const)
       layout.fixtures.hands[side].classList.toggle('all-the-rest', side === rest);
-    const goal = task?.hinted && this.#isAsking ? goalOf(this.context, task) : undefined;
-    // The squares are buttons while moves are played on them.
-    layout.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
-    this.#input.drawn();
+    const goal = task?.hinted && this.isAsking ? goalOf(this.context, task) : undefined;
     // The focused element may be gone after rendering.
     if (this.#hasFocus && !root.activeElement) {
       root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
     }
-    this.#hasFocus = Boolean(root.activeElement?.closest('.quiz, .quiz-over'));
+    this.#hasFocus = Boolean(root.activeElement?.closest('.quiz, .walk'));
     mark(layout, goal, task?.hinted ?? 0, session);
   }
 
@@ -371,8 +360,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature {
 
   blocks(act: string): boolean {
     const isClosed = this.#isHiding && CLOSED.test(act);
-    // In a quiz the arrow keys and holding the board have other meanings.
-    if (isClosed && !/walk|hold/.test(act)) this.#feedback = (words) => words.blocked;
+    if (isClosed) this.#feedback = (words) => words.blocked;
     return isClosed;
   }
 
