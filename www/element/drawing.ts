@@ -58,7 +58,7 @@ export class Drawing {
     const animate = viewer.animateNextStep && animation === 'on' && !prefersReducedMotion();
     viewer.animateNextStep = false;
     const { language, notation } = viewer;
-    const hints = viewer.features?.hints() ?? [];
+    const hints = viewer.features?.card.hints ?? [];
     const vertical = sheet === 'vertical';
     viewer.layout.show({ session, notation, language, flip, animate, vertical, hints });
   }

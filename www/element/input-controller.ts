@@ -103,7 +103,7 @@ export class InputController {
     }
     viewer
       .withFeatures((features) => {
-        if (!isOver) features.rest({ type, move, byMouse });
+        if (!isOver) features.card.rest({ type, move, byMouse });
         viewer.host.draw();
       })
       .catch(console.error);

@@ -37,7 +37,7 @@ export class Navigation {
   visit(node: number, animate = true, by: Asker = 'reader'): void {
     const viewer = this.#viewer;
     if (!viewer.session?.tree.rows[node] || node === viewer.node) return;
-    viewer.features?.closeCard();
+    viewer.features?.card.close();
     viewer.animateNextStep = animate;
     this.#go(node, by);
     viewer.features?.visited(node);
@@ -66,7 +66,7 @@ export class Navigation {
   changed(node: number, animate = true): void {
     const viewer = this.#viewer;
     viewer.isUsed = true;
-    viewer.features?.closeCard();
+    viewer.features?.card.close();
     viewer.session?.changed(node);
     viewer.animateNextStep = animate;
     viewer.reportWhenDrawn();

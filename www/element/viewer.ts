@@ -285,7 +285,7 @@ export class Viewer {
 
   /** Selects a notation for the reader. */
   pick(notation: string): void {
-    this.features?.closeCard();
+    this.features?.card.close();
     this.host.preferences.set('notation', notation);
     this.reportWhenDrawn();
   }

@@ -2,12 +2,9 @@
 
 import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
-import { WHITE } from '../engine/flat.js';
 import { loadFull } from '../engine/full.js';
-import { ask } from '../engine/guard.js';
 import { loadReader } from '../engine/reader.js';
-import type { Explanation, Info, ProblemInfo, Row } from '../engine/types.js';
-import { fill } from '../model/i18n.js';
+import type { Info, ProblemInfo } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import { wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
@@ -23,13 +20,12 @@ import type {
   Timer,
   ViewerParts,
 } from './context.js';
-import { card, dock } from './menu/card.js';
+import { MoveCard } from './menu/card.js';
 import { chooser, indexOf } from './menu/chooser.js';
-import { type Coming, watch } from './menu/hover.js';
 import { play } from './menu/play.js';
 import { problemsBar } from './menu/problems.js';
 import css from './menu/style.css';
-import { hasVoice, hush, offVoices, onVoices, say } from './menu/voice.js';
+import { hush, offVoices, onVoices } from './menu/voice.js';
 import { WORDS } from './menu/words.js';
 import { frame } from './panel.js';
 import { FEATURES } from './registry.js';
@@ -45,31 +41,17 @@ const offers = (act: string, options: ViewerOptions, session: Session | undefine
   return entry !== undefined && !entry.refuses?.(act, options, session);
 };
 
-/** A move that is explained. */
-interface Explained {
-  readonly node: number;
-  readonly explanation: Explanation;
-  /** Whether it was asked for with a key or a press, and so takes the focus. */
-  readonly asked: boolean;
-}
-
 /** The features of one viewer, each loaded when it is first needed. */
 export class Features {
   readonly #context: ReaderContext;
   readonly #playback: Timer;
   /** The same for features that ask the full engine. */
   readonly #fullContext: FullContext;
-  /** Takes what a reader did to a move before this was loaded. */
-  readonly rest: (coming: Coming) => void;
+  readonly card: MoveCard;
   readonly #features = new Map<string, Feature>();
   readonly #loading = new Map<string, Promise<Feature>>();
   /** The style sheets that the viewer has; features may share one. */
   readonly #styles = new Set(['']);
-  #explained: Explained | undefined;
-  /** The move that the card explained when it was last drawn. */
-  #placed: Explained | undefined;
-  /** Counts requests, so that a slow answer does not replace a later one. */
-  #explaining = 0;
   /** The name of the panel that is open, or about to be; empty for none. */
   panel = '';
   /** The name of the panel that is drawn. */
@@ -93,13 +75,8 @@ export class Features {
       ask: { value: this.#context.askFull },
     });
     viewer.addStyle(css);
-    const explain = (move: HTMLElement, asked: boolean) =>
-      this.#explain(Number(move.dataset.node), asked).catch(console.error);
-    const leave = () => {
-      if (!this.#explained?.asked) this.closeCard();
-    };
+    this.card = new MoveCard(this.#context);
     this.#context.root.addEventListener('focusout', (event) => this.#left(event as FocusEvent));
-    this.rest = watch(viewer.layout.list.root, explain, leave);
   }
 
   /** The context of the features. */
@@ -202,8 +179,8 @@ export class Features {
     const [what, name = ''] = act.split(':');
     const term = target instanceof HTMLElement && target.closest<HTMLElement>('[data-term]');
     if (act === 'close') this.#back();
-    else if (act === 'explain') await this.#explain(node, true);
-    else if (act === 'say') await this.#say(this.#explained?.node ?? node);
+    else if (act === 'explain') await this.card.explain(node, true);
+    else if (act === 'say') await this.card.say();
     else if (what === 'open' && name === this.panel) this.closePanel(true);
     else if (what === 'open') {
       if (term) this.#typed = term.dataset.term ?? '';
@@ -236,7 +213,7 @@ export class Features {
   /** Opens a panel in place of the one that is open. */
   async #openPanel(name: string): Promise<void> {
     const { root, redraw } = this.#context;
-    this.closeCard();
+    this.card.close();
     const focused = root.activeElement;
     // It may be a button of the page.
     const { activeElement: outside, body } = document;
@@ -302,7 +279,7 @@ export class Features {
     if (!(target instanceof Element && next instanceof Element)) return;
     if (target.closest('.panel') && !next.closest('.panel')) this.closePanel();
     // A finger that explains a move leaves the focus there.
-    if (target.closest('.card') && !next.closest('.card, .move')) this.closeCard();
+    if (target.closest('.card') && !next.closest('.card, .move')) this.card.close();
   }
 
   /** Takes the panel away. */
@@ -313,25 +290,26 @@ export class Features {
   }
 
   closeAll(): void {
-    this.closeCard();
+    this.card.close();
     this.closePanel();
     for (const feature of this.#features.values()) feature.reset?.();
   }
 
   /** Whether there is something to be left. */
   get closes(): boolean {
-    return this.panel !== '' || this.#explained !== undefined || this.#inner !== undefined;
+    return this.panel !== '' || this.card.isOpen || this.#inner !== undefined;
   }
 
-  /** The feature that was entered last, among those that can be left. */
+  /** The uppermost feature that can be left: the last one in the registry. */
   get #inner(): Feature | undefined {
-    return [...this.#features.values()].reverse().find(({ closes }) => closes);
+    const features = Object.keys(FEATURES).map((name) => this.#features.get(name));
+    return features.reverse().find((feature) => feature?.closes);
   }
 
   /** Leaves what is open, the uppermost first. */
   #back(): void {
     if (this.panel) this.closePanel(true);
-    else if (this.#explained) this.closeCard(true);
+    else if (this.card.isOpen) this.card.close(true);
     else this.#inner?.close?.();
     this.#context.redraw();
   }
@@ -354,7 +332,7 @@ export class Features {
     if (area === 'chooser') return chooser(this.#context);
     if (area === 'panel') {
       const panel = this.#features.get(this.#open)?.panel?.();
-      return [this.#card(), panel ? frame(this.#context, this.#open, panel) : nothing];
+      return [this.card.draw(), panel ? frame(this.#context, this.#open, panel) : nothing];
     }
     return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
   }
@@ -365,7 +343,7 @@ export class Features {
 
   /** Handles a click in the block and says whether a feature took it. Cards and panels next to it close. */
   click(target: Element, act: string | undefined): boolean {
-    if (!target.closest('.card, [data-act=explain], .move')) this.closeCard();
+    if (!target.closest('.card, [data-act=explain], .move')) this.card.close();
     if ([...this.#features.values()].some((feature) => feature.click?.(target))) return true;
     if (!target.closest('.panel') && !act?.startsWith('open:')) this.closePanel();
     return false;
@@ -424,7 +402,7 @@ export class Features {
 
   drawn(): void {
     for (const feature of this.#features.values()) feature.drawn?.();
-    this.#placeCard();
+    this.card.drawn();
   }
 
   /** Puts the focus into the panel, where it can best go on. */
@@ -435,92 +413,6 @@ export class Features {
     (best instanceof HTMLElement ? best : panel)?.focus({ preventScroll: true });
   }
 
-  // The card and the problems, which every viewer may need
-
-  async #explain(node: number, asked: boolean): Promise<void> {
-    const { session, picked, lang } = this.#context.state();
-    const isOff = this.#context.options().explain === 'off';
-    if (isOff || session?.tree.rows[node]?.kind !== 'move') return;
-    this.#explaining += 1;
-    const explaining = this.#explaining;
-    // Meanwhile the reader may have gone on to another move.
-    const isStale = () => explaining !== this.#explaining;
-    const explanation = await this.#context.ask((game) =>
-      isStale() ? undefined : game.explain(node, picked.notation, lang),
-    );
-    if (!explanation || isStale()) return;
-    this.#explained = { node, explanation, asked };
-    this.#context.redraw();
-  }
-
-  closeCard(focus = false): void {
-    this.#explaining += 1;
-    if (!this.#explained) return;
-    const { node } = this.#explained;
-    this.#explained = undefined;
-    this.#context.redraw();
-    if (focus) this.#context.layout.list.button(node)?.focus({ preventScroll: true });
-  }
-
-  #card(): unknown {
-    const { session, language } = this.#context.state();
-    const { base: lang } = language;
-    const explained = this.#explained;
-    const row = explained && session?.tree.rows[explained.node];
-    if (!row) return nothing;
-    const words = this.#context.words(WORDS);
-    const title = `${row.label} ${row.text}`;
-    const where = this.#whereIs(row.node);
-    const piece = this.#pieceOf(row);
-    const game = session?.info.variant.name ?? '';
-    return card({ ...explained, title, lang, words, where, piece, game, hasVoice: hasVoice(lang) });
-  }
-
-  /** The letters in SFEN of the piece that moves, before it promotes. */
-  #pieceOf({ node, parent }: Row): string {
-    const { session } = this.#context.state();
-    const views =
-      session &&
-      this.#context.guard(() => ask(() => [node, parent].map((one) => session.game.view(one))));
-    const [after, before] = views ?? [];
-    if (!session || !after || !before) return '';
-    const cell = after.from < 0 ? after.cells[after.to] : before.cells[after.from];
-    return session.info.variant.kinds[((cell ?? 0) & ~WHITE) - 1]?.code ?? '';
-  }
-
-  /** Where a move goes, counted from the corner; nothing where a board has names of its own for its squares. */
-  #whereIs(node: number): string {
-    const { session, language } = this.#context.state();
-    const { files, name } = session?.info.variant ?? {};
-    const to = session && this.#context.guard(() => ask(() => session.game.view(node).to));
-    if (name !== 'standard' || !files || to === undefined || to < 0) return '';
-    const { where, ordinals } = this.#context.words(WORDS);
-    const rules = new Intl.PluralRules(language.tag, { type: 'ordinal' });
-    const counted = [files - (to % files), Math.floor(to / files) + 1].map((at) =>
-      fill(ordinals[rules.select(at) as keyof typeof ordinals] ?? ordinals.other, at),
-    );
-    return fill(where, ...counted);
-  }
-
-  /** The squares of the pieces from which the text of the explained move distinguishes the one that moved. */
-  hints(): readonly number[] {
-    const { session } = this.#context.state();
-    const explained = this.#explained;
-    if (!explained || explained.node !== session?.node) return [];
-    return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
-  }
-
-  #placeCard(): void {
-    const explained = this.#explained;
-    const isNew = explained !== this.#placed;
-    this.#placed = explained;
-    const card = this.#find('.card');
-    if (!explained || !card || !isNew) return;
-    dock(card, this.#context.layout.list.button(explained.node));
-    // Below the buttons it may be out of sight.
-    if (explained.asked) card.focus();
-  }
-
   /** Has the record play by itself. */
   async play(by: Asker): Promise<void> {
     await play(this.#context, this.#playback, by);
@@ -529,11 +421,5 @@ export class Features {
   #problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return nothing;
     return problemsBar(problems, this.#context.words(WORDS));
-  }
-
-  /** Reads a move aloud. */
-  async #say(node: number): Promise<void> {
-    const { base: lang } = this.#context.state().language;
-    say((await this.#context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 }
