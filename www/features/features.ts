@@ -26,9 +26,9 @@ import { play } from './menu/play.js';
 import { problemsBar } from './menu/problems.js';
 import css from './menu/style.css';
 import { hush, offVoices, onVoices } from './menu/voice.js';
-import { WORDS } from './menu/words.js';
 import { frame } from './panel.js';
 import { FEATURES } from './registry.js';
+import { MENU } from './words.js';
 
 const featureOf = (act: string): string | undefined =>
   Object.keys(FEATURES).find(
@@ -420,6 +420,6 @@ export class Features {
 
   #problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return nothing;
-    return problemsBar(problems, this.#context.words(WORDS));
+    return problemsBar(problems, this.#context.words(MENU));
   }
 }

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import type { FeatureContext, Panel, Tab } from './context.js';
 import { radios } from './fields.js';
-import { WORDS } from './menu/words.js';
+import { MENU } from './words.js';
 
 const TABS: readonly Tab[] = ['link', 'text', 'picture', 'embed'];
 
@@ -14,7 +14,7 @@ export function frame(
   name: string,
   { title: own, tab, body }: Panel,
 ): TemplateResult {
-  const words = wordsOf(WORDS);
+  const words = wordsOf(MENU);
   const title = tab ? words.acts['open:share'] : own;
   const tabs = html`<fieldset class="chips tabs"><legend class="unseen">${title}</legend>${radios('tab', TABS, tab, (one) => words.tabs[one])}</fieldset>`;
   return html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">

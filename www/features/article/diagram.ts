@@ -7,10 +7,10 @@ import { innerText, langTag } from '../../model/source.js';
 import { make } from '../../ui/dom.js';
 import { elementOf } from '../../ui/markup.js';
 import { THEMES } from '../pictures/drawing.js';
+import { ARTICLE } from '../words.js';
 import { type Companion, hasFlag } from './companion.js';
 import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
 import { leaderOf, ViewerConnection } from './viewer-connection.js';
-import { WORDS } from './words.js';
 
 /** Renders `<kifu-diagram>`. */
 export class Diagram implements Companion {
@@ -88,7 +88,7 @@ export class Diagram implements Companion {
     if (asked !== this.#asked || !svg || !worded) return;
     const caption = hasFlag(this.#host, 'caption')
       ? attribute('caption').replace(/^true$/, '') ||
-        (await this.#captionOf(leader, worded, node, wordsIn({ tag, ...language }, WORDS)))
+        (await this.#captionOf(leader, worded, node, wordsIn({ tag, ...language }, ARTICLE)))
       : '';
     this.#show(svg, caption, () => leader.goToNode(node, true) && reveal(leader));
   }
@@ -125,7 +125,7 @@ export class Diagram implements Companion {
     leader: KifuViewerElement,
     rows: readonly Row[],
     node: number,
-    words: (typeof WORDS)['en'],
+    words: (typeof ARTICLE)['en'],
   ): Promise<string> {
     const all = treeFor(rows).rows;
     const last = all[node];

@@ -7,8 +7,8 @@ import { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
 import type { Area, Feature } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { ARTICLE } from '../words.js';
 import css from './live-style.css';
-import { WORDS } from './words.js';
 
 /** The minimum interval, and the maximum wait after failures, in seconds. */
 const [MIN_INTERVAL, MAX_INTERVAL] = [5, 600];
@@ -141,7 +141,7 @@ export class LiveRecord extends FeatureBase implements Feature {
   draw(area: Area): unknown {
     const context = this.context;
     if (area !== 'foot' || context.options().refresh === undefined) return undefined;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(ARTICLE);
     const session = this.#session;
     const last = session && find(session.tree, 'last');
     const news =

@@ -4,11 +4,11 @@ import { html, nothing } from 'lit/html.js';
 import type { Area, Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { Line } from '../study/line.js';
+import { ANALYSIS, type AnalysisWords } from '../words.js';
 import { Running } from './running.js';
 import css from './style.css';
 import { LINES, Thinking } from './thinking.js';
 import { SECONDS, WholeGame } from './whole-game.js';
-import { type AnalysisWords, WORDS } from './words.js';
 
 /** Shows an engine's analysis. It is idle until requested and after its panel is closed. */
 export class EnginePanel extends FeatureBase<FullContext> implements Feature {
@@ -28,7 +28,7 @@ export class EnginePanel extends FeatureBase<FullContext> implements Feature {
   }
 
   get #words(): AnalysisWords {
-    return this.context.words(WORDS);
+    return this.context.words(ANALYSIS);
   }
 
   shut(): void {

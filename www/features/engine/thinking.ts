@@ -5,9 +5,9 @@ import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { ANALYSIS } from '../words.js';
 import { chanceOf, type Info, type Score, seenByBlack } from './info.js';
 import type { Running } from './running.js';
-import { WORDS } from './words.js';
 
 /** The interval between renders of the engine's output, in milliseconds. */
 const PACE = 150;
@@ -99,7 +99,7 @@ export class Thinking extends FeatureBase<FullContext> {
 
   draw(): unknown {
     const context = this.context;
-    const words = context.words(WORDS);
+    const words = context.words(ANALYSIS);
     const position = this.#position;
     if (!position) return nothing;
     const { infos, turn, texts } = position;
@@ -123,7 +123,7 @@ export class Thinking extends FeatureBase<FullContext> {
   /** Renders each side's winning chance, as a bar and in words. */
   bar(score: Score): unknown {
     const context = this.context;
-    const words = context.words(WORDS);
+    const words = context.words(ANALYSIS);
     const { viewer } = context.state().language;
     const black = Math.round(chanceOf(score) * 100);
     const said = fill(words.chances, viewer.black, black, viewer.white, 100 - black);
@@ -134,7 +134,7 @@ export class Thinking extends FeatureBase<FullContext> {
 
   /** Formats a score, positive if Black is better: `+123`, `+mate in 5`. */
   textOf({ kind, number, wins }: Score): string {
-    const { mate, mateIn } = this.context.words(WORDS);
+    const { mate, mateIn } = this.context.words(ANALYSIS);
     if (kind === 'pawns') return number > 0 ? `+${number}` : `${number}`.replace('-', '−');
     return (wins ? '+' : '−') + (number > 0 ? fill(mateIn, number) : mate);
   }

@@ -5,10 +5,10 @@ import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { ANALYSIS } from '../words.js';
 import { chanceOf, gradeOf, type Info, seenByBlack } from './info.js';
 import { noted } from './notes.js';
 import type { Running } from './running.js';
-import { WORDS } from './words.js';
 
 /** The seconds per position that a reader can choose from. */
 export const SECONDS = [1, 3, 10] as const;
@@ -150,7 +150,7 @@ export class WholeGame extends FeatureBase<FullContext> {
       return before && loss !== undefined ? [{ place, at, loss, side: before.turn }] : [];
     });
     if (bars.length === 0) return nothing;
-    const { losses } = this.context.words(WORDS);
+    const { losses } = this.context.words(ANALYSIS);
     const bar = ({ place, at, loss, side }: (typeof bars)[number]) => {
       const height = Math.max(0, Math.min(1, loss / HIGHEST)) * MIDDLE;
       const y = side === 'black' ? MIDDLE - height : MIDDLE;
@@ -165,7 +165,7 @@ export class WholeGame extends FeatureBase<FullContext> {
 
   draw(): unknown {
     const context = this.context;
-    const words = context.words(WORDS);
+    const words = context.words(ANALYSIS);
     const { session } = context.state();
     const [all, done] = [this.#places.length, this.#done];
     if (all === 0) return nothing;

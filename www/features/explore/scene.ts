@@ -9,7 +9,7 @@ import type { Quiz, Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { ReaderContext, State } from '../context.js';
 import { spokenPiece, spokenSquare } from '../speech/names.js';
-import { type ExploreWords, WORDS } from './words.js';
+import { EXPLORE, type ExploreWords } from '../words.js';
 
 /** One of the two players. */
 export type Side = 'black' | 'white';
@@ -51,7 +51,7 @@ export class Scene {
   }
 
   get words(): ExploreWords {
-    return this.context.words(WORDS);
+    return this.context.words(EXPLORE);
   }
 
   get session(): Session | undefined {

@@ -64,7 +64,7 @@ export async function whyNot(scene: Scene, from: Spot, wanted?: Spot): Promise<s
         view.cells.some((_, square) => number(square) === kind && scene.isOwn({ square })),
     });
   if (!info || !reason) return '';
-  const { Says, WORDS } = await loadModule('pieces', () => import('../pieces/index.js'));
-  const says = new Says(info, context.words(WORDS), state.language.tag);
+  const { Says, PIECES } = await loadModule('pieces', () => import('../pieces/index.js'));
+  const says = new Says(info, context.words(PIECES), state.language.tag);
   return `${reason.piece.name}: ${says.fact(reason.fact)}`;
 }

@@ -7,11 +7,11 @@ import { fill, fillCount, isBuiltIn } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
 import type { Feature, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { GLOSSARY } from '../words.js';
 import { diagram, type Entry } from './diagram.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
 import terms from './terms.json';
-import { WORDS } from './words.js';
 
 interface Term {
   readonly group: keyof typeof terms;
@@ -122,7 +122,7 @@ export class Glossary extends FeatureBase<FullContext> implements Feature {
   panel(): Panel {
     const context = this.context;
     const { words: wordsOf, redraw } = context;
-    const words = wordsOf(WORDS);
+    const words = wordsOf(GLOSSARY);
     const wanted = plain(this.#wanted.trim());
     const { session } = context.state();
     const { variant } = session?.info ?? {};

@@ -3,11 +3,11 @@
 import { make } from '../../ui/dom.js';
 import type { Area, Feature, Panel, ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { LIBRARY } from '../words.js';
 import { libraryFor, sheet } from './libraries.js';
 import { Library } from './library.js';
 import css from './panel-style.css';
 import { introduce } from './viewers.js';
-import { WORDS } from './words.js';
 
 /** The record that the page provided, to return to it. */
 interface Home {
@@ -64,11 +64,11 @@ export class LibraryFeature extends FeatureBase<ReaderContext> implements Featur
   }
 
   panel(): Panel {
-    return { title: this.context.words(WORDS).title, body: this.#panel };
+    return { title: this.context.words(LIBRARY).title, body: this.#panel };
   }
 
   draw(area: Area): unknown {
-    const words = this.context.words(WORDS);
+    const words = this.context.words(LIBRARY);
     if (area !== 'foot' || !this.#home) return undefined;
     return make(
       'div',

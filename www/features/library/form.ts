@@ -1,8 +1,8 @@
 /** The fields of the search form. */
 
 import { make } from '../../ui/dom.js';
+import type { LibraryWords } from '../words.js';
 import { FIELDS, type Field, type Query } from './query.js';
-import type { LibraryWords } from './words.js';
 
 const RESULTS = ['', 'black', 'white', 'draw'] as const;
 

@@ -1,9 +1,9 @@
 /** The list of games: a grid in which only the visible rows have nodes. */
 
 import { make, put, write } from '../../ui/dom.js';
+import type { LibraryWords } from '../words.js';
 import { counted } from './numbers.js';
 import type { Listed, Source } from './sources.js';
-import type { LibraryWords } from './words.js';
 
 /** The events of the grid. */
 export interface Watcher {

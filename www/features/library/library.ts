@@ -7,6 +7,7 @@ import { wordsIn } from '../../model/section.js';
 import { langTag } from '../../model/source.js';
 import { followColorScheme } from '../../ui/color-scheme.js';
 import { keep, make, put, write } from '../../ui/dom.js';
+import { LIBRARY, type LibraryWords } from '../words.js';
 import { type Opened, read, type State, written } from './address.js';
 import { Form } from './form.js';
 import { Grid } from './grid.js';
@@ -17,7 +18,6 @@ import { Site } from './site.js';
 import type { Listed, Order, Source } from './sources.js';
 import { Tree } from './tree.js';
 import { choose, nextMoves, play, positionIn } from './viewers.js';
-import { type LibraryWords, WORDS } from './words.js';
 
 /** How long a viewer must stay at a place before its next moves are searched, in milliseconds. */
 const PAUSE = 150;
@@ -91,7 +91,7 @@ export class Library {
   }
 
   get #words(): LibraryWords {
-    return wordsIn(this.#language, WORDS);
+    return wordsIn(this.#language, LIBRARY);
   }
 
   /** The viewer in which games are opened. */

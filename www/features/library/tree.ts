@@ -2,9 +2,9 @@
 
 import { fill, langOf } from '../../model/i18n.js';
 import { make } from '../../ui/dom.js';
+import type { LibraryWords } from '../words.js';
 import { counted } from './numbers.js';
 import type { NextMove } from './viewers.js';
-import type { LibraryWords } from './words.js';
 
 /** The events of the tree. */
 export interface TreeWatcher {

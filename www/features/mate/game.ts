@@ -5,8 +5,8 @@ import { fill, fillCount } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { MATE } from '../words.js';
 import type { Solver } from './solver.js';
-import { WORDS } from './words.js';
 
 /** The time limit per position, in milliseconds. */
 const EACH = 1500;
@@ -94,7 +94,7 @@ export class GameSearch extends FeatureBase<FullContext> {
   draw(): unknown {
     const context = this.context;
     const { session, language } = context.state();
-    const words = context.words(WORDS);
+    const words = context.words(MATE);
     const { isRunning } = this.#solver;
     const hits = this.#shown;
     const left = this.#places.length - this.#done;

@@ -13,13 +13,13 @@ import type { Area, Feature, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { isMateProblem } from '../quiz/attacker.js';
 import { Line } from '../study/line.js';
+import { MATE, type MateWords } from '../words.js';
 import { GameSearch } from './game.js';
 import { resultOf } from './says.js';
 import { Solver } from './solver.js';
 import css from './style.css';
 import { SolutionTree } from './tree.js';
 import { Verification } from './verification.js';
-import { type MateWords, WORDS } from './words.js';
 
 /** The time limit of a search, and of a longer one that the reader requests, in milliseconds. */
 const [SHORT, LONG] = [15_000, 120_000];
@@ -66,7 +66,7 @@ export class Mate extends FeatureBase<FullContext> implements Feature {
   }
 
   get #words(): MateWords {
-    return this.context.words(WORDS);
+    return this.context.words(MATE);
   }
 
   open(): void {

@@ -2,7 +2,7 @@
 
 import type { MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { MateWords } from './words.js';
+import type { MateWords } from '../words.js';
 
 /** Describes the answer for a side. It claims nothing that was not completely searched. */
 export function resultOf(

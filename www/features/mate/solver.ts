@@ -6,7 +6,7 @@ import { type Answers, isStopped, search } from '../../engine/solving.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
-import type { MateWords } from './words.js';
+import type { MateWords } from '../words.js';
 
 /** How long the solver runs before its progress is shown, in milliseconds. */
 const QUIET = 400;

@@ -11,8 +11,8 @@ import type { FullGame, MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import type { MateWords } from '../words.js';
 import type { Solver } from './solver.js';
-import type { MateWords } from './words.js';
 
 /** The time limit of the search after an alternative, in milliseconds. */
 const EACH = 5000;

@@ -6,9 +6,9 @@ import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
 import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { MATE, type MateWords } from '../words.js';
 import { resultOf } from './says.js';
 import type { Solver } from './solver.js';
-import { type MateWords, WORDS } from './words.js';
 
 /** The time limit of a verification, in milliseconds. */
 const MAX_COUNT = 120_000;
@@ -64,7 +64,7 @@ export class Verification extends FeatureBase<FullContext> {
 
   draw(): unknown {
     const { session, language } = this.context.state();
-    const words = this.context.words(WORDS);
+    const words = this.context.words(MATE);
     const verified = this.#verified;
     if (!verified || !session)
       return html`<p class="mate-said" role="status">${this.#solver.said(words)}</p>

@@ -5,7 +5,7 @@ import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
-import { WORDS } from './words.js';
+import { MENU } from '../words.js';
 
 const ACTS = ['try', 'open:mate'] as const;
 
@@ -18,7 +18,7 @@ export class Bare extends FeatureBase implements Feature {
     const { offers, state, words: wordsOf } = this.context;
     const { session, language } = state();
     if (area !== 'way' || !session || !isBare(session)) return undefined;
-    const words = wordsOf(WORDS);
+    const words = wordsOf(MENU);
     const side = language.viewer[session.view.turn === 'white' ? 'white' : 'black'];
     return html`<div class="prompt"><p>${fill(words.turn, side)}</p>${ACTS.filter(offers).map(
       (act) => html`<button class="chip" data-act=${act}>${words.acts[act]}</button>`,

@@ -8,9 +8,9 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import doubtful from '../pieces/doubtful.json';
+import { MENU } from '../words.js';
 import { type Coming, watch } from './hover.js';
 import { hasVoice, say } from './voice.js';
-import { WORDS } from './words.js';
 
 /** A move that is explained. */
 interface Explained {
@@ -122,7 +122,7 @@ export class MoveCard extends FeatureBase<ReaderContext> {
     const { explanation, asked } = this.#explained;
     const { parts, others, reading, illegal } = explanation;
     const { base: lang } = language;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(MENU);
     const title = `${row.label} ${row.text}`;
     const where = this.#whereIs(after);
     const piece = this.#pieceOf(before, after);
@@ -159,7 +159,7 @@ export class MoveCard extends FeatureBase<ReaderContext> {
     const game = this.context.state().session?.info.variant.name ?? '';
     const pieces = (doubtful as Readonly<Record<string, readonly string[]>>)[game] ?? [];
     if (!pieces.includes(piece)) return nothing;
-    const { doubtful: text } = this.context.words(WORDS);
+    const { doubtful: text } = this.context.words(MENU);
     return html`<p class="doubtful"><button class="term" data-act="open:pieces" data-term="?${piece}">${text}</button></p>`;
   }
 
@@ -175,7 +175,7 @@ export class MoveCard extends FeatureBase<ReaderContext> {
     const { session, language } = this.context.state();
     const { files, name } = session?.info.variant ?? {};
     if (name !== 'standard' || !files || to < 0) return '';
-    const { where, ordinals } = this.context.words(WORDS);
+    const { where, ordinals } = this.context.words(MENU);
     const rules = new Intl.PluralRules(language.tag, { type: 'ordinal' });
     const counted = [files - (to % files), Math.floor(to / files) + 1].map((at) =>
       fill(ordinals[rules.select(at) as keyof typeof ordinals] ?? ordinals.other, at),

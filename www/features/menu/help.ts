@@ -3,7 +3,7 @@
 import { html } from 'lit/html.js';
 import type { Feature, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
-import { WORDS } from './words.js';
+import { MENU } from '../words.js';
 
 /** The acts and their keys, in the order of the list; the words use the same names. */
 const KEYS = {
@@ -39,7 +39,7 @@ const KEYS = {
 export class Help extends FeatureBase implements Feature {
   panel(): Panel {
     const { offers } = this.context;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(MENU);
     const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
       .filter(([name]) => name !== 'try' || offers(name))
       .map(

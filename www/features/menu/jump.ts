@@ -3,7 +3,7 @@
 import { html } from 'lit/html.js';
 import type { Feature, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
-import { WORDS } from './words.js';
+import { MENU } from '../words.js';
 
 /** The panel for jumping to a ply. */
 export class Jump extends FeatureBase implements Feature {
@@ -11,7 +11,7 @@ export class Jump extends FeatureBase implements Feature {
     const context = this.context;
     const { session } = context.state();
     if (!session) return undefined;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(MENU);
     const body = html`<form class="ask" data-ask="jump">
       <label>${words.ply}<input name="ply" type="number" inputmode="numeric" min="0"
         max=${session.line.length - 1} required data-focus autocomplete="off" .value=${context.typed} /></label>

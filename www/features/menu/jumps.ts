@@ -9,7 +9,7 @@ import { find, siblings, wayTo } from '../../model/tree.js';
 import type { Area, Feature } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { loadSpeech } from '../load-speech.js';
-import { WORDS } from './words.js';
+import { MENU } from '../words.js';
 
 /** The targets of jumps on the line, by name. */
 const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> = {
@@ -27,7 +27,7 @@ export class TreeJumps extends FeatureBase implements Feature {
     const context = this.context;
     const { session } = context.state();
     if (area !== 'way' || !session?.row?.depth) return undefined;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(MENU);
     const crumb = ({ node, label, text }: Row) => html`<li>
       <button data-node=${node} lang=${langOf(text) ?? nothing}>${label} ${text}</button></li>`;
     return html`<nav class="crumbs" aria-label=${words.crumbs}>

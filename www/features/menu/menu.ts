@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { Feature, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
-import { WORDS } from './words.js';
+import { MENU } from '../words.js';
 
 /** The frequent acts, each with its key. */
 const USUAL = [
@@ -31,7 +31,7 @@ const REST = [
 export class Menu extends FeatureBase implements Feature {
   panel(): Panel {
     const { offers } = this.context;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(MENU);
     const items = (acts: typeof USUAL | typeof REST) =>
       acts
         .filter(([act]) => offers(act))

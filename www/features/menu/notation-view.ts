@@ -5,8 +5,8 @@ import { html, nothing } from 'lit/html.js';
 import type { NotationInfo, SettingInfo } from '../../engine/types.js';
 import { fill, fillCount, langOf } from '../../model/i18n.js';
 import { toggle } from '../fields.js';
+import type { MenuWords } from '../words.js';
 import type { Own } from './own-notations.js';
-import type { MenuWords } from './words.js';
 
 /** A notation with a move in it. */
 export interface Try {

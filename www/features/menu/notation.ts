@@ -4,10 +4,10 @@ import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
 import type { Feature, Field, Panel, ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { MENU } from '../words.js';
 import { notations, SETS, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
-import { WORDS } from './words.js';
 
 /** The settings about drops. */
 const DROPS: readonly string[] = ['drop', 'drops'];
@@ -50,10 +50,10 @@ export class NotationPanel extends FeatureBase<ReaderContext> implements Feature
     const context = this.context;
     const { words } = context;
     const { language, picked } = context.state();
-    const { notation: title } = words(WORDS);
+    const { notation: title } = words(MENU);
     const body = notations({
       ...this.#filled,
-      words: words(WORDS),
+      words: words(MENU),
       picked,
       first: this.#first,
       own: ownNotations(),

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import type { ProblemInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
-import type { MenuWords } from './words.js';
+import type { MenuWords } from '../words.js';
 
 /**
  * Renders the bar with the numbers of problems, lines kept as comments, and notices. Notices involve no loss and no

@@ -2,7 +2,7 @@
 
 import type { Feature } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
-import { WORDS } from './words.js';
+import { MENU } from '../words.js';
 
 /** The feature that gives long comments more space on narrow blocks. */
 export class Unfold extends FeatureBase implements Feature {
@@ -24,6 +24,6 @@ export class Unfold extends FeatureBase implements Feature {
     const unfold = now.querySelector('[data-act=unfold]');
     unfold?.setAttribute('aria-expanded', `${this.#isOpen}`);
     const text = unfold?.firstElementChild;
-    if (this.#isOpen && text) text.textContent = words(WORDS).less;
+    if (this.#isOpen && text) text.textContent = words(MENU).less;
   }
 }

@@ -10,9 +10,9 @@ import type { Session } from '../../model/session.js';
 import { make } from '../../ui/dom.js';
 import type { Area, Feature, FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { NOTES } from '../words.js';
 import { headingsOf } from './headings.js';
 import css from './style.css';
-import { WORDS } from './words.js';
 
 export { Also } from './also.js';
 
@@ -82,7 +82,7 @@ export class Notes extends FeatureBase<FullContext> implements Feature {
     const names = await context.ask((game) => game.names());
     const nameOf = await openingNames(language);
     if (!names || isStale()) return;
-    const words = context.words(WORDS);
+    const words = context.words(NOTES);
     const say = (side: string, name: string) =>
       fill(words.of, language.viewer[side === 'white' ? 'white' : 'black'], name);
     for (const [node, heading] of headingsOf(names, nameOf, say))

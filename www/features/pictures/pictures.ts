@@ -8,6 +8,7 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canCopy, canSend, copyPicture, copyText, save, send } from '../../ui/transfer.js';
 import type { Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { PICTURES, type PicturesWords } from '../words.js';
 import { cardOf } from './card.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
 import { MAX_PICTURES, makeGif } from './film.js';
@@ -32,7 +33,6 @@ import { A_PAGE, pages, pagesOf, print, type Sheet, sheetHtml } from './sheet.js
 import css from './style.css';
 import { makeVideo, videoFile } from './video.js';
 import { body, FIELD } from './view.js';
-import { type PicturesWords, WORDS } from './words.js';
 
 const NAME = 'pictures';
 /** Milliseconds between two renderings of an animation's progress. */
@@ -139,7 +139,7 @@ export class Pictures extends FeatureBase<FullContext> implements Feature {
   // Preview
 
   get #words(): PicturesWords {
-    return this.context.words(WORDS);
+    return this.context.words(PICTURES);
   }
 
   get #session(): Session | undefined {

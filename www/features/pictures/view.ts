@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
+import type { PicturesWords } from '../words.js';
 import { THEMES } from './drawing.js';
 import {
   isFilm,
@@ -13,7 +14,6 @@ import {
   SWITCHES,
   widthsOf,
 } from './options.js';
-import type { PicturesWords } from './words.js';
 
 /** Prefix of the field names, which keeps them apart from those of other panels. */
 export const FIELD = 'picture:';

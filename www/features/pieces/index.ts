@@ -9,14 +9,14 @@ import type { Session } from '../../model/session.js';
 import type { Target } from '../../ui/gestures.js';
 import type { Feature, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { PIECES } from '../words.js';
 import { diagram, sample } from './diagram.js';
 import doubts from './doubts.json';
 import { Says } from './says.js';
 import { type Entry, found, ordered } from './search.js';
 import css from './style.css';
-import { WORDS } from './words.js';
 
-export { Says, WORDS };
+export { PIECES, Says };
 
 /** A point on which the sources of a game's rules differ. */
 interface Doubt {
@@ -108,7 +108,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
     const info = this.#info;
     if (!session || !info) return undefined;
     const { variant } = session.info;
-    const words = context.words(WORDS);
+    const words = context.words(PIECES);
     const says = new Says(info, words, language.tag);
     const all = ordered(variant.kinds, info.pieces);
     const shown = found(all, this.#wanted);
@@ -139,7 +139,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
   #forms({ info: { variant }, node }: Session): unknown {
     const { forms, form: chosen = 0 } = variant;
     if (!forms) return nothing;
-    const { forms: words } = this.context.words(WORDS);
+    const { forms: words } = this.context.words(PIECES);
     const names: Readonly<Record<string, string>> = words.names;
     const says: Readonly<Record<string, string>> = words.says;
     const choose = async ({ target }: Event) => {
@@ -168,7 +168,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
 
   #entry({ kind, piece }: Entry, says: Says): TemplateResult {
     const { language } = this.context.state();
-    const words = this.context.words(WORDS);
+    const words = this.context.words(PIECES);
     const isJapanese = language.base === 'ja';
     const isChosen = kind.code === this.#chosen;
     const ways = says.ways(piece);
@@ -222,7 +222,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
     const all = DOUBTS[game];
     if (!all) return nothing;
     const { base } = this.context.state().language;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(PIECES);
     const first = all.find(({ pieces }) => this.#isDoubted && pieces.includes(this.#chosen));
     const one = (doubt: Doubt) => {
       const { pieces, says, sources } = doubt;

@@ -2,7 +2,7 @@
 
 import type { PieceFact, PieceInfo, PiecesInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { PiecesWords } from './words.js';
+import type { PiecesWords } from '../words.js';
 
 /** Sentences by code. */
 type Sentences = Readonly<Record<string, string>>;

@@ -5,11 +5,11 @@ import { fill, langOf } from '../../model/i18n.js';
 import { withoutMarks } from '../../model/marks.js';
 import type { FullContext } from '../context.js';
 import { radios } from '../fields.js';
+import { QUIZ, type QuizWords } from '../words.js';
 import type { Side } from './attacker.js';
 import { holdsRest } from './rest.js';
 import type { Mode, Whose } from './sides.js';
 import type { Task } from './task.js';
-import { type QuizWords, WORDS } from './words.js';
 
 interface BarState {
   readonly mode: Mode;
@@ -36,7 +36,7 @@ export const offer = (words: QuizWords) =>
 
 /** Renders the bar with the task, the hints and the score. */
 export function bar(context: FullContext, state: BarState): unknown {
-  const words = context.words(WORDS);
+  const words = context.words(QUIZ);
   const { mode, said, task } = state;
   const title = words.title[mode];
   const { head, count } = mode === 'tsume' ? problem(context, state) : guess(context, state);
@@ -71,7 +71,7 @@ function actions({ mode, done, own, away, task, hasNext }: BarState, words: Quiz
 const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
 
 function problem({ words: wordsOf }: FullContext, { task, done }: BarState) {
-  const words = wordsOf(WORDS);
+  const words = wordsOf(QUIZ);
   const { known, all } = task.count;
   const side = task.sides[0] ?? 'black';
   return {
@@ -81,7 +81,7 @@ function problem({ words: wordsOf }: FullContext, { task, done }: BarState) {
 }
 
 function guess({ words: wordsOf }: FullContext, { task, done, away }: BarState) {
-  const words = wordsOf(WORDS);
+  const words = wordsOf(QUIZ);
   const { asked, first } = task;
   const usual = task.isAsked ? words.guess[sideOf(task)] : words.wait;
   const question = task.prompt?.ask || (task.isRead ? words.title.guess : usual);
@@ -107,5 +107,5 @@ function read(context: FullContext) {
 function rest(context: FullContext) {
   const { session } = context.state();
   const side = session && holdsRest(session);
-  return side ? html`<p class="quiz-rest">${context.words(WORDS).rest[side]}</p>` : nothing;
+  return side ? html`<p class="quiz-rest">${context.words(QUIZ).rest[side]}</p>` : nothing;
 }

@@ -2,9 +2,9 @@
 
 import { WHITE } from '../../engine/flat.js';
 import type { KindInfo } from '../../engine/types.js';
+import type { QuizWords } from '../words.js';
 import type { Side } from './attacker.js';
 import { counts, FILES, type Position, SET, SIDES, sideOf } from './position.js';
-import type { QuizWords } from './words.js';
 
 type Words = QuizWords['setup'];
 

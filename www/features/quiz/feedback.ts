@@ -1,10 +1,10 @@
 /** Feedback of a quiz, worded when rendered: the language and the notation may change meanwhile. */
 
 import { fill, fillCount } from '../../model/i18n.js';
+import type { QuizWords } from '../words.js';
 import type { Verdict } from './judge.js';
 import type { Mode } from './sides.js';
 import type { Task } from './task.js';
-import type { QuizWords } from './words.js';
 
 /** A sentence, worded in the reader's language. */
 export type Feedback = (words: QuizWords) => string;

@@ -6,8 +6,8 @@ import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { Layout } from '../../ui/layout.js';
 import type { FullContext } from '../context.js';
+import type { QuizWords } from '../words.js';
 import type { Task } from './task.js';
-import type { QuizWords } from './words.js';
 
 /** The piece that moves, the square it is on, or -1 for in hand, and its destination. */
 export interface Goal {

@@ -8,6 +8,7 @@ import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Area, Feature, Field, FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { QUIZ } from '../words.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
 import {
@@ -27,7 +28,6 @@ import { addLine, refuted, replyTo, solutionAt } from './solving.js';
 import css from './style.css';
 import { Task } from './task.js';
 import { tried } from './tried.js';
-import { WORDS } from './words.js';
 
 /** Time to read an answer or see a wrong move, in milliseconds. */
 const PAUSE = 550;
@@ -322,7 +322,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
     const context = this.context;
     const { session } = context.state();
     if (area !== 'foot' || !session) return undefined;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(QUIZ);
     const task = this.#task;
     if (!task) return isMateProblem(session) ? offer(words) : undefined;
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];

@@ -8,12 +8,12 @@ import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FullContext, Panel } from '../context.js';
 import { radios } from '../fields.js';
+import { QUIZ } from '../words.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
 import type { Pictures } from './pictures.js';
 import { SIDES, sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
-import { WORDS } from './words.js';
 
 /** State of the position editor's panel. */
 export interface SetupState {
@@ -36,7 +36,7 @@ const boards = new WeakMap<FullContext, Board>();
 /** Renders the panel of the position editor. */
 export function panel(context: FullContext, state: SetupState): Panel {
   const { flip } = context.state();
-  const words = context.words(WORDS).setup;
+  const words = context.words(QUIZ).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
   const body = html`<div class="setup" @keydown=${state.onKey} @pointerdown=${state.onPointer}>
     <div class="setup-board">
@@ -48,7 +48,7 @@ export function panel(context: FullContext, state: SetupState): Panel {
 }
 
 function nameOf(context: FullContext, { variant }: SetupState, cell: number): string {
-  const words = context.words(WORDS).setup;
+  const words = context.words(QUIZ).setup;
   const kind = variant.kinds[(cell & ~WHITE) - 1];
   return kind ? fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
@@ -56,7 +56,7 @@ function nameOf(context: FullContext, { variant }: SetupState, cell: number): st
 /** Renders all pieces of a side, with the number of each in hand. */
 function tray(context: FullContext, state: SetupState, side: Side) {
   const { flip } = context.state();
-  const words = context.words(WORDS).setup;
+  const words = context.words(QUIZ).setup;
   const { variant, pictures } = state;
   const { position, tool } = state.draft;
   return html`<div class="setup-tray" role="group" data-tray=${side} aria-label=${words.tray[side]}>
@@ -72,7 +72,7 @@ function tray(context: FullContext, state: SetupState, side: Side) {
 
 function table(context: FullContext, state: SetupState) {
   const { flip, notation } = context.state();
-  const words = context.words(WORDS).setup;
+  const words = context.words(QUIZ).setup;
   const { view, variant, cursor } = state;
   const { held } = state.draft;
   const board = boards.get(context) ?? new Board();
@@ -102,7 +102,7 @@ function table(context: FullContext, state: SetupState) {
 /** Renders the actions for the selected piece. */
 function chosen(context: FullContext, state: SetupState) {
   const { notation } = context.state();
-  const words = context.words(WORDS).setup;
+  const words = context.words(QUIZ).setup;
   const { variant } = state;
   const { position, tool, held } = state.draft;
   const button = (act: string, text: string) =>
@@ -136,7 +136,7 @@ function chosen(context: FullContext, state: SetupState) {
 
 function tools(context: FullContext, { draft, faults, said }: SetupState) {
   const { position, canUndo } = draft;
-  const words = context.words(WORDS).setup;
+  const words = context.words(QUIZ).setup;
   const act = (name: string, text: string, isOff = false) =>
     html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
   return html`<div class="setup-row">
@@ -159,7 +159,7 @@ function tools(context: FullContext, { draft, faults, said }: SetupState) {
 
 /** Renders the bar that leads from a position that was set up back to the previous record. */
 export function returnBar({ words: wordsOf }: FullContext): unknown {
-  const words = wordsOf(WORDS).setup;
+  const words = wordsOf(QUIZ).setup;
   return html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
     <button class="chip" data-act="open:setup">${words.edit}</button>
     <button class="chip" data-setup="back">${words.back}</button></div></div>`;

@@ -7,6 +7,7 @@ import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
 import type { Area, Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { QUIZ } from '../words.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
@@ -28,7 +29,6 @@ import css from './setup-style.css';
 import { STARTS } from './starts.js';
 import { bodOf, isInCheck, read, standard } from './texts.js';
 import { arrowed } from './walk.js';
-import { WORDS } from './words.js';
 
 /** The feature that sets up positions. */
 export class Setup extends FeatureBase<FullContext> implements Feature {
@@ -60,7 +60,7 @@ export class Setup extends FeatureBase<FullContext> implements Feature {
   }
 
   get #words() {
-    return this.context.words(WORDS).setup;
+    return this.context.words(QUIZ).setup;
   }
 
   get #kinds() {

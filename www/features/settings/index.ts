@@ -8,6 +8,7 @@ import type { Preference } from '../../model/attributes.js';
 import { readPace } from '../../model/pace.js';
 import type { Feature, Field, Panel, ReaderContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { SETTINGS as WORDS } from '../words.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
@@ -22,7 +23,6 @@ import {
   TWO_TONE,
 } from './table.js';
 import { control, FIELD, hasTones, PACE, setOf, TONES, type ViewState } from './view.js';
-import { WORDS } from './words.js';
 
 export { Sound } from './sound.js';
 

@@ -6,9 +6,9 @@ import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { fill } from '../../model/i18n.js';
 import { radios, toggle } from '../fields.js';
+import type { SettingsWords } from '../words.js';
 import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
-import type { SettingsWords } from './words.js';
 
 /** State of the settings panel. */
 export interface ViewState {

@@ -5,10 +5,9 @@ import type { NotationInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext } from '../context.js';
 import { radios, toggle } from '../fields.js';
-import { WORDS as MENU_WORDS } from '../menu/words.js';
+import { MENU, SHARE } from '../words.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { button, FIELD, group, saying, select } from './pieces.js';
-import { WORDS } from './words.js';
 
 /** State of the embedding part. */
 interface EmbeddingState {
@@ -32,8 +31,8 @@ const SWITCHES = ['at', 'flip', 'lock'] as const;
 
 /** Renders the code that shows the record on another page. */
 export function embedding(context: FullContext, state: EmbeddingState): unknown {
-  const { embed: words, copy } = context.words(WORDS);
-  const { tabs } = context.words(MENU_WORDS);
+  const { embed: words, copy } = context.words(SHARE);
+  const { tabs } = context.words(MENU);
   const { way, ways, code, frame, tooLong } = state.embedded;
   const { isPreviewed } = state;
   const body = html`<fieldset class="chips share-ways"><legend class="unseen">${words.way}</legend>${radios(
@@ -54,7 +53,7 @@ export function embedding(context: FullContext, state: EmbeddingState): unknown 
 
 /** Renders the options, in a section that is closed at first. */
 function options(context: FullContext, { chosen, embedded, notations }: EmbeddingState) {
-  const { embed: words } = context.words(WORDS);
+  const { embed: words } = context.words(SHARE);
   const named = (names: Readonly<Record<string, string>>): Pairs =>
     Object.entries(names).map(([name, title], i) => [i === 0 ? '' : name, title]);
   const isOn = { at: chosen.at, flip: embedded.flip, lock: chosen.lock };

@@ -6,13 +6,13 @@ import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FullContext, Panel } from '../context.js';
 import { toggle } from '../fields.js';
+import { SHARE } from '../words.js';
 import type { openings } from './elsewhere.js';
 import type { Embedded, Embedding } from './embedding.js';
 import { embedding } from './embedding-view.js';
 import { LONG_LINK, MAX_LINK_LENGTH } from './link.js';
 import { button, FIELD, group, list, saying, select } from './pieces.js';
 import { pathOf, type QrCode } from './qr.js';
-import { WORDS } from './words.js';
 
 /** The reader's choices for copying, saving, linking and embedding. */
 export interface Chosen extends Embedding {
@@ -74,7 +74,7 @@ const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
 /** Renders the panel for copying, saving and links. */
 export function panel(context: FullContext, state: ShareState): Panel {
-  const { title } = context.words(WORDS);
+  const { title } = context.words(SHARE);
   const { tab } = context;
   const parts = [link, elsewhere, record, position, embedding].map((part) => part(context, state));
   const body = html`<div class="share">${parts}</div>`;
@@ -82,7 +82,7 @@ export function panel(context: FullContext, state: ShareState): Panel {
 }
 
 function link(context: FullContext, state: ShareState): unknown {
-  const words = context.words(WORDS);
+  const words = context.words(SHARE);
   const { chosen, canBeShort, canSend } = state;
   const { url, length, losses, isPlace = false } = state.link;
   const isTooLong = length > MAX_LINK_LENGTH;
@@ -127,7 +127,7 @@ const beginning = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text;
 
 function record(context: FullContext, state: ShareState): unknown {
-  const words = context.words(WORDS);
+  const words = context.words(SHARE);
   const { chosen, formats, encodings, written, missing } = state;
   const title = formats.find(({ name }) => name === chosen.format)?.title ?? '';
   const nameOf = ({ name, title }: FormatInfo) => (name === state.asShown ? words.asShown : title);
@@ -181,7 +181,7 @@ function record(context: FullContext, state: ShareState): unknown {
 }
 
 function position(context: FullContext, state: ShareState): unknown {
-  const { position: words, ...common } = context.words(WORDS);
+  const { position: words, ...common } = context.words(SHARE);
   const { positions, chosen } = state;
   const there = POSITIONS.filter((name) => positions[name] !== undefined);
   const body = html`<textarea class="share-text" readonly rows="2" spellcheck="false" aria-label=${words.title}
@@ -192,7 +192,7 @@ function position(context: FullContext, state: ShareState): unknown {
 }
 
 function elsewhere(context: FullContext, state: ShareState): unknown {
-  const { elsewhere: words } = context.words(WORDS);
+  const { elsewhere: words } = context.words(SHARE);
   const { fit, tooLong } = state.sites;
   if (fit.length + tooLong.length === 0) return nothing;
   const body = html`<p class="what">${words.warning}</p>

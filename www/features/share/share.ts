@@ -17,6 +17,7 @@ import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
 import type { Feature, Field, FullContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { SHARE } from '../words.js';
 import { baseOf, placeOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
 import { embed, textOf, USUAL } from './embedding.js';
@@ -26,7 +27,6 @@ import { type Chosen, type Filled, type Linked, panel } from './panel.js';
 import { FIELD } from './pieces.js';
 import { type QrCode, qrOf } from './qr.js';
 import css from './style.css';
-import { WORDS } from './words.js';
 
 /** Name for the move list in the current notation, which is not a format of the engine. */
 const AS_SHOWN = 'words';
@@ -65,7 +65,7 @@ export class Share extends FeatureBase<FullContext> implements Feature {
   #filling: Promise<void> | undefined;
 
   get #words() {
-    return this.context.words(WORDS);
+    return this.context.words(SHARE);
   }
 
   get #isOpen(): boolean {

@@ -5,9 +5,9 @@ import type { Row } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import type { Session } from '../../model/session.js';
+import { SPEECH } from '../words.js';
 import { suffixesInKana } from './kana.js';
 import { type Spoken, spokenPiece, spokenSquare } from './names.js';
-import { WORDS } from './words.js';
 
 /** A move of shogi in Western notation, which the first engine writes: `R5fx4d+`. */
 const WESTERN = /^\+?[A-Z](\d[a-i])?[-x*]\d[a-i]([+=])?/;
@@ -28,7 +28,7 @@ function textsIn({ rows, game }: Session, notation: string, lang: string) {
 /** Returns a move in words; its text where it cannot be played. */
 export function spokenMove({ node, parent, text, illegal }: Row, spoken: Spoken): string {
   const { session, language } = spoken;
-  const words = wordsIn(language, WORDS);
+  const words = wordsIn(language, SPEECH);
   const isJapanese = language.base === 'ja';
   const isStandard = session.info.variant.name === 'standard';
   const [after, before] = ask(() => [node, parent].map((at) => session.game.view(at)));
@@ -68,7 +68,7 @@ export function spokenMove({ node, parent, text, illegal }: Row, spoken: Spoken)
 /** Returns a row in words, for the move list: its number, its side, the move and its time. */
 export function spokenRow(row: Row, spoken: Spoken): string | undefined {
   const { language } = spoken;
-  const words = wordsIn(language, WORDS);
+  const words = wordsIn(language, SPEECH);
   const { viewer } = language;
   const side = viewer[row.side === 'white' ? 'white' : 'black'];
   if (row.kind === 'ending') return spokenEnding(row, spoken);
@@ -81,7 +81,7 @@ export function spokenRow(row: Row, spoken: Spoken): string | undefined {
 }
 
 function spokenTime(milliseconds: number, { language }: Spoken): string {
-  const words = wordsIn(language, WORDS);
+  const words = wordsIn(language, SPEECH);
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60 || minutes === 0 ? fillCount(words.seconds, seconds % 60) : '';
@@ -90,7 +90,7 @@ function spokenTime(milliseconds: number, { language }: Spoken): string {
 
 /** Returns how a line ends: who resigns, and on the main line who wins after how many moves. */
 export function spokenEnding({ text, side, depth }: Row, { session, language }: Spoken): string {
-  const words = wordsIn(language, WORDS);
+  const words = wordsIn(language, SPEECH);
   const { viewer } = language;
   const who = viewer[side === 'white' ? 'white' : 'black'];
   const end = words.bySide.includes(text) ? fill(words.act, who, text) : text;

@@ -10,11 +10,11 @@ import { wayTo } from '../../model/tree.js';
 import { make } from '../../ui/dom.js';
 import type { Layout } from '../../ui/layout.js';
 import type { State } from '../context.js';
+import { SPEECH, type SpeechWords } from '../words.js';
 import { spokenEnding, spokenMove, spokenRow } from './move.js';
 import { type Spoken, spokenScene } from './names.js';
 import { offerSkips } from './skip.js';
 import { watchToolbar } from './toolbar.js';
-import { type SpeechWords, WORDS } from './words.js';
 
 /** The state of a viewer that is spoken about. */
 export interface Moment {
@@ -96,7 +96,7 @@ class Speaker {
   }
 
   get words(): SpeechWords {
-    return wordsIn(this.#viewer.language, WORDS);
+    return wordsIn(this.#viewer.language, SPEECH);
   }
 
   /** Has the moves of a record named in words wherever they are only heard. */

@@ -7,11 +7,11 @@ import type { FormatInfo, Info } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
 import type { FullContext, Panel } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { type GameName, playedBy } from './played.js';
 import { timesTable } from './times.js';
-import { WORDS } from './words.js';
 
 /** Headers that describe the initial position, which the board shows. */
 const OF_THE_POSITION = /持駒|手番|^手数$/;
@@ -39,7 +39,7 @@ export class About extends StudyFeature<FullContext> {
     const { base: lang } = language;
     if (!session) return undefined;
     const { info } = session;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     const value = (text: string) => {
       const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
       return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
@@ -81,7 +81,7 @@ export class About extends StudyFeature<FullContext> {
     const context = this.context;
     const { session } = context.state();
     if (!session) return '';
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     const variations = session.rows.filter(({ variation }) => variation).length;
     return [
       fillCount(words.moves, session.info.plies),

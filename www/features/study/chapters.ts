@@ -7,10 +7,10 @@ import { fill, fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
 import type { Panel } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { dateIn } from './headers.js';
 import { smallBoard } from './small-board.js';
-import { WORDS } from './words.js';
 
 /** An entry of the list. */
 interface Chapter {
@@ -57,7 +57,7 @@ export class Chapters extends StudyFeature {
     const { session, language } = context.state();
     if (!session) return undefined;
     context.guard(() => this.#read(session));
-    const { chapters: title } = context.words(WORDS);
+    const { chapters: title } = context.words(STUDY);
     const body = html`<ol class="chapters">${this.#chapters.map(
       (chapter, at) => html`<li><button class="chapter" data-chapter=${at}
         aria-current=${at === session.which ? 'true' : nothing}
@@ -69,7 +69,7 @@ export class Chapters extends StudyFeature {
 
   #about({ info, isTask }: Chapter, number: string): unknown {
     const { language } = this.context.state();
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     const { black, white, headers, plies, result } = info;
     const value = (keys: readonly string[]) =>
       keys

@@ -6,9 +6,9 @@ import type { Session } from '../../model/session.js';
 import { make, put } from '../../ui/dom.js';
 import { comment } from '../../ui/move-list.js';
 import type { FeatureContext } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { type Lanes, lanesOf } from './lanes.js';
-import { WORDS } from './words.js';
 
 /** Number of rows and columns rendered beyond the visible ones. */
 const BEYOND = 12;
@@ -150,7 +150,7 @@ export class Columns extends StudyFeature {
     );
     if (row.comment) {
       button.classList.add('has-said');
-      button.append(' ', make('span', { class: 'unseen' }, this.context.words(WORDS).hasComment));
+      button.append(' ', make('span', { class: 'unseen' }, this.context.words(STUDY).hasComment));
     }
     return button;
   }

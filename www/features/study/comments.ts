@@ -3,11 +3,11 @@
 import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import type { Area, ReaderContext } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
-import { WORDS } from './words.js';
 
 /** Time the pointer rests before a line is previewed, in milliseconds. */
 const REST = 180;
@@ -30,7 +30,7 @@ export class Comments extends StudyFeature<ReaderContext> {
 
   constructor(context: ReaderContext) {
     super(context);
-    this.#line = new Line(context, () => context.words(WORDS));
+    this.#line = new Line(context, () => context.words(STUDY));
     const { root, layout } = context;
     this.#rebuilt.observe(layout.list.root, { childList: true });
     const over = (event: Event) => this.#rest(event);

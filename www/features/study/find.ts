@@ -7,8 +7,8 @@ import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { sfen } from '../../model/sfen.js';
 import type { Panel, ReaderContext } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
-import { WORDS } from './words.js';
 
 interface Found {
   readonly row: Row;
@@ -46,7 +46,7 @@ export class Find extends StudyFeature<ReaderContext> {
   }
 
   panel(): Panel {
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     const results = this.#results;
     const count = results ? KINDS.reduce((sum, kind) => sum + results[kind].length, 0) : 0;
     const group = (kind: (typeof KINDS)[number]) => {
@@ -115,7 +115,7 @@ export class Find extends StudyFeature<ReaderContext> {
 
   /** Returns the captures or the checks, by the words for them. */
   #events(session: Session, sought: string): number[] {
-    const { takes, checks } = this.context.words(WORDS);
+    const { takes, checks } = this.context.words(STUDY);
     const [isTakes, isCheck] = [takes, checks].map((all) =>
       all.split(' ').includes(sought.toLowerCase()),
     );

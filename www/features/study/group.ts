@@ -4,8 +4,8 @@ import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Area, FullContext } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
-import { WORDS } from './words.js';
 
 /** All members on the page, of any group. */
 const members = new Set<Group>();
@@ -54,7 +54,7 @@ export class Group extends StudyFeature<FullContext> {
   draw(area: Area): unknown {
     const session = this.#session;
     if (area !== 'way' || !session || this.#differences.length === 0) return undefined;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     const many = this.#differences.length > 1;
     return this.#differences.map(({ name, index }) => {
       const who = many ? name : words.other;

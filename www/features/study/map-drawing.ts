@@ -5,8 +5,8 @@
 
 import { svgElement } from '../../board/pieces.js';
 import { make, put } from '../../ui/dom.js';
+import type { StudyWords } from '../words.js';
 import type { Lanes, Spot } from './lanes.js';
-import type { StudyWords } from './words.js';
 
 /** The nodes marked on the map: with comments, and with bookmarks. */
 export interface Marks {

@@ -8,13 +8,12 @@ import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
 import { make } from '../../ui/dom.js';
 import type { Area, ReaderContext } from '../context.js';
-import { WORDS as MENU_WORDS } from '../menu/words.js';
+import { MENU, STUDY, type StudyWords } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
 import { knownTranspositions, transpositionsOf } from './transpositions.js';
-import { type StudyWords, WORDS } from './words.js';
 
 /** Time the pointer rests on a dot before it is explained, in milliseconds. */
 const REST = 120;
@@ -85,7 +84,7 @@ export class VariationMap extends StudyFeature<ReaderContext> {
       node === session.node ? [] : (session.tree.rows[node] ?? []),
     );
     if (others.length === 0) return undefined;
-    return html`<p class="note">${this.context.words(WORDS).alsoAt} ${others
+    return html`<p class="note">${this.context.words(STUDY).alsoAt} ${others
       .slice(0, MAX_COUNT)
       .map(
         ({ node, kind, label, text }) =>
@@ -113,7 +112,7 @@ export class VariationMap extends StudyFeature<ReaderContext> {
     const isFork = (tree.after[node]?.length ?? 0) > 1;
     if (!isFork || !row || row.depth > 0) return;
     for (const chip of root.querySelectorAll<HTMLElement>('.forks > :first-child'))
-      chip.dataset.main = words(MENU_WORDS).mainLine;
+      chip.dataset.main = words(MENU).mainLine;
   }
 
   /** Finds the places of equal positions, and shows them. */
@@ -162,8 +161,8 @@ export class VariationMap extends StudyFeature<ReaderContext> {
   #bring(): void {
     const { session } = this.context.state();
     if (!session) return;
-    const words = this.context.words(WORDS);
-    const { close } = this.context.words(MENU_WORDS);
+    const words = this.context.words(STUDY);
+    const { close } = this.context.words(MENU);
     if (words !== this.#worded) this.#top.replaceChildren(...headOf(words, close));
     this.#worded = words;
     if (session.rows !== this.#rows) {
@@ -184,7 +183,7 @@ export class VariationMap extends StudyFeature<ReaderContext> {
     const all = siblings(tree, node);
     const which =
       all.length > 1
-        ? fill(this.context.words(WORDS).which, all.indexOf(node) + 1, all.length)
+        ? fill(this.context.words(STUDY).which, all.indexOf(node) + 1, all.length)
         : '';
     return [`${row.label} ${row.text}`, which].filter(Boolean).join(language.viewer.comma);
   }

@@ -3,9 +3,8 @@
 import type { LimitsInfo } from '../../engine/types.js';
 import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
-import { WORDS } from './words.js';
 
 /** Updates the clocks of a viewer. */
 export class Remaining extends StudyFeature {
@@ -35,7 +34,7 @@ export class Remaining extends StudyFeature {
       .slice(0, session.index + 1)
       .filter((node) => session.tree.rows[node]?.side === side).length;
     const left = main + made * added - spent;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     if (left > 0 || byoyomi === 0) return [clock(Math.max(0, left)), words.timeLeft];
     const seconds = byoyomi / 1000;
     return [fill(words.byoyomi, seconds), fill(words.perMove, seconds)];

@@ -4,8 +4,8 @@ import { html, nothing } from 'lit/html.js';
 import type { StatusInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { Area, ReaderContext } from '../context.js';
+import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
-import { WORDS } from './words.js';
 
 /** Counts the points once a king has entered the other side's camp. */
 export class Standing extends StudyFeature<ReaderContext> {
@@ -32,7 +32,7 @@ export class Standing extends StudyFeature<ReaderContext> {
     const { session, language } = context.state();
     const status = this.#status;
     if (area !== 'way' || !session || !status || !hasEntered(status)) return undefined;
-    const words = this.context.words(WORDS);
+    const words = this.context.words(STUDY);
     const [black, white] = status.points;
     const rules = (['24', '27'] as const).flatMap((rule) => {
       const outcome = status[`declare${rule}`] as keyof typeof words.declared;

@@ -4,8 +4,8 @@ import { html, nothing } from 'lit/html.js';
 import type { Row } from '../../engine/types.js';
 import { clock, fill, langOf } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
+import { STUDY } from '../words.js';
 import { valuesOf } from './values.js';
-import { WORDS } from './words.js';
 
 /** Returns the total time and the longest move of each side; nothing for a side without times. */
 export function sumsOf(rows: readonly (Row | undefined)[]) {
@@ -24,7 +24,7 @@ export function sumsOf(rows: readonly (Row | undefined)[]) {
 export function timesTable(context: FeatureContext): unknown {
   const { session, language } = context.state();
   if (!session) return nothing;
-  const words = context.words(WORDS);
+  const words = context.words(STUDY);
   const values = valuesOf(session);
   const rows = session.line.map((node) => session.tree.rows[node]);
   const sums = sumsOf(rows);

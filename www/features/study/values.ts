@@ -3,7 +3,7 @@
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { ReaderContext } from '../context.js';
-import { WORDS } from './words.js';
+import { STUDY } from '../words.js';
 
 /** The evaluation of a position. */
 export interface Judged {
@@ -27,7 +27,7 @@ export async function askValues(context: ReaderContext): Promise<void> {
   const found = await context.ask((game) => game.evaluations());
   const { session } = context.state();
   if (!found || !session) return;
-  const { mate, mateIn } = context.words(WORDS);
+  const { mate, mateIn } = context.words(STUDY);
   const judge = (kind: string, number: number): Judged => {
     if (kind === 'pawns') {
       return { height: Math.tanh(number / CLEAR), text: number > 0 ? `+${number}` : `${number}` };

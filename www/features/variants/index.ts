@@ -10,11 +10,11 @@ import { fill, type Language } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import type { Session } from '../../model/session.js';
 import { make, put } from '../../ui/dom.js';
+import { VARIANTS } from '../words.js';
 import { stone, stoneFills, wedge } from './faces.js';
 import { isLarge, layPoints, spaceLabels, widenEdge } from './ground.js';
 import { Legs, type Scene, SLOWLY } from './legs.js';
 import css from './style.css';
-import { WORDS } from './words.js';
 import { Zoom } from './zoom.js';
 
 /** Path data of the buttons' icons. */
@@ -39,7 +39,7 @@ export class VariantBoard implements BoardExtension {
   #session: Session | undefined;
   #variant: VariantInfo | undefined;
   #shown: Scene | undefined;
-  #words = WORDS.en;
+  #words = VARIANTS.en;
   #block: HTMLElement | undefined;
 
   constructor(board: Board) {
@@ -56,7 +56,7 @@ export class VariantBoard implements BoardExtension {
     this.#session = session;
     if (variant === this.#variant) return;
     this.#variant = variant;
-    this.#words = wordsIn(language, WORDS);
+    this.#words = wordsIn(language, VARIANTS);
     if (variant.name === 'standard') return;
     for (const kind of variant.kinds) {
       // The piece set may have drawn it already.
