@@ -77,6 +77,13 @@ export interface FeatureContext {
   readonly preferences: ChosenPreferences;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
+  /** Loads an engine that reads every format. */
+  engine(): Promise<ReaderEngine>;
+  fullEngine(): Promise<FullEngine>;
+  /** Asks the record in an engine that reads every format, to which it moves when it is first asked. */
+  ask<T>(question: (game: ReaderGame) => T): Promise<T | undefined>;
+  /** Asks the record in the full engine. */
+  askFull<T>(question: (game: FullGame) => T): Promise<T | undefined>;
   /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step, unless it says who has asked for it. */
@@ -100,26 +107,10 @@ export interface FeatureContext {
   offers(act: string): boolean;
 }
 
-/** The context of a feature whose entry in the registry names the engine `reader`. */
-export interface ReaderContext extends FeatureContext {
-  /** Loads an engine that reads every format. */
-  engine(): Promise<ReaderEngine>;
-  /** Asks the record, which moves to that engine when it is first asked. */
-  ask<T>(question: (game: ReaderGame) => T): Promise<T | undefined>;
-  /** Asks the record in the full engine. */
-  askFull<T>(question: (game: FullGame) => T): Promise<T | undefined>;
-}
-
-/** The context of a feature whose entry in the registry names the engine `full`. */
-export interface FullContext extends ReaderContext {
-  engine(): Promise<FullEngine>;
-  ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
-}
-
 /** The parts of a viewer that the features make their context from. */
 export interface ViewerParts {
   readonly viewer: Pick<
-    ReaderContext,
+    FeatureContext,
     'addStyle' | 'ask' | 'askFull' | 'guard' | 'layout' | 'pick'
   > &
     Omit<State, 'lang' | 'flip' | 'session'> & {

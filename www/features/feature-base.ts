@@ -3,10 +3,10 @@
 import type { FeatureContext } from './context.js';
 
 /** Holds the context of the viewer that a feature belongs to. */
-export abstract class FeatureBase<C extends FeatureContext = FeatureContext> {
-  protected readonly context: C;
+export abstract class FeatureBase {
+  protected readonly context: FeatureContext;
 
-  constructor(context: C) {
+  constructor(context: FeatureContext) {
     this.context = context;
   }
 }

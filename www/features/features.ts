@@ -10,16 +10,7 @@ import { wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Place } from '../ui/block.js';
 import type { Target } from '../ui/gestures.js';
-import type {
-  Area,
-  Feature,
-  Field,
-  FullContext,
-  ReaderContext,
-  Tab,
-  Timer,
-  ViewerParts,
-} from './context.js';
+import type { Area, Feature, FeatureContext, Field, Tab, Timer, ViewerParts } from './context.js';
 import { MoveCard } from './menu/card.js';
 import { chooser, indexOf } from './menu/chooser.js';
 import { play } from './menu/play.js';
@@ -43,10 +34,8 @@ const offers = (act: string, options: ViewerOptions, session: Session | undefine
 
 /** The features of one viewer, each loaded when it is first needed. */
 export class Features {
-  readonly #context: ReaderContext;
+  readonly #context: FeatureContext;
   readonly #playback: Timer;
-  /** The same for features that ask the full engine. */
-  readonly #fullContext: FullContext;
   readonly card: MoveCard;
   readonly #features = new Map<string, Feature>();
   readonly #loading = new Map<string, Promise<Feature>>();
@@ -70,17 +59,13 @@ export class Features {
     const { viewer } = parts;
     this.#playback = viewer.playback;
     this.#context = this.#contextOf(parts);
-    this.#fullContext = Object.create(this.#context, {
-      engine: { value: loadFull },
-      ask: { value: this.#context.askFull },
-    });
     viewer.addStyle(css);
     this.card = new MoveCard(this.#context);
     this.#context.root.addEventListener('focusout', (event) => this.#left(event as FocusEvent));
   }
 
   /** The context of the features. */
-  #contextOf({ viewer, navigation, opening, input }: ViewerParts): ReaderContext {
+  #contextOf({ viewer, navigation, opening, input }: ViewerParts): FeatureContext {
     const { host, layout, playback } = viewer;
     const { element, root, preferences } = host;
     const features = this;
@@ -105,6 +90,7 @@ export class Features {
       options: () => host.options(),
       state,
       engine: loadReader,
+      fullEngine: loadFull,
       ask: (question) => viewer.ask(question),
       askFull: (question) => viewer.askFull(question),
       guard: (run) => viewer.guard(run),
@@ -149,9 +135,7 @@ export class Features {
     if (known) return known;
     const entry = FEATURES[name];
     if (!entry) return Promise.reject(new Error(`there is no feature ${name}`));
-    const made =
-      entry.engine === 'full' ? entry.load(this.#fullContext) : entry.load(this.#context);
-    const loading = Promise.resolve(made).then(
+    const loading = Promise.resolve(entry.load(this.#context)).then(
       (feature) => {
         this.#addStyle(feature.css);
         this.#features.set(name, feature);

@@ -5,7 +5,7 @@ import type { Row } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Session } from '../model/session.js';
 import { filesIn } from '../model/source.js';
-import type { Feature, FeatureContext, FullContext, ReaderContext } from './context.js';
+import type { Feature, FeatureContext } from './context.js';
 import { isSolvable } from './mate/games.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
 import { Bare, isBare } from './menu/bare.js';
@@ -20,8 +20,8 @@ import { Scroll } from './menu/scroll.js';
 import { Unfold } from './menu/unfold.js';
 import { isMateProblem } from './quiz/attacker.js';
 
-/** The facts about a feature that are known before it is loaded. */
-interface EntryBase {
+/** A feature before it is loaded. */
+export interface Entry {
   /** The acts that it runs; its panel is opened by its name. */
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
@@ -30,21 +30,8 @@ interface EntryBase {
   refuses?(act: string, options: ViewerOptions, session: Session | undefined): boolean;
   /** Whether the board is shown before it is there. */
   readonly later?: boolean;
+  load(context: FeatureContext): Feature | Promise<Feature>;
 }
-
-/** A feature that asks an engine, which is loaded with the first question, or none. */
-interface Asking<Engine, Context> {
-  readonly engine?: Engine;
-  load(context: Context): Feature | Promise<Feature>;
-}
-
-/** A feature before it is loaded, and its loader. */
-export type Entry = EntryBase &
-  (
-    | Asking<undefined, FeatureContext>
-    | Required<Asking<'reader', ReaderContext>>
-    | Required<Asking<'full', FullContext>>
-  );
 
 /** Reports whether a king is in the other side's camp, where points may come to count. */
 function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
@@ -71,8 +58,8 @@ const isTimed = perRecord(({ time }) => time > 0);
 /** Returns, for a file with features that is loaded when one of them is first needed, what makes the loader of each. */
 const file =
   <All>(name: string, load: () => Promise<All>) =>
-  <C extends FeatureContext>(pick: (all: All) => new (context: C) => Feature) =>
-  async (context: C): Promise<Feature> => {
+  (pick: (all: All) => new (context: FeatureContext) => Feature) =>
+  async (context: FeatureContext): Promise<Feature> => {
     const Made = pick(await loadModule(name, load));
     return new Made(context);
   };
@@ -94,11 +81,9 @@ const study = file('study', () => import('./study/index.js'));
 /** All features, by name. */
 export const FEATURES: Readonly<Record<string, Entry>> = {
   menu: { load: (context) => new Menu(context) },
-  notation: { engine: 'reader', load: (context) => new NotationPanel(context) },
+  notation: { load: (context) => new NotationPanel(context) },
   jump: { load: (context) => new Jump(context) },
   share: {
-    // Read the written record again: a link holds nothing but the record.
-    engine: 'full',
     load: share(({ Share }) => Share),
   },
   crop: {
@@ -107,43 +92,35 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   help: { load: (context) => new Help(context) },
   settings: {
-    engine: 'reader',
     load: settings(({ Settings }) => Settings),
   },
   pictures: {
-    engine: 'full',
     load: pictures(({ Pictures }) => Pictures),
   },
   library: {
-    engine: 'reader',
     // A page that has no library has no use for it.
     refuses: () => !document.querySelector('kifu-library,[library],link[rel~=kifu-library]'),
     load: library(({ LibraryFeature }) => LibraryFeature),
   },
   glossary: {
-    engine: 'full',
     load: glossary(({ Glossary }) => Glossary),
   },
   notes: {
     acts: ['notes'],
-    engine: 'full',
     wakes: ({ notes }) => notes !== 'off',
     // Only shogi has names for openings and castles.
     refuses: (_, __, session) => session?.info.variant.name !== 'standard',
     load: notes(({ Notes }) => Notes),
   },
   also: {
-    engine: 'reader',
     wakes: ({ also }) => also !== '',
     load: notes(({ Also }) => Also),
   },
   pieces: {
     acts: ['piece'],
-    engine: 'full',
     load: pieces(({ Pieces }) => Pieces),
   },
   appearance: {
-    engine: 'full',
     wakes: wantsAppearance,
     load: (context) => new Appearance(context),
   },
@@ -183,27 +160,22 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   quiz: {
     acts: ['guess', 'solve'],
-    engine: 'full',
     wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
     load: quiz(({ Quiz }) => Quiz),
   },
   mate: {
-    engine: 'full',
     refuses: (_, __, session) => !isSolvable(session),
     load: mate(({ Mate }) => Mate),
   },
   engine: {
-    engine: 'full',
     refuses: (_, { engine }) => engine === '',
     load: engine(({ EnginePanel }) => EnginePanel),
   },
   setup: {
-    engine: 'full',
     load: quiz(({ Setup }) => Setup),
   },
   explore: {
     acts: ['try', 'walk', 'hold', 'tap'],
-    engine: 'reader',
     wakes: ({ interactive, hover }, session) =>
       interactive === 'explore' ||
       interactive === 'edit' ||
@@ -214,22 +186,19 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     refuses: (act, { interactive }) => act === 'try' && interactive === 'off',
     load: explore(({ Explore }) => Explore),
   },
-  about: { engine: 'full', load: study(({ About }) => About) },
+  about: { load: study(({ About }) => About) },
   chapters: { load: study(({ Chapters }) => Chapters) },
-  find: { engine: 'reader', load: study(({ Find }) => Find) },
+  find: { load: study(({ Find }) => Find) },
   map: {
     acts: ['map'],
-    engine: 'reader',
     wakes: (_, session) => isForked(session),
     load: study(({ VariationMap }) => VariationMap),
   },
   comments: {
-    engine: 'reader',
     wakes: (_, { isRich }) => isRich,
     load: study(({ Comments }) => Comments),
   },
   curve: {
-    engine: 'reader',
     wakes: (_, session) => session.isRich || isTimed(session),
     load: study(({ Curve }) => Curve),
   },
@@ -238,7 +207,6 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: study(({ Remaining }) => Remaining),
   },
   standing: {
-    engine: 'reader',
     wakes: (_, session) => hasEntered(session),
     load: study(({ Standing }) => Standing),
   },
@@ -252,7 +220,6 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: article(({ LiveRecord }) => LiveRecord),
   },
   group: {
-    engine: 'full',
     wakes: ({ group }) => group !== '',
     load: study(({ Group }) => Group),
   },

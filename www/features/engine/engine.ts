@@ -1,7 +1,7 @@
 /** The panel of an engine: for the current position or the whole game. */
 
 import { html, nothing } from 'lit/html.js';
-import type { Area, Feature, Field, FullContext, Panel } from '../context.js';
+import type { Area, Feature, FeatureContext, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { Line } from '../study/line.js';
 import { ANALYSIS, type AnalysisWords } from '../words.js';
@@ -11,7 +11,7 @@ import { LINES, Thinking } from './thinking.js';
 import { SECONDS, WholeGame } from './whole-game.js';
 
 /** Shows an engine's analysis. It is idle until requested and after its panel is closed. */
-export class EnginePanel extends FeatureBase<FullContext> implements Feature {
+export class EnginePanel extends FeatureBase implements Feature {
   readonly css = css;
   readonly #running: Running;
   readonly #thinking: Thinking;
@@ -19,7 +19,7 @@ export class EnginePanel extends FeatureBase<FullContext> implements Feature {
   readonly #line: Line;
   #topic: 'position' | 'game' = 'position';
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#running = new Running(context);
     this.#thinking = new Thinking(context, this.#running);

@@ -1,6 +1,5 @@
 /** The engine of a viewer: started on the first request, for one search at a time, and ended with its panel. */
 
-import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { EngineTrouble, type Trouble, UsiEngine } from './usi.js';
 
@@ -8,7 +7,7 @@ import { EngineTrouble, type Trouble, UsiEngine } from './usi.js';
 type Doing = 'nothing' | 'starting' | 'searching';
 
 /** The engine of a viewer. */
-export class Running extends FeatureBase<FullContext> {
+export class Running extends FeatureBase {
   #engine: Promise<UsiEngine> | undefined;
   /** The variant and address that the engine was started with. */
   #startedFor = '';

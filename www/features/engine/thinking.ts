@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { ANALYSIS } from '../words.js';
 import { chanceOf, type Info, type Score, seenByBlack } from './info.js';
@@ -24,14 +24,14 @@ interface Position {
 }
 
 /** An engine's analysis of the current position. */
-export class Thinking extends FeatureBase<FullContext> {
+export class Thinking extends FeatureBase {
   readonly #running: Running;
   #position: Position | undefined;
   #notation = '';
   #drawing = 0;
   lines: (typeof LINES)[number] = 3;
 
-  constructor(context: FullContext, running: Running) {
+  constructor(context: FeatureContext, running: Running) {
     super(context);
     this.#running = running;
   }
@@ -46,7 +46,7 @@ export class Thinking extends FeatureBase<FullContext> {
     const position: Position = { node, turn, infos: new Map(), texts: new Map() };
     this.#position = position;
     await this.#running.run(async (engine, isOn) => {
-      const asked = await context.ask((game) => ({
+      const asked = await context.askFull((game) => ({
         position: game.usiPosition(node),
         sfen: game.sfen(node),
       }));
@@ -89,7 +89,7 @@ export class Thinking extends FeatureBase<FullContext> {
     this.#notation = notation;
     const { node, infos, texts } = position;
     const missing = [...infos.values()].filter(({ moves }) => moves && !texts.has(moves));
-    await context.ask((game) => {
+    await context.askFull((game) => {
       for (const { moves } of missing) {
         texts.set(moves, game.peekTexts(node, moves, notation).join(' '));
       }

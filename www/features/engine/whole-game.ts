@@ -3,7 +3,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { ANALYSIS } from '../words.js';
 import { chanceOf, gradeOf, type Info, seenByBlack } from './info.js';
@@ -39,7 +39,7 @@ interface Lapse {
 }
 
 /** An engine's analysis of a whole game. */
-export class WholeGame extends FeatureBase<FullContext> {
+export class WholeGame extends FeatureBase {
   readonly #running: Running;
   #places: readonly Place[] = [];
   #done = 0;
@@ -50,7 +50,7 @@ export class WholeGame extends FeatureBase<FullContext> {
   #isNoted = false;
   seconds: (typeof SECONDS)[number] = 1;
 
-  constructor(context: FullContext, running: Running) {
+  constructor(context: FeatureContext, running: Running) {
     super(context);
     this.#running = running;
   }
@@ -63,7 +63,7 @@ export class WholeGame extends FeatureBase<FullContext> {
     const { line, tree } = session;
     [this.#places, this.#lapses, this.#done, this.#isNoted] = [[], [], 0, false];
     await this.#running.run(async (engine, isOn) => {
-      const places = await context.ask((game) =>
+      const places = await context.askFull((game) =>
         line.map((node): Place => {
           const ply = tree.rows[node]?.ply ?? 0;
           const [position, sfen] = [game.usiPosition(node), game.sfen(node)];
@@ -92,7 +92,7 @@ export class WholeGame extends FeatureBase<FullContext> {
   async #weigh(from: number, to = from + 1): Promise<void> {
     const context = this.context;
     const { notation } = context.state().picked;
-    const lapses = await context.ask((game) => {
+    const lapses = await context.askFull((game) => {
       const found: Lapse[] = [];
       for (const [at, place] of this.#places.slice(from, to).entries()) {
         const before = this.#places[from + at - 1];
@@ -124,7 +124,7 @@ export class WholeGame extends FeatureBase<FullContext> {
     const { session } = context.state();
     const engine = this.#running.name;
     if (!session) return;
-    await context.ask((game) => {
+    await context.askFull((game) => {
       for (const { node, turn, infos } of this.#places) {
         const row = session.tree.rows[node];
         const [best] = infos;

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Target } from '../../ui/gestures.js';
-import type { Area, Feature, Field, ReaderContext } from '../context.js';
+import type { Area, Feature, FeatureContext, Field } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
 import { type Edit, Edits } from './edits.js';
@@ -44,7 +44,7 @@ export class Explore implements Feature {
   /** The node that was rendered last. */
   #node: number | undefined;
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     const scene = new Scene(context);
     this.#scene = scene;
     this.#trial = new Trial(scene, {

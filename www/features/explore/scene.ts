@@ -7,7 +7,7 @@ import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.
 import { fill } from '../../model/i18n.js';
 import type { Quiz, Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
-import type { ReaderContext, State } from '../context.js';
+import type { FeatureContext, State } from '../context.js';
 import { spokenPiece, spokenSquare } from '../speech/names.js';
 import { EXPLORE, type ExploreWords } from '../words.js';
 
@@ -40,9 +40,9 @@ export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
 
 /** The contents of the board and the hands, for trying moves. */
 export class Scene {
-  readonly context: ReaderContext;
+  readonly context: FeatureContext;
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     this.context = context;
   }
 

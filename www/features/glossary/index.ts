@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { ask } from '../../engine/guard.js';
 import { fill, fillCount, isBuiltIn } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
-import type { Feature, FullContext, Panel } from '../context.js';
+import type { Feature, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { GLOSSARY } from '../words.js';
 import { diagram, type Entry } from './diagram.js';
@@ -93,7 +93,7 @@ function guide(title: string): unknown {
 }
 
 /** The feature that explains the terms of shogi. */
-export class Glossary extends FeatureBase<FullContext> implements Feature {
+export class Glossary extends FeatureBase implements Feature {
   readonly css = css;
   #wanted = '';
   #terms = TERMS;
@@ -105,7 +105,7 @@ export class Glossary extends FeatureBase<FullContext> implements Feature {
 
   /** Adds the engine's openings and castles, which are loaded later than the terms. */
   async #read(): Promise<void> {
-    const engine = await this.context.engine();
+    const engine = await this.context.fullEngine();
     this.#terms = withEntries(ask(() => engine.openingEntries()));
     this.context.redraw();
   }

@@ -1,7 +1,7 @@
 /** "Games with this position" in a viewer's menu: in the page's library, or in a panel. */
 
 import { make } from '../../ui/dom.js';
-import type { Area, Feature, Panel, ReaderContext } from '../context.js';
+import type { Area, Feature, FeatureContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { LIBRARY } from '../words.js';
 import { libraryFor, sheet } from './libraries.js';
@@ -18,13 +18,13 @@ interface Home {
 }
 
 /** The games of a library in the panel of a viewer. */
-export class LibraryFeature extends FeatureBase<ReaderContext> implements Feature {
+export class LibraryFeature extends FeatureBase implements Feature {
   readonly css = css;
   readonly #panel = make('div', { class: 'docked-library' });
   #library: Library | undefined;
   #home: Home | undefined;
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     super(context);
     // Input there must not reach the viewer's keyboard shortcuts.
     for (const event of ['keydown', 'input'])

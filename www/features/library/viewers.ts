@@ -1,18 +1,18 @@
 /** The library's access to viewers: their positions, the notation of moves, and playing a move. */
 
 import type { KifuViewerElement } from '../../api.js';
-import type { ReaderContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import type { Sum } from './entries.js';
 import { mirroredMove, usiOf } from './moves.js';
 import type { Sought } from './query.js';
 
 /** The contexts of viewers that have introduced themselves to the library. */
-const contexts = new WeakMap<Element, ReaderContext>();
+const contexts = new WeakMap<Element, FeatureContext>();
 /** Viewers whose context has been requested. */
-const asked = new WeakMap<Element, (context: ReaderContext) => void>();
+const asked = new WeakMap<Element, (context: FeatureContext) => void>();
 
 /** Stores the context of a viewer; returns whether it had been requested. */
-export function introduce(context: ReaderContext): boolean {
+export function introduce(context: FeatureContext): boolean {
   const { element } = context;
   contexts.set(element, context);
   const answer = asked.get(element);
@@ -22,7 +22,7 @@ export function introduce(context: ReaderContext): boolean {
 }
 
 /** Returns the context of a viewer, whose features are loaded for it. */
-export function contextOf(viewer: KifuViewerElement): Promise<ReaderContext> {
+export function contextOf(viewer: KifuViewerElement): Promise<FeatureContext> {
   const known = contexts.get(viewer);
   if (known) return Promise.resolve(known);
   return new Promise((resolve) => {

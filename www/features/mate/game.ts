@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { MATE } from '../words.js';
 import type { Solver } from './solver.js';
@@ -26,7 +26,7 @@ interface Hit extends Place {
 }
 
 /** Finds the mates in a game. */
-export class GameSearch extends FeatureBase<FullContext> {
+export class GameSearch extends FeatureBase {
   readonly #solver: Solver;
   #places: readonly Place[] = [];
   #hits: readonly Hit[] = [];
@@ -36,7 +36,7 @@ export class GameSearch extends FeatureBase<FullContext> {
   /** The plies at which there is certainly no mate. */
   #none = new Set<number>();
 
-  constructor(context: FullContext, solver: Solver) {
+  constructor(context: FeatureContext, solver: Solver) {
     super(context);
     this.#solver = solver;
   }
@@ -51,7 +51,7 @@ export class GameSearch extends FeatureBase<FullContext> {
     const main = session.rows.filter(
       ({ kind, depth }) => depth === 0 && (kind === 'start' || kind === 'move'),
     );
-    const places = await context.ask((game) =>
+    const places = await context.askFull((game) =>
       main.map(({ node, ply }): Place => {
         const side = turnOf(game.view(node));
         return { node, ply, side, sfen: game.sfen(node) };

@@ -9,7 +9,7 @@ import type { MateInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { turnOf } from '../../model/turn.js';
-import type { Area, Feature, FullContext, Panel } from '../context.js';
+import type { Area, Feature, FeatureContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { isMateProblem } from '../quiz/attacker.js';
 import { Line } from '../study/line.js';
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /** Shows whether there is a mate. */
-export class Mate extends FeatureBase<FullContext> implements Feature {
+export class Mate extends FeatureBase implements Feature {
   readonly css = css;
   readonly #solver: Solver;
   readonly #line: Line;
@@ -56,7 +56,7 @@ export class Mate extends FeatureBase<FullContext> implements Feature {
   /** Whether the focus was in the panel's buttons when it was last rendered. */
   #hasFocus = false;
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#solver = new Solver(context);
     this.#line = new Line(context, () => this.#words);
@@ -105,7 +105,7 @@ export class Mate extends FeatureBase<FullContext> implements Feature {
     this.#shown = [];
     const asked: Asked = { session, which, node, side: turnOf(view) };
     this.#asked = asked;
-    const sfen = await this.context.ask((game) => game.sfen(node));
+    const sfen = await this.context.askFull((game) => game.sfen(node));
     if (sfen === undefined || asked !== this.#asked) return;
     const running = this.#solver.begin();
     const solve = (millis: number) => this.#solver.within(running, 'solve', { sfen }, millis);

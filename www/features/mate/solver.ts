@@ -4,7 +4,6 @@ import { html, nothing } from 'lit/html.js';
 import type { Given } from '../../engine/solver.js';
 import { type Answers, isStopped, search } from '../../engine/solving.js';
 import { fill } from '../../model/i18n.js';
-import type { FullContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import type { MateWords } from '../words.js';
 
@@ -12,7 +11,7 @@ import type { MateWords } from '../words.js';
 const QUIET = 400;
 
 /** Queries the solver for one viewer. */
-export class Solver extends FeatureBase<FullContext> {
+export class Solver extends FeatureBase {
   #running: AbortController | undefined;
   #began = 0;
   #nodes = 0;
@@ -85,7 +84,7 @@ export class Solver extends FeatureBase<FullContext> {
     };
     try {
       const options = { millis, signal, progress };
-      const answer = await search(what, { ...given, game }, options, () => context.engine());
+      const answer = await search(what, { ...given, game }, options, () => context.fullEngine());
       progress(answer.nodes);
       return answer;
     } catch (reason) {

@@ -9,7 +9,7 @@ import { legalMoves } from '../../engine/legal-moves.js';
 import { askText } from '../../engine/scratch.js';
 import type { FullGame, MateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import type { MateWords } from '../words.js';
 import type { Solver } from './solver.js';
@@ -43,7 +43,7 @@ interface Held {
 const keyOf = (moves: readonly string[]): string => moves.join(' ');
 
 /** Shows a solution and the defender's alternatives. */
-export class SolutionTree extends FeatureBase<FullContext> {
+export class SolutionTree extends FeatureBase {
   readonly #solver: Solver;
   #from = 0;
   #sfen = '';
@@ -52,7 +52,7 @@ export class SolutionTree extends FeatureBase<FullContext> {
   #others = new Map<string, readonly Way[]>();
   #opened = new Set<string>();
 
-  constructor(context: FullContext, solver: Solver) {
+  constructor(context: FeatureContext, solver: Solver) {
     super(context);
     this.#solver = solver;
   }
@@ -80,7 +80,7 @@ export class SolutionTree extends FeatureBase<FullContext> {
     const ways = [this.#main ?? [], ...this.#others.values()].flat();
     if (ways.length === 0) return;
     const { notation } = context.state().picked;
-    const texts = await context.ask((game) =>
+    const texts = await context.askFull((game) =>
       ways.map(({ before, moves }) =>
         game.peekTexts(this.#from, keyOf([...before, ...moves]), notation).slice(before.length),
       ),
@@ -106,7 +106,7 @@ export class SolutionTree extends FeatureBase<FullContext> {
     moves: readonly string[],
     run: (game: FullGame, nodes: readonly number[]) => T,
   ): Promise<T> {
-    const engine = await this.context.engine();
+    const engine = await this.context.fullEngine();
     return ask(() => {
       const text = `position sfen ${this.#sfen}${moves.length > 0 ? ` moves ${keyOf(moves)}` : ''}`;
       return askText(engine, text, (scratch) => {

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import type { FindingInfo, VerifiedInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { turnOf } from '../../model/turn.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { MATE, type MateWords } from '../words.js';
 import { resultOf } from './says.js';
@@ -14,7 +14,7 @@ import type { Solver } from './solver.js';
 const MAX_COUNT = 120_000;
 
 /** Verifies the current mate problem. */
-export class Verification extends FeatureBase<FullContext> {
+export class Verification extends FeatureBase {
   readonly #solver: Solver;
   #start = 0;
   #moves: readonly string[] = [];
@@ -22,7 +22,7 @@ export class Verification extends FeatureBase<FullContext> {
   /** The moves named by the findings, in the current notation. */
   #texts: readonly string[] = [];
 
-  constructor(context: FullContext, solver: Solver) {
+  constructor(context: FeatureContext, solver: Solver) {
     super(context);
     this.#solver = solver;
   }
@@ -35,7 +35,7 @@ export class Verification extends FeatureBase<FullContext> {
     this.#start = session.tree.start;
     const start = this.#start;
     const main = session.rows.filter(({ kind, depth }) => kind === 'move' && depth === 0);
-    const asked = await context.ask((game) => ({
+    const asked = await context.askFull((game) => ({
       sfen: game.sfen(start),
       moves: main.map(({ node }) => game.text(node, 'usi')),
     }));
@@ -52,7 +52,7 @@ export class Verification extends FeatureBase<FullContext> {
     if (!verified) return;
     const { notation } = this.context.state().picked;
     const line = this.#moves.length > 0 ? this.#moves : verified.answer.line;
-    const texts = await this.context.ask((game) =>
+    const texts = await this.context.askFull((game) =>
       verified.findings.map(({ usi, ply = 1 }) => {
         const usis = usi === undefined ? [] : [...line.slice(0, ply - 1), usi];
         return game.peekTexts(this.#start, usis.join(' '), notation).at(-1) ?? '';

@@ -6,7 +6,7 @@ import { loadModule } from '../../engine/load-module.js';
 import { readCrop } from '../../model/crop.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Session } from '../../model/session.js';
-import type { Feature, FullContext } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import type { Face, Facts, Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
@@ -25,7 +25,7 @@ export const wantsAppearance = (options: ViewerOptions): boolean =>
   hasSets(options) || options.coordinates !== 'one' || isStrong(options);
 
 /** The feature that loads looks besides the default. */
-export class Appearance extends FeatureBase<FullContext> implements Feature {
+export class Appearance extends FeatureBase implements Feature {
   readonly #contrast = new CSSStyleSheet();
   #sets: Sets | undefined;
   #loading: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export class Appearance extends FeatureBase<FullContext> implements Feature {
   #asked = '';
   readonly #redraw = () => this.context.redraw();
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#contrast.replaceSync(contrast);
     const { root } = context;
@@ -122,7 +122,7 @@ export class Appearance extends FeatureBase<FullContext> implements Feature {
     if (this.#asked === name) return;
     this.#asked = name;
     const { lang } = this.context.state();
-    const found = await this.context.ask((game) => game.pieces(lang).pieces);
+    const found = await this.context.askFull((game) => game.pieces(lang).pieces);
     if (!found) return;
     this.#ways.set(name, found);
     this.#redraw();

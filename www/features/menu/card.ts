@@ -5,7 +5,7 @@ import { WHITE } from '../../engine/flat.js';
 import { ask } from '../../engine/guard.js';
 import type { Explanation, View } from '../../engine/types.js';
 import { fill, langOf } from '../../model/i18n.js';
-import type { ReaderContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import doubtful from '../pieces/doubtful.json';
 import { MENU } from '../words.js';
@@ -54,7 +54,7 @@ const texts = (others: readonly OtherText[]) =>
   )}</dl>`;
 
 /** The card of the move that a reader asks about or rests on. */
-export class MoveCard extends FeatureBase<ReaderContext> {
+export class MoveCard extends FeatureBase {
   /** Takes what a reader did to a move before this was loaded. */
   readonly rest: (coming: Coming) => void;
   #explained: Explained | undefined;
@@ -63,7 +63,7 @@ export class MoveCard extends FeatureBase<ReaderContext> {
   /** Counts requests, so that a slow answer does not replace a later one. */
   #explaining = 0;
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     super(context);
     const explain = (move: HTMLElement, asked: boolean) =>
       this.explain(Number(move.dataset.node), asked).catch(console.error);

@@ -2,7 +2,7 @@
 
 import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
-import type { Feature, Field, Panel, ReaderContext } from '../context.js';
+import type { Feature, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { MENU } from '../words.js';
 import { notations, SETS, type Try } from './notation-view.js';
@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** The feature for choosing a notation. */
-export class NotationPanel extends FeatureBase<ReaderContext> implements Feature {
+export class NotationPanel extends FeatureBase implements Feature {
   #filled: Filled | undefined;
   #found: readonly Found[] | undefined;
   /** The notation that was current when the panel was opened. */

@@ -3,12 +3,12 @@
 import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { make } from '../../ui/dom.js';
-import type { Feature, ReaderContext } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import css from './also-style.css';
 
 /** Writes moves in further notations into the move list. */
-export class Also extends FeatureBase<ReaderContext> implements Feature {
+export class Also extends FeatureBase implements Feature {
   readonly css = css;
   /** The texts of each move, by node. */
   readonly #texts = new Map<number, string[]>();
@@ -17,7 +17,7 @@ export class Also extends FeatureBase<ReaderContext> implements Feature {
   #of = '';
   readonly #rebuilt = new MutationObserver(() => this.#write());
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#rebuilt.observe(context.layout.list.root, { childList: true, subtree: true });
   }

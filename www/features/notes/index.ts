@@ -8,7 +8,7 @@ import { fill } from '../../model/i18n.js';
 import { openingNames } from '../../model/opening-names.js';
 import type { Session } from '../../model/session.js';
 import { make } from '../../ui/dom.js';
-import type { Area, Feature, FullContext } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { NOTES } from '../words.js';
 import { headingsOf } from './headings.js';
@@ -37,7 +37,7 @@ function isInSight(list: Element): boolean {
 }
 
 /** Writes notes into the move list. */
-export class Notes extends FeatureBase<FullContext> implements Feature {
+export class Notes extends FeatureBase implements Feature {
   readonly css = css;
   #notes = new Map<number, Note>();
   /** The rows, and the key of the settings, the notes were made for. */
@@ -45,7 +45,7 @@ export class Notes extends FeatureBase<FullContext> implements Feature {
   #of = '';
   readonly #rebuilt = new MutationObserver(() => this.#write());
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }
@@ -79,7 +79,7 @@ export class Notes extends FeatureBase<FullContext> implements Feature {
     const of = this.#of;
     const { language, lang } = context.state();
     const isStale = () => rows !== this.#rows || of !== this.#of;
-    const names = await context.ask((game) => game.names());
+    const names = await context.askFull((game) => game.names());
     const nameOf = await openingNames(language);
     if (!names || isStale()) return;
     const words = context.words(NOTES);
@@ -91,7 +91,7 @@ export class Notes extends FeatureBase<FullContext> implements Feature {
     const left = withMoves ? rows.filter(({ kind }) => kind === 'move') : [];
     while (left.length > 0) {
       const nodes = Uint32Array.from(left.splice(0, SLICE), ({ node }) => node);
-      const remarks = await context.ask((game) => game.remarks(nodes, lang, POSITIONS));
+      const remarks = await context.askFull((game) => game.remarks(nodes, lang, POSITIONS));
       if (!remarks || isStale()) return;
       for (const { node, event, text } of remarks) {
         // The heading contains it already.

@@ -6,7 +6,7 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canCopy, canSend, copyPicture, copyText, save, send } from '../../ui/transfer.js';
-import type { Feature, Field, FullContext, Panel } from '../context.js';
+import type { Feature, FeatureContext, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { PICTURES, type PicturesWords } from '../words.js';
 import { cardOf } from './card.js';
@@ -65,7 +65,7 @@ interface Making {
 }
 
 /** The feature that makes pictures. */
-export class Pictures extends FeatureBase<FullContext> implements Feature {
+export class Pictures extends FeatureBase implements Feature {
   readonly css = css;
   readonly #styles = new CSSStyleSheet();
   #choices: PictureChoices = USUAL;
@@ -83,7 +83,7 @@ export class Pictures extends FeatureBase<FullContext> implements Feature {
   /** Whether one of the buttons at the bottom had the focus before they were rendered again. */
   #wasActing = false;
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#styles.replaceSync(previewCss);
   }
@@ -184,7 +184,7 @@ export class Pictures extends FeatureBase<FullContext> implements Feature {
   }
 
   #ask<T>(question: (game: FullGame) => T): Promise<T | undefined> {
-    return this.context.ask(question);
+    return this.context.askFull(question);
   }
 
   /** Redraws after a change, and discards an animation of other moves. */

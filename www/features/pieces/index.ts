@@ -7,7 +7,7 @@ import type { PiecesInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Target } from '../../ui/gestures.js';
-import type { Feature, FullContext, Panel } from '../context.js';
+import type { Feature, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { PIECES } from '../words.js';
 import { diagram, sample } from './diagram.js';
@@ -36,7 +36,7 @@ const keyOf = (session: Session | undefined, lang: string) =>
   `${session?.info.variant.name} ${session?.info.variant.form} ${lang}`;
 
 /** The feature that shows the pieces of a game. */
-export class Pieces extends FeatureBase<FullContext> implements Feature {
+export class Pieces extends FeatureBase implements Feature {
   readonly css = css;
   #info: PiecesInfo | undefined;
   /** Key of the game and the language that were requested. */
@@ -91,7 +91,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
     const { session, lang } = this.context.state();
     this.#asked = keyOf(session, lang);
     const asked = this.#asked;
-    const info = await this.context.ask((game) => game.pieces(lang));
+    const info = await this.context.askFull((game) => game.pieces(lang));
     if (info && asked === this.#asked) this.#info = info;
   }
 
@@ -149,7 +149,7 @@ export class Pieces extends FeatureBase<FullContext> implements Feature {
       // The standard form needs no header.
       const value = target.selectedIndex ? form.name : undefined;
       const context = this.context;
-      const isDone = await context.ask((game) => game.setHeader(form.header, value));
+      const isDone = await context.askFull((game) => game.setHeader(form.header, value));
       if (isDone) context.changed(context.state().session?.node ?? node, false);
     };
     const code = forms[chosen]?.code ?? '';

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { fill, langOf } from '../../model/i18n.js';
 import { withoutMarks } from '../../model/marks.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { radios } from '../fields.js';
 import { QUIZ, type QuizWords } from '../words.js';
 import type { Side } from './attacker.js';
@@ -35,7 +35,7 @@ export const offer = (words: QuizWords) =>
   html`<div class="quiz-offer"><p>${words.isProblem}</p>${button('solve', words.solve)}</div>`;
 
 /** Renders the bar with the task, the hints and the score. */
-export function bar(context: FullContext, state: BarState): unknown {
+export function bar(context: FeatureContext, state: BarState): unknown {
   const words = context.words(QUIZ);
   const { mode, said, task } = state;
   const title = words.title[mode];
@@ -70,7 +70,7 @@ function actions({ mode, done, own, away, task, hasNext }: BarState, words: Quiz
 
 const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
 
-function problem({ words: wordsOf }: FullContext, { task, done }: BarState) {
+function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
   const words = wordsOf(QUIZ);
   const { known, all } = task.count;
   const side = task.sides[0] ?? 'black';
@@ -80,7 +80,7 @@ function problem({ words: wordsOf }: FullContext, { task, done }: BarState) {
   };
 }
 
-function guess({ words: wordsOf }: FullContext, { task, done, away }: BarState) {
+function guess({ words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
   const words = wordsOf(QUIZ);
   const { asked, first } = task;
   const usual = task.isAsked ? words.guess[sideOf(task)] : words.wait;
@@ -97,14 +97,14 @@ function whose(words: QuizWords, state: BarState) {
 }
 
 /** Renders the author's comment on the move shown. */
-function read(context: FullContext) {
+function read(context: FeatureContext) {
   const { row } = context.state().session ?? {};
   const text = row && withoutMarks(row.comment).trim();
   return text ? html`<p class="quiz-read" lang=${langOf(text) ?? nothing}>${text}</p>` : nothing;
 }
 
 /** Names the defender's hand: problem books do not list it, since it holds all remaining pieces. */
-function rest(context: FullContext) {
+function rest(context: FeatureContext) {
   const { session } = context.state();
   const side = session && holdsRest(session);
   return side ? html`<p class="quiz-rest">${context.words(QUIZ).rest[side]}</p>` : nothing;

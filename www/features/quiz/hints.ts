@@ -5,7 +5,7 @@ import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { Layout } from '../../ui/layout.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import type { QuizWords } from '../words.js';
 import type { Task } from './task.js';
 
@@ -17,7 +17,7 @@ export interface Goal {
 }
 
 /** Returns the piece and squares of the next move to find. */
-export function goalOf(context: FullContext, task: Task): Goal | undefined {
+export function goalOf(context: FeatureContext, task: Task): Goal | undefined {
   const { session } = context.state();
   const [next] = task.next;
   if (!session || !next) return undefined;
@@ -27,7 +27,7 @@ export function goalOf(context: FullContext, task: Task): Goal | undefined {
 }
 
 /** Returns a hint in words. */
-export function hintWords(context: FullContext, words: QuizWords, task: Task): string {
+export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
   const { session, notation } = context.state();
   const goal = goalOf(context, task);
   if (!session || !goal) return '';

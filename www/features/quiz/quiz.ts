@@ -6,7 +6,7 @@ import { clock, fill } from '../../model/i18n.js';
 import type { Quiz as Asking, Session } from '../../model/session.js';
 import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
-import type { Area, Feature, Field, FullContext } from '../context.js';
+import type { Area, Feature, Field } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { QUIZ } from '../words.js';
 import { isMateProblem } from './attacker.js';
@@ -37,7 +37,7 @@ const CLOSED =
   /^(guess|solve|try|map|play|open:(?!help|menu|chapters|notation|settings|glossary|jump).*)$/;
 
 /** The feature that poses mate problems and has the reader guess moves. */
-export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
+export class Quiz extends FeatureBase implements Feature, Asking {
   readonly css = css;
   #mode: Mode = 'tsume';
   #task: Task | undefined;
@@ -121,7 +121,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
     this.#task = task;
     this.#began = performance.now();
     // Load the engine that knows the moves before the first press.
-    context.ask(() => undefined).catch(console.error);
+    context.askFull(() => undefined).catch(console.error);
     this.#show(false);
     if (mode === 'tsume' && task.count.all === 0) this.#solve(task).catch(console.error);
   }
@@ -131,7 +131,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
     const { node } = task;
     const line = await solutionAt(this.context, node);
     if (task !== this.#task || line.length === 0) return;
-    const isAdded = await this.context.ask((game) => {
+    const isAdded = await this.context.askFull((game) => {
       this.#added.push(game);
       return addLine(game, node, line);
     });
@@ -225,9 +225,9 @@ export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
     if (!task || !this.isAsking) return;
     this.#hasFocus = true;
     const { node } = task;
-    const engine = await context.engine();
+    const engine = await context.fullEngine();
     const { prompt } = task;
-    const asked = await context.ask((game) => {
+    const asked = await context.askFull((game) => {
       const verdict = judge(engine, game, task, usi);
       const refused = task.refused.find((row) => game.text(row.node, 'usi') === usi);
       const answer = refused
@@ -279,7 +279,7 @@ export class Quiz extends FeatureBase<FullContext> implements Feature, Asking {
     const context = this.context;
     const { node, count } = task;
     const { session, picked, lang } = context.state();
-    const found = await context.ask((game) => {
+    const found = await context.askFull((game) => {
       this.#added.push(game);
       return addLine(game, node, [usi, ...reply.line]);
     });

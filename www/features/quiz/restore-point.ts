@@ -1,17 +1,17 @@
 /** Saves the record that is shown, so that it can be restored. */
 
 import { innerText } from '../../model/source.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** Returns a function that restores the record at its current move. */
-export async function createRestorePoint(context: FullContext): Promise<() => void> {
+export async function createRestorePoint(context: FeatureContext): Promise<() => void> {
   const { element } = context;
   const { session, lang } = context.state();
   const { at, bytes, text } = element;
   const which = session?.which ?? 0;
   // The page's source lacks the reader's changes.
   const changed = session?.isChanged
-    ? await context.ask((game) => game.write('kif', lang).text)
+    ? await context.askFull((game) => game.write('kif', lang).text)
     : undefined;
   return () => {
     element.addEventListener('kifu-load', () => restorePlace(), { once: true });

@@ -6,7 +6,7 @@ import { WHITE } from '../../engine/flat.js';
 import type { VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
-import type { FullContext, Panel } from '../context.js';
+import type { FeatureContext, Panel } from '../context.js';
 import { radios } from '../fields.js';
 import { QUIZ } from '../words.js';
 import type { Side } from './attacker.js';
@@ -31,10 +31,10 @@ export interface SetupState {
 /** Number of kinds listed before their promoted forms. */
 const KINDS = 8;
 
-const boards = new WeakMap<FullContext, Board>();
+const boards = new WeakMap<FeatureContext, Board>();
 
 /** Renders the panel of the position editor. */
-export function panel(context: FullContext, state: SetupState): Panel {
+export function panel(context: FeatureContext, state: SetupState): Panel {
   const { flip } = context.state();
   const words = context.words(QUIZ).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
@@ -47,14 +47,14 @@ export function panel(context: FullContext, state: SetupState): Panel {
   return { title: words.title, body };
 }
 
-function nameOf(context: FullContext, { variant }: SetupState, cell: number): string {
+function nameOf(context: FeatureContext, { variant }: SetupState, cell: number): string {
   const words = context.words(QUIZ).setup;
   const kind = variant.kinds[(cell & ~WHITE) - 1];
   return kind ? fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
 
 /** Renders all pieces of a side, with the number of each in hand. */
-function tray(context: FullContext, state: SetupState, side: Side) {
+function tray(context: FeatureContext, state: SetupState, side: Side) {
   const { flip } = context.state();
   const words = context.words(QUIZ).setup;
   const { variant, pictures } = state;
@@ -70,7 +70,7 @@ function tray(context: FullContext, state: SetupState, side: Side) {
     })}</div>`;
 }
 
-function table(context: FullContext, state: SetupState) {
+function table(context: FeatureContext, state: SetupState) {
   const { flip, notation } = context.state();
   const words = context.words(QUIZ).setup;
   const { view, variant, cursor } = state;
@@ -100,7 +100,7 @@ function table(context: FullContext, state: SetupState) {
 }
 
 /** Renders the actions for the selected piece. */
-function chosen(context: FullContext, state: SetupState) {
+function chosen(context: FeatureContext, state: SetupState) {
   const { notation } = context.state();
   const words = context.words(QUIZ).setup;
   const { variant } = state;
@@ -134,7 +134,7 @@ function chosen(context: FullContext, state: SetupState) {
     <span class="setup-keys">${words.keys}</span></p></div>`;
 }
 
-function tools(context: FullContext, { draft, faults, said }: SetupState) {
+function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
   const { position, canUndo } = draft;
   const words = context.words(QUIZ).setup;
   const act = (name: string, text: string, isOff = false) =>
@@ -158,7 +158,7 @@ function tools(context: FullContext, { draft, faults, said }: SetupState) {
 }
 
 /** Renders the bar that leads from a position that was set up back to the previous record. */
-export function returnBar({ words: wordsOf }: FullContext): unknown {
+export function returnBar({ words: wordsOf }: FeatureContext): unknown {
   const words = wordsOf(QUIZ).setup;
   return html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
     <button class="chip" data-act="open:setup">${words.edit}</button>

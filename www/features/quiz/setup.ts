@@ -5,7 +5,7 @@ import type { FullEngine, VariantInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
-import type { Area, Feature, Field, FullContext, Panel } from '../context.js';
+import type { Area, Feature, FeatureContext, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { QUIZ } from '../words.js';
 import { Draft } from './draft.js';
@@ -31,7 +31,7 @@ import { bodOf, isInCheck, read, standard } from './texts.js';
 import { arrowed } from './walk.js';
 
 /** The feature that sets up positions. */
-export class Setup extends FeatureBase<FullContext> implements Feature {
+export class Setup extends FeatureBase implements Feature {
   readonly css = css;
   readonly #pictures: Pictures;
   readonly #drag: Drag;
@@ -44,7 +44,7 @@ export class Setup extends FeatureBase<FullContext> implements Feature {
   #used = '';
   #back: (() => void) | undefined;
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#pictures = new Pictures();
     this.#drag = new Drag(context.root, {
@@ -68,7 +68,7 @@ export class Setup extends FeatureBase<FullContext> implements Feature {
   }
 
   async open(): Promise<void> {
-    this.#engine = await this.context.engine();
+    this.#engine = await this.context.fullEngine();
     this.#feedback = '';
     this.#learn();
     // Keep a draft with changes.

@@ -2,14 +2,14 @@
 
 import { ask } from '../../engine/guard.js';
 import type { Session } from '../../model/session.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { attackerOf, kingless, type Side } from './attacker.js';
 
 /** The kind of quiz: solving a mate problem or guessing moves. */
 export type Mode = 'tsume' | 'guess';
 
 /** Returns the quiz the page asks for, or the one that fits the record. */
-export function wished({ options, state }: FullContext): Mode | undefined {
+export function wished({ options, state }: FeatureContext): Mode | undefined {
   const { session } = state();
   const { mode } = options();
   // A gamebook asks for moves as well, where its author marks them.

@@ -6,7 +6,7 @@ import { askText } from '../../engine/scratch.js';
 import type { FullEngine, FullGame, MateInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { isSolvable } from '../mate/games.js';
 import type { Feedback } from './feedback.js';
 
@@ -18,7 +18,7 @@ const KIND = 127;
 
 /** Asks the solver; returns nothing where it does not support the game, could not run, or needs longer. */
 async function askSolver(
-  context: FullContext,
+  context: FeatureContext,
   what: 'solve' | 'reply',
   sfen: string,
 ): Promise<MateInfo | undefined> {
@@ -27,7 +27,7 @@ async function askSolver(
   const given = { game: session.info.variant.name, sfen };
   try {
     const { search } = await loadModule('mate', () => import('../mate/index.js'));
-    const load = () => context.engine();
+    const load = () => context.fullEngine();
     const answer = await search(what, given, { millis: TIME_LIMIT }, load);
     return answer.mate === undefined ? undefined : answer;
   } catch (reason) {
@@ -47,31 +47,34 @@ function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string
 
 /** Returns the solver's answer to a check. */
 export async function replyTo(
-  context: FullContext,
+  context: FeatureContext,
   node: number,
   usi: string,
 ): Promise<MateInfo | undefined> {
-  const engine = await context.engine();
-  const sfen = await context.ask((game) => sfenAfter(engine, game, node, usi));
+  const engine = await context.fullEngine();
+  const sfen = await context.askFull((game) => sfenAfter(engine, game, node, usi));
   return sfen ? askSolver(context, 'reply', sfen) : undefined;
 }
 
 /** Returns the solution of a position, or no moves where none is known for certain. */
-export async function solutionAt(context: FullContext, node: number): Promise<readonly string[]> {
-  const sfen = await context.ask((game) => game.sfen(node));
+export async function solutionAt(
+  context: FeatureContext,
+  node: number,
+): Promise<readonly string[]> {
+  const sfen = await context.askFull((game) => game.sfen(node));
   const answer = sfen ? await askSolver(context, 'solve', sfen) : undefined;
   return answer?.mate && answer.isExact ? answer.line : [];
 }
 
 /** Returns the position after a move and its refutation, and why the move is wrong. */
 export async function refuted(
-  context: FullContext,
+  context: FeatureContext,
   node: number,
   [usi, text]: readonly [usi: string, text: string],
   { line: [answer] }: MateInfo,
 ): Promise<{ readonly view: View; readonly said: Feedback } | undefined> {
   const { notation: written } = context.state().picked;
-  return context.ask((game) => {
+  return context.askFull((game) => {
     const before = game.peek(node, usi);
     const view = answer === undefined ? undefined : game.peek(node, `${usi} ${answer}`);
     if (!before || !view) return undefined;
@@ -82,7 +85,7 @@ export async function refuted(
 
 /** Describes how a check is answered. */
 function reason(
-  context: FullContext,
+  context: FeatureContext,
   [text, reply]: readonly [text: string, reply: string],
   before: View,
   after: View,

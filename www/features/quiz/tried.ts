@@ -2,10 +2,10 @@
 
 import type { View } from '../../engine/types.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** Plays a wrong move on the board; returns a function that takes it back, or nothing if it is not shown. */
-export function tried(context: FullContext, wrong: View): (() => void) | undefined {
+export function tried(context: FeatureContext, wrong: View): (() => void) | undefined {
   const { session, notation, flip } = context.state();
   if (!session || prefersReducedMotion()) return undefined;
   const { variant } = session.info;

@@ -6,7 +6,7 @@ import { loadModule } from '../../engine/load-module.js';
 import type { NotationInfo } from '../../engine/types.js';
 import type { Preference } from '../../model/attributes.js';
 import { readPace } from '../../model/pace.js';
-import type { Feature, Field, Panel, ReaderContext } from '../context.js';
+import type { Feature, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { SETTINGS as WORDS } from '../words.js';
 import { paceSettings, writePace } from './pace-controls.js';
@@ -30,7 +30,7 @@ export { Sound } from './sound.js';
 declare const OTHER_LANGUAGES: readonly string[];
 
 /** The feature that lets readers change settings. */
-export class Settings extends FeatureBase<ReaderContext> implements Feature {
+export class Settings extends FeatureBase implements Feature {
   readonly css = css;
   #pictures: Pictures | undefined;
   #notations: readonly NotationInfo[] = [];

@@ -2,17 +2,17 @@
 
 import { embedAt } from '../../engine/asset-urls.js';
 import { innerText } from '../../model/source.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** Returns the page for links named by a viewer's `share`, or by `data-kifu-share` on an element around it. */
-const namedBy = ({ element, options }: FullContext): string | undefined =>
+const namedBy = ({ element, options }: FeatureContext): string | undefined =>
   options().share ?? element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;
 
 /**
  * Returns the base address of links that contain the record: the named page, else `embed.html` next to the scripts;
  * `undefined` where there is none or its address is not HTTP or HTTPS.
  */
-export function baseOf(context: FullContext): string | undefined {
+export function baseOf(context: FeatureContext): string | undefined {
   const page = namedBy(context) ?? embedAt();
   if (page === undefined) return undefined;
   try {
@@ -29,7 +29,7 @@ export function baseOf(context: FullContext): string | undefined {
  * Returns the address of the viewer's place on its own page, `article.html#game1@34`: a viewer without an id is named by
  * its number. `undefined` where the page names another one, or does not show this record by itself when it is opened.
  */
-export function placeOf(context: FullContext): string | undefined {
+export function placeOf(context: FeatureContext): string | undefined {
   const { element } = context;
   const { session } = context.state();
   const { protocol, pathname, search, hash, origin } = location;

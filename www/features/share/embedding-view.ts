@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { NotationInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { radios, toggle } from '../fields.js';
 import { MENU, SHARE } from '../words.js';
 import type { Embedded, Embedding } from './embedding.js';
@@ -30,7 +30,7 @@ const LANGUAGES: Pairs = [
 const SWITCHES = ['at', 'flip', 'lock'] as const;
 
 /** Renders the code that shows the record on another page. */
-export function embedding(context: FullContext, state: EmbeddingState): unknown {
+export function embedding(context: FeatureContext, state: EmbeddingState): unknown {
   const { embed: words, copy } = context.words(SHARE);
   const { tabs } = context.words(MENU);
   const { way, ways, code, frame, tooLong } = state.embedded;
@@ -52,7 +52,7 @@ export function embedding(context: FullContext, state: EmbeddingState): unknown 
 }
 
 /** Renders the options, in a section that is closed at first. */
-function options(context: FullContext, { chosen, embedded, notations }: EmbeddingState) {
+function options(context: FeatureContext, { chosen, embedded, notations }: EmbeddingState) {
   const { embed: words } = context.words(SHARE);
   const named = (names: Readonly<Record<string, string>>): Pairs =>
     Object.entries(names).map(([name, title], i) => [i === 0 ? '' : name, title]);

@@ -3,7 +3,7 @@
 import { embedAt } from '../../engine/asset-urls.js';
 import type { FullGame } from '../../engine/types.js';
 import { filesIn } from '../../model/source.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { type Held, sourceOf } from './held.js';
 import { LinkError, MAX_LINK_LENGTH, makeLink } from './link.js';
 import { SNIPPETS, type SnippetKind, WAYS } from './snippet.js';
@@ -47,7 +47,7 @@ export interface Embedded {
 }
 
 /** Returns the origin of a record, if known: a file name or an address. A page may provide it. */
-function originOf({ element, options }: FullContext): string {
+function originOf({ element, options }: FeatureContext): string {
   const said = element.getAttribute('data-kifu-src');
   if (said) return said;
   const { src } = options();
@@ -56,7 +56,7 @@ function originOf({ element, options }: FullContext): string {
 }
 
 /** Returns the text of the record: the source, or else KIF, with the reader's changes. */
-export function textOf(context: FullContext, game: FullGame): string {
+export function textOf(context: FeatureContext, game: FullGame): string {
   const { session, lang } = context.state();
   const given = session && sourceOf(session, game);
   return given ?? game.write('kif', lang).text;
@@ -64,7 +64,7 @@ export function textOf(context: FullContext, game: FullGame): string {
 
 /** Writes the code for the options. `fileName` is the name of the record when it is saved. */
 export async function embed(
-  context: FullContext,
+  context: FeatureContext,
   chosen: Embedding,
   { text, held }: { readonly text: string; readonly held: Held },
   names: { readonly title: string; readonly fileName: string },
@@ -105,7 +105,7 @@ function attributesOf(
 }
 
 async function frameOf(
-  { element }: FullContext,
+  { element }: FeatureContext,
   { record, usen }: Held,
   { at, notation, flip, ...more }: Readonly<Record<string, string>>,
 ): Promise<string> {

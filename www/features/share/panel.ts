@@ -4,7 +4,7 @@ import { html, nothing, svg } from 'lit/html.js';
 import type { Missing } from '../../engine/shiftjis.js';
 import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { FullContext, Panel } from '../context.js';
+import type { FeatureContext, Panel } from '../context.js';
 import { toggle } from '../fields.js';
 import { SHARE } from '../words.js';
 import type { openings } from './elsewhere.js';
@@ -73,7 +73,7 @@ const SCOPES = ['whole', 'here', 'line'] as const;
 const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
 /** Renders the panel for copying, saving and links. */
-export function panel(context: FullContext, state: ShareState): Panel {
+export function panel(context: FeatureContext, state: ShareState): Panel {
   const { title } = context.words(SHARE);
   const { tab } = context;
   const parts = [link, elsewhere, record, position, embedding].map((part) => part(context, state));
@@ -81,7 +81,7 @@ export function panel(context: FullContext, state: ShareState): Panel {
   return { title, tab, body };
 }
 
-function link(context: FullContext, state: ShareState): unknown {
+function link(context: FeatureContext, state: ShareState): unknown {
   const words = context.words(SHARE);
   const { chosen, canBeShort, canSend } = state;
   const { url, length, losses, isPlace = false } = state.link;
@@ -126,7 +126,7 @@ const MAX_SHOWN = 50_000;
 const beginning = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text;
 
-function record(context: FullContext, state: ShareState): unknown {
+function record(context: FeatureContext, state: ShareState): unknown {
   const words = context.words(SHARE);
   const { chosen, formats, encodings, written, missing } = state;
   const title = formats.find(({ name }) => name === chosen.format)?.title ?? '';
@@ -180,7 +180,7 @@ function record(context: FullContext, state: ShareState): unknown {
   return group(context, 'record', words.record, body);
 }
 
-function position(context: FullContext, state: ShareState): unknown {
+function position(context: FeatureContext, state: ShareState): unknown {
   const { position: words, ...common } = context.words(SHARE);
   const { positions, chosen } = state;
   const there = POSITIONS.filter((name) => positions[name] !== undefined);
@@ -191,7 +191,7 @@ function position(context: FullContext, state: ShareState): unknown {
   return group(context, 'position', words.title, body);
 }
 
-function elsewhere(context: FullContext, state: ShareState): unknown {
+function elsewhere(context: FeatureContext, state: ShareState): unknown {
   const { elsewhere: words } = context.words(SHARE);
   const { fit, tooLong } = state.sites;
   if (fit.length + tooLong.length === 0) return nothing;

@@ -1,7 +1,7 @@
 /** Building blocks of the sharing panel. */
 
 import { html, nothing } from 'lit/html.js';
-import type { FullContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** Prefix of the field names. */
 export const FIELD = 'share:';
@@ -22,7 +22,7 @@ const TAB_OF = {
 
 /** Renders a part of the panel; it is hidden unless its tab is selected. */
 export function group(
-  { tab }: FullContext,
+  { tab }: FeatureContext,
   name: keyof typeof TAB_OF,
   title: string,
   body: unknown,

@@ -15,7 +15,7 @@ import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
-import type { Feature, Field, FullContext, Panel } from '../context.js';
+import type { Feature, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import { SHARE } from '../words.js';
 import { baseOf, placeOf } from './base.js';
@@ -36,7 +36,7 @@ const TABLES = { markdown: 'md', html: 'html', wiki: 'txt' } as const;
 const markups = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
 /** The feature that copies, saves and links records. */
-export class Share extends FeatureBase<FullContext> implements Feature {
+export class Share extends FeatureBase implements Feature {
   readonly css = css;
   #formats: readonly FormatInfo[] = [];
   #chosen: Chosen = {
@@ -73,7 +73,7 @@ export class Share extends FeatureBase<FullContext> implements Feature {
   }
 
   async open(): Promise<void> {
-    const engine = await this.context.engine();
+    const engine = await this.context.fullEngine();
     const { tables } = this.#words;
     this.#formats = [
       ...ask(() => engine.formats()).filter(({ writes }) => writes),
@@ -123,8 +123,8 @@ export class Share extends FeatureBase<FullContext> implements Feature {
     const context = this.context;
     const { session, flip } = context.state();
     this.#seen = session && { rows: session.rows, node: session.node, flip };
-    const engine = await context.engine();
-    const asked = await context.ask((game) => {
+    const engine = await context.fullEngine();
+    const asked = await context.askFull((game) => {
       const { session } = context.state();
       return session && this.#ask(engine, session, game);
     });

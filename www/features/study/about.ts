@@ -6,7 +6,7 @@ import { ask } from '../../engine/guard.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
-import type { FullContext, Panel } from '../context.js';
+import type { Panel } from '../context.js';
 import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
@@ -20,17 +20,17 @@ const OF_THE_POSITION = /持駒|手番|^手数$/;
 const GRADES = { black: '先手段級', white: '後手段級' } as const;
 
 /** Shows the game's headers, players and result. */
-export class About extends StudyFeature<FullContext> {
+export class About extends StudyFeature {
   #formats: readonly FormatInfo[] = [];
   #encoding = '';
   #names: readonly GameName[] = [];
 
   async open(): Promise<void> {
     const context = this.context;
-    const engine = await context.engine();
+    const engine = await context.fullEngine();
     this.#formats = ask(() => engine.formats());
-    this.#encoding = (await context.ask((game) => game.encoding)) ?? '';
-    this.#names = (await context.ask((game) => game.names())) ?? [];
+    this.#encoding = (await context.askFull((game) => game.encoding)) ?? '';
+    this.#names = (await context.askFull((game) => game.names())) ?? [];
   }
 
   panel(): Panel | undefined {

@@ -2,7 +2,7 @@
 
 import type { ReaderGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { Area, ReaderContext } from '../context.js';
+import type { Area, FeatureContext } from '../context.js';
 import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { Line } from './line.js';
@@ -15,7 +15,7 @@ const REST = 180;
 const SLICE = 8;
 
 /** Shows comments with playable moves. */
-export class Comments extends StudyFeature<ReaderContext> {
+export class Comments extends StudyFeature {
   readonly #line: Line;
   /** Lines of each node with the comment they were read from: most comments stay when others change. */
   #known = new Map<number, { readonly comment: string } & Shown>();
@@ -28,7 +28,7 @@ export class Comments extends StudyFeature<ReaderContext> {
   #resting = 0;
   readonly #rebuilt = new MutationObserver(() => this.#enliven());
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#line = new Line(context, () => context.words(STUDY));
     const { root, layout } = context;

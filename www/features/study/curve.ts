@@ -4,7 +4,7 @@ import { svg } from 'lit/html.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { make } from '../../ui/dom.js';
-import type { Area, ReaderContext } from '../context.js';
+import type { Area, FeatureContext } from '../context.js';
 import { StudyFeature } from './feature.js';
 import { peekOf } from './peek.js';
 import { askValues, type Judged, valuesOf } from './values.js';
@@ -17,12 +17,12 @@ const TRACK = 1000;
 const THUMB = 8;
 
 /** Draws evaluations above the slider, and shows times and evaluations at the pointer. */
-export class Curve extends StudyFeature<ReaderContext> {
+export class Curve extends StudyFeature {
   #asked: Session['rows'] | undefined;
   readonly #rebuilt = new MutationObserver(() => this.#write());
   #watched: Element | undefined;
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     super(context);
     this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }

@@ -6,7 +6,7 @@ import { isCapture, isCheck as isCheckAt } from '../../model/events.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { sfen } from '../../model/sfen.js';
-import type { Panel, ReaderContext } from '../context.js';
+import type { Panel } from '../context.js';
 import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 
@@ -27,7 +27,7 @@ const AROUND = 28;
 const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
 /** Finds moves, words and positions. */
-export class Find extends StudyFeature<ReaderContext> {
+export class Find extends StudyFeature {
   #sought = '';
   #results: Results | undefined;
   /** The rows that were searched; a new search is due when they change. */

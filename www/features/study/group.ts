@@ -3,7 +3,7 @@
 import { html } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, FullContext } from '../context.js';
+import type { Area, FeatureContext } from '../context.js';
 import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 
@@ -17,7 +17,7 @@ interface Difference {
 }
 
 /** Steps the viewers of a group together. */
-export class Group extends StudyFeature<FullContext> {
+export class Group extends StudyFeature {
   /** The last index on the line the group was told of. */
   #index = -1;
   /** Key of the lines compared last. */
@@ -28,7 +28,7 @@ export class Group extends StudyFeature<FullContext> {
   #followed: readonly number[] = [];
   #differences: readonly Difference[] = [];
 
-  constructor(context: FullContext) {
+  constructor(context: FeatureContext) {
     super(context);
     members.add(this);
   }
@@ -115,7 +115,7 @@ export class Group extends StudyFeature<FullContext> {
 
   /** Returns the initial position of the line, followed by its moves. */
   async #moves(): Promise<readonly string[]> {
-    const text = await this.context.ask((game) =>
+    const text = await this.context.askFull((game) =>
       game.usiPosition(this.#session?.line.at(-1) ?? 0),
     );
     const [start = '', moves = ''] = (text ?? '').split(' moves ');

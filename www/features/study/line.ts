@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import type { FullGame } from '../../engine/types.js';
-import type { ReaderContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
 import type { Run } from './runs.js';
 
@@ -27,11 +27,11 @@ interface Shown {
 }
 
 /** A line of play that is shown on the board. */
-export class Line extends FeatureBase<ReaderContext> {
+export class Line extends FeatureBase {
   readonly #words: () => LineWords;
   #shown: Shown | undefined;
 
-  constructor(context: ReaderContext, words: () => LineWords) {
+  constructor(context: FeatureContext, words: () => LineWords) {
     super(context);
     this.#words = words;
   }

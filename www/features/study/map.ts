@@ -7,7 +7,7 @@ import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
 import { make } from '../../ui/dom.js';
-import type { Area, ReaderContext } from '../context.js';
+import type { Area, FeatureContext } from '../context.js';
 import { MENU, STUDY, type StudyWords } from '../words.js';
 import { StudyFeature } from './feature.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
@@ -21,7 +21,7 @@ const REST = 120;
 const MAX_COUNT = 4;
 
 /** The feature that shows variations on a map. */
-export class VariationMap extends StudyFeature<ReaderContext> {
+export class VariationMap extends StudyFeature {
   readonly #drawing = new Drawing();
   readonly #top = make('div', { class: 'map-head' });
   readonly #panel = make('section', { class: 'map-panel' }, this.#top, this.#drawing.root);
@@ -36,7 +36,7 @@ export class VariationMap extends StudyFeature<ReaderContext> {
   #resting = 0;
   readonly #sizes = new ResizeObserver(() => this.#settle());
 
-  constructor(context: ReaderContext) {
+  constructor(context: FeatureContext) {
     super(context);
     const { root } = this.#drawing;
     const { session } = context.state();

@@ -3,12 +3,12 @@
 import { html, nothing } from 'lit/html.js';
 import type { StatusInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import type { Area, ReaderContext } from '../context.js';
+import type { Area } from '../context.js';
 import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
 
 /** Counts the points once a king has entered the other side's camp. */
-export class Standing extends StudyFeature<ReaderContext> {
+export class Standing extends StudyFeature {
   #status: StatusInfo | undefined;
   #of = '';
 

@@ -1,7 +1,7 @@
 /** Nodes of a record with the same position: transpositions. */
 
 import type { Session } from '../../model/session.js';
-import type { ReaderContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** All nodes with the same position, by node; each list includes the node itself. */
 export type Transpositions = ReadonlyMap<number, readonly number[]>;
@@ -14,7 +14,7 @@ export const knownTranspositions = ({ rows }: Session): Transpositions | undefin
 
 /** Asks the engine for the transpositions of a record. */
 export async function transpositionsOf(
-  context: ReaderContext,
+  context: FeatureContext,
 ): Promise<Transpositions | undefined> {
   const groups = await context.ask((game) => game.transpositions());
   const { session } = context.state();

@@ -2,7 +2,7 @@
 
 import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { ReaderContext } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { STUDY } from '../words.js';
 
 /** The evaluation of a position. */
@@ -23,7 +23,7 @@ export const valuesOf = ({ rows }: Session): ReadonlyMap<number, Judged> | undef
   known.get(rows);
 
 /** Asks the engine for the evaluations of a record. */
-export async function askValues(context: ReaderContext): Promise<void> {
+export async function askValues(context: FeatureContext): Promise<void> {
   const found = await context.ask((game) => game.evaluations());
   const { session } = context.state();
   if (!found || !session) return;
