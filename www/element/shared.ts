@@ -13,6 +13,7 @@ import { loadModule } from '../engine/load-module.js';
 import { loadReader } from '../engine/reader.js';
 import { fill, fillCount, langOf, languageFor } from '../model/i18n.js';
 import { Session } from '../model/session.js';
+import { innerText } from '../model/source.js';
 import { make, put } from '../ui/dom.js';
 import { comment } from '../ui/move-list.js';
 
@@ -26,6 +27,7 @@ const SHARED = {
   ask,
   fill,
   fillCount,
+  innerText,
   langOf,
   languageFor,
   loadFull,

@@ -3,26 +3,20 @@
 import { make } from '../../ui/dom.js';
 import type { Area, Feature, FeatureContext, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { createRestorePoint } from '../restore-point.js';
 import { LIBRARY } from '../words.js';
 import { libraryFor, sheet } from './libraries.js';
 import { Library } from './library.js';
 import css from './panel-style.css';
 import { introduce } from './viewers.js';
 
-/** The record that the page provided, to return to it. */
-interface Home {
-  readonly text: string | undefined;
-  readonly bytes: Uint8Array | undefined;
-  readonly name: string | undefined;
-  readonly place: string | undefined;
-}
-
 /** The games of a library in the panel of a viewer. */
 export class LibraryFeature extends FeatureBase implements Feature {
   readonly css = css;
   readonly #panel = make('div', { class: 'docked-library' });
   #library: Library | undefined;
-  #home: Home | undefined;
+  /** Restores the record that was shown before the first one of the library. */
+  #home: Promise<() => void> | undefined;
 
   constructor(context: FeatureContext) {
     super(context);
@@ -47,10 +41,10 @@ export class LibraryFeature extends FeatureBase implements Feature {
     const { element: viewer } = this.context;
     const link = document.querySelector<HTMLLinkElement>('link[rel~="kifu-library"]');
     const src = viewer.getAttribute('library') ?? link?.href ?? '';
-    this.#library ??= new Library(
-      { element: this.#panel, viewer, src: () => src, opens: () => this.#leaveHome() },
-      sheet(),
-    );
+    const opens = () => {
+      this.#home ??= createRestorePoint(this.context);
+    };
+    this.#library ??= new Library({ element: this.#panel, viewer, src: () => src, opens }, sheet());
     this.#library.enter();
     this.#library.seek();
   }
@@ -78,32 +72,9 @@ export class LibraryFeature extends FeatureBase implements Feature {
   }
 
   click(target: Element): boolean {
-    const isHome = target.closest('.library-home') !== null;
-    if (isHome) this.#goHome();
-    return isHome;
-  }
-
-  /** Stores the page's record before another one is opened. */
-  #leaveHome(): void {
-    const { element: viewer } = this.context;
-    const isFetched = viewer.bytes === undefined && viewer.src !== '';
-    this.#home ??= {
-      bytes: viewer.bytes,
-      text: isFetched || viewer.bytes ? undefined : viewer.text,
-      name: viewer.dataset.kifuSrc,
-      place: viewer.path,
-    };
-  }
-
-  #goHome(): void {
-    const { element: viewer } = this.context;
-    const home = this.#home;
-    if (!home) return;
+    if (!target.closest('.library-home')) return false;
+    this.#home?.then((restore) => restore()).catch(console.error);
     this.#home = undefined;
-    if (home.name === undefined) delete viewer.dataset.kifuSrc;
-    else viewer.dataset.kifuSrc = home.name;
-    viewer.addEventListener('kifu-load', () => viewer.go(home.place ?? 0), { once: true });
-    if (home.text === undefined) viewer.bytes = home.bytes;
-    else viewer.text = home.text;
+    return true;
   }
 }

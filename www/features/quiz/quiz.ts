@@ -27,7 +27,6 @@ import { type Mode, sidesOf, type Whose, wished } from './sides.js';
 import { addLine, refuted, replyTo, solutionAt } from './solving.js';
 import css from './style.css';
 import { Task } from './task.js';
-import { tried } from './tried.js';
 
 /** Time to read an answer or see a wrong move, in milliseconds. */
 const PAUSE = 550;
@@ -293,9 +292,20 @@ export class Quiz extends FeatureBase implements Feature, Asking {
 
   /** Shows a wrong move on the board for a moment. */
   #slideBack(wrong: View | undefined): void {
-    const back = wrong && tried(this.context, wrong);
-    if (back) this.#later(back);
-    else this.context.redraw();
+    const { layout, redraw, state } = this.context;
+    const { session, notation, flip } = state();
+    if (!wrong || !session || prefersReducedMotion()) {
+      redraw();
+      return;
+    }
+    const { variant } = session.info;
+    const show = (view: View) =>
+      layout.board.show({ view, variant, notation, flip, animate: true });
+    show(wrong);
+    this.#later(() => {
+      show(session.view);
+      redraw();
+    });
   }
 
   #hint(task: Task): void {

@@ -2,8 +2,9 @@
 
 import { html, nothing } from 'lit/html.js';
 import { Board } from '../../board/board.js';
+import { drawPiece, pieceIn, scaleOf, svgElement } from '../../board/pieces.js';
 import { WHITE } from '../../engine/flat.js';
-import type { VariantInfo, View } from '../../engine/types.js';
+import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext, Panel } from '../context.js';
@@ -11,7 +12,6 @@ import { radios } from '../fields.js';
 import { QUIZ } from '../words.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
-import type { Pictures } from './pictures.js';
 import { SIDES, sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 
@@ -20,7 +20,6 @@ export interface SetupState {
   readonly draft: Draft;
   readonly variant: VariantInfo;
   readonly view: View;
-  readonly pictures: Pictures;
   readonly cursor: number;
   readonly said: string;
   readonly faults: readonly string[];
@@ -53,20 +52,30 @@ function nameOf(context: FeatureContext, { variant }: SetupState, cell: number):
   return kind ? fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
 
+/** Draws a piece as on the board. */
+export function pictureOf(cell: number, kinds: readonly KindInfo[], flip: boolean): SVGSVGElement {
+  const named = { viewBox: '-28 -30 56 60', class: 'board setup-piece', 'aria-hidden': 'true' };
+  const piece = pieceIn(cell, kinds);
+  if (!piece) return svgElement('svg', named);
+  const drawn = drawPiece(piece, piece.white !== flip);
+  drawn.setAttribute('transform', `scale(${scaleOf(piece.kind)})`);
+  return svgElement('svg', named, drawn);
+}
+
 /** Renders all pieces of a side, with the number of each in hand. */
 function tray(context: FeatureContext, state: SetupState, side: Side) {
   const { flip } = context.state();
   const words = context.words(QUIZ).setup;
-  const { variant, pictures } = state;
+  const { kinds } = state.variant;
   const { position, tool } = state.draft;
   return html`<div class="setup-tray" role="group" data-tray=${side} aria-label=${words.tray[side]}>
-    ${variant.kinds.slice(0, KINDS).map(({ id }) => {
+    ${kinds.slice(0, KINDS).map(({ id }) => {
       const cell = id | (side === 'white' ? WHITE : 0);
       const count = position.hands[side].get(id) ?? 0;
       const name = nameOf(context, state, cell);
       return html`<button data-box=${cell} aria-pressed=${cell === tool ? 'true' : 'false'}
         aria-label=${count > 0 ? fill(words.inHand, name, count) : name}>
-        ${pictures.of(cell, flip, variant.kinds)}${count > 0 ? html`<b>${count}</b>` : nothing}</button>`;
+        ${pictureOf(cell, kinds, flip)}${count > 0 ? html`<b>${count}</b>` : nothing}</button>`;
     })}</div>`;
 }
 

@@ -7,13 +7,14 @@ import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
 import type { Area, Feature, FeatureContext, Field, Panel } from '../context.js';
 import { FeatureBase } from '../feature-base.js';
+import { createRestorePoint } from '../restore-point.js';
 import { QUIZ } from '../words.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
-import { Pictures } from './pictures.js';
 import {
   emptyBoard,
+  FILES,
   mirrored,
   type Position,
   positionOf,
@@ -23,17 +24,22 @@ import {
   swapped,
   viewOf,
 } from './position.js';
-import { createRestorePoint } from './restore-point.js';
-import { panel, returnBar } from './setup-panel.js';
+import { panel, pictureOf, returnBar } from './setup-panel.js';
 import css from './setup-style.css';
 import { STARTS } from './starts.js';
 import { bodOf, isInCheck, read, standard } from './texts.js';
-import { arrowed } from './walk.js';
+
+/** The files and ranks that an arrow key moves by. */
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The feature that sets up positions. */
 export class Setup extends FeatureBase implements Feature {
   readonly css = css;
-  readonly #pictures: Pictures;
   readonly #drag: Drag;
   #engine: FullEngine | undefined;
   #variant: VariantInfo | undefined;
@@ -46,11 +52,9 @@ export class Setup extends FeatureBase implements Feature {
 
   constructor(context: FeatureContext) {
     super(context);
-    this.#pictures = new Pictures();
     this.#drag = new Drag(context.root, {
       pieceAt: (place) => this.#draft?.cellAt(place) ?? 0,
-      picture: (cell) =>
-        this.#pictures.of(cell, context.state().flip, this.#kinds).cloneNode(true) as Element,
+      picture: (cell) => pictureOf(cell, this.#kinds, context.state().flip),
       dropped: (from, cell, to) => {
         this.#draft?.drop(from, cell, to);
         this.#cursor = to.square ?? this.#cursor;
@@ -87,7 +91,6 @@ export class Setup extends FeatureBase implements Feature {
     this.#variant =
       variant?.name === 'standard' ? variant : engine && ask(() => standard(engine, lang));
     if (this.#draft) this.#draft.kinds = this.#kinds;
-    this.#pictures.forget();
   }
 
   /** The position on the viewer's board; for other games the initial position of standard shogi. */
@@ -179,7 +182,6 @@ export class Setup extends FeatureBase implements Feature {
       draft,
       variant,
       view: viewOf(draft.position),
-      pictures: this.#pictures,
       cursor: this.#cursor,
       said: this.#feedback,
       faults: this.#faults(draft),
@@ -247,14 +249,24 @@ export class Setup extends FeatureBase implements Feature {
       if (!draft.tool && draft.held < 0) return;
       draft.letGo();
     } else if (square !== undefined && isPlain) {
-      const { flip } = this.context.state();
-      const next = arrowed(key, Number(square), { files: 9, ranks: 9, flip });
+      const next = this.#nextTo(Number(square), key);
       if (next !== undefined) this.#go(next);
       if (next !== undefined || draft.key(Number(square), key, shiftKey)) event.preventDefault();
     }
     // Keep the viewer from handling the key as well.
     event.stopPropagation();
     this.context.redraw();
+  }
+
+  /** Returns the square an arrow key leads to: the square itself at the edge, nothing for other keys. */
+  #nextTo(square: number, key: string): number | undefined {
+    const arrow = ARROWS[key];
+    if (!arrow) return undefined;
+    const turn = this.context.state().flip ? -1 : 1;
+    const file = (square % FILES) + arrow[0] * turn;
+    const rank = Math.floor(square / FILES) + arrow[1] * turn;
+    const isInside = file >= 0 && file < FILES && rank >= 0 && rank < FILES;
+    return isInside ? rank * FILES + file : square;
   }
 
   #go(place: number): void {
