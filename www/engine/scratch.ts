@@ -1,5 +1,7 @@
 /** Records that are read for a question, and freed after it. */
 
+import type { FullEngine, FullGame } from './types.js';
+
 /** An engine that reads texts. */
 interface Reader<G> {
   readText(text: string): readonly G[];
@@ -16,4 +18,18 @@ export function askText<G extends { free(): void }, T>(
   // After a fault inside the engine this is not reached: that memory is already lost.
   for (const one of all) one.free();
   return answer;
+}
+
+/** Asks something of the record with only a move and the position before it; `at` is the node of the move. */
+export function askAfter<T>(
+  engine: FullEngine,
+  game: FullGame,
+  node: number,
+  usi: string,
+  question: (scratch: FullGame, at: number) => T,
+): T | undefined {
+  return askText(engine, `position sfen ${game.sfen(node)} moves ${usi}`, (scratch) => {
+    const at = scratch?.rows('usi', 'en').find(({ kind }) => kind === 'move')?.node;
+    return scratch && at !== undefined ? question(scratch, at) : undefined;
+  });
 }

@@ -238,13 +238,6 @@ export class Session {
     return this.view.node;
   }
 
-  /** Returns how the current move is read aloud; its text while only the first engine is loaded. */
-  reading(lang: string): string {
-    const game = this.readerGames?.[this.which];
-    const text = this.row?.text ?? '';
-    return (game && ask(() => game.reading(this.node, lang))) || text;
-  }
-
   /** The index on the followed line, 0 for the start. */
   get index(): number {
     return this.line.indexOf(this.node);

@@ -26,8 +26,6 @@ export interface BarState {
   readonly editing: boolean;
   /** The last action, in words. */
   readonly said: string;
-  /** Whether the mode can be left. */
-  readonly leaves: boolean;
   readonly hasMarks: boolean;
   /** Whether moves can be tried; otherwise the bar is only for the marks. */
   readonly isOn: boolean;
@@ -47,7 +45,7 @@ export class Bar {
   draw(state: BarState): unknown {
     const { words, session, turn } = this.#scene;
     if (!session) return nothing;
-    const { isOn, leaves, hasMarks, said, editing } = state;
+    const { isOn, hasMarks, said, editing } = state;
     const edit = (name: Edit) => this.#button(name, this.#edits.can(name));
     const away = this.#edits.isTried(session.node);
     return html`<div class="trial" role="group" aria-label=${isOn ? words.title : words.drawn}>
@@ -60,8 +58,7 @@ export class Bar {
       <div class="trial-tools">
         ${isOn ? [edit('undo'), edit('redo'), this.#button('home', away), edit('discard')] : nothing}
         ${hasMarks ? this.#button('clear', true) : nothing}
-        ${isOn ? this.#button('export', true) : nothing}
-        ${leaves ? this.#button('leave', true) : nothing}
+        ${isOn ? [this.#button('export', true), this.#button('leave', true)] : nothing}
       </div>
       ${editing ? this.#fields(state) : nothing}
     </div>`;

@@ -158,7 +158,6 @@ export class Explore implements Feature {
     return this.#bar.draw({
       editing: this.#isOn && this.#leave === 'edit',
       isOn: this.#isOn,
-      leaves: this.#isOn,
       hasMarks,
       said: this.#said,
       change: (field) => this.change(field),

@@ -7,7 +7,7 @@ import type { FeatureContext } from '../context.js';
 import { radios } from '../fields.js';
 import { QUIZ, type QuizWords } from '../words.js';
 import type { Side } from './attacker.js';
-import { holdsRest } from './rest.js';
+import { holdsRest } from './position.js';
 import type { Mode, Whose } from './sides.js';
 import type { Task } from './task.js';
 

@@ -2,6 +2,7 @@
 
 import { WHITE } from '../../engine/flat.js';
 import type { KindInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import type { QuizWords } from '../words.js';
 import type { Side } from './attacker.js';
 import { counts, FILES, type Position, SET, SIDES, sideOf } from './position.js';
@@ -16,7 +17,6 @@ export interface Scene {
   readonly position: Position;
   readonly kinds: readonly KindInfo[];
   readonly words: Words;
-  fill(text: string, ...values: readonly (string | number)[]): string;
   square(place: number): string;
   /** Name of a file, 0 for the first. */
   file(at: number): string;
@@ -38,7 +38,7 @@ export function faults(scene: Scene): readonly string[] {
 const cellsOf = ({ position }: Scene) => [...position.cells.entries()].filter(([, cell]) => cell);
 
 function twoPawns(scene: Scene, side: Side): readonly string[] {
-  const { kinds, words, fill, file } = scene;
+  const { kinds, words, file } = scene;
   const pawns = cellsOf(scene).filter(
     ([, cell]) => kinds[(cell & ~WHITE) - 1]?.code === 'P' && sideOf(cell) === side,
   );
@@ -50,7 +50,7 @@ function twoPawns(scene: Scene, side: Side): readonly string[] {
 }
 
 function stuck(scene: Scene): readonly string[] {
-  const { kinds, words, fill, square } = scene;
+  const { kinds, words, square } = scene;
   return cellsOf(scene).flatMap(([place, cell]) => {
     const kind = kinds[(cell & ~WHITE) - 1];
     const rank = Math.floor(place / FILES);
@@ -61,7 +61,7 @@ function stuck(scene: Scene): readonly string[] {
 }
 
 function kings(scene: Scene): readonly string[] {
-  const { kinds, words, fill } = scene;
+  const { kinds, words } = scene;
   const found = SIDES.map((side) => {
     const isKing = ([, cell]: [number, number]) =>
       kinds[(cell & ~WHITE) - 1]?.code === 'K' && sideOf(cell) === side;
@@ -75,7 +75,7 @@ function kings(scene: Scene): readonly string[] {
   });
 }
 
-function tooMany({ position, kinds, words, fill }: Scene): readonly string[] {
+function tooMany({ position, kinds, words }: Scene): readonly string[] {
   const found = counts(position, kinds);
   return Object.entries(SET).flatMap(([code, most]) => {
     const kind = kinds.find((one) => one.code === code);
@@ -86,7 +86,7 @@ function tooMany({ position, kinds, words, fill }: Scene): readonly string[] {
   });
 }
 
-function inCheck({ position, words, fill, isInCheck }: Scene): readonly string[] {
+function inCheck({ position, words, isInCheck }: Scene): readonly string[] {
   const waits = position.turn === 'black' ? 'white' : 'black';
   return isInCheck ? [fill(words.problems.inCheck, words.sides[waits])] : [];
 }

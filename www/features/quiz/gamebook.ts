@@ -4,7 +4,7 @@
  * variation.
  */
 
-import { askText } from '../../engine/scratch.js';
+import { askAfter } from '../../engine/scratch.js';
 import type { FullEngine, FullGame, Row } from '../../engine/types.js';
 
 /** The author's texts at a position. */
@@ -53,11 +53,13 @@ export function answerTo(
   usi: string,
 ): string {
   if (tries.length === 0) return otherwise;
-  return askText(engine, `position sfen ${game.sfen(node)} moves ${usi}`, (scratch) => {
-    const last = scratch?.rows('usi', 'en').find(({ kind }) => kind === 'move')?.node;
-    const known = tries.find(
-      ({ move }) => move === usi || (last !== undefined && scratch?.find(move).includes(last)),
-    );
-    return known?.text ?? otherwise;
-  });
+  const answer = askAfter(
+    engine,
+    game,
+    node,
+    usi,
+    (scratch, at) =>
+      tries.find(({ move }) => move === usi || scratch.find(move).includes(at))?.text,
+  );
+  return answer ?? otherwise;
 }

@@ -1,7 +1,7 @@
 /** Judges a move played by the reader: whether it is recorded, gives check, or mates as well. */
 
 import { legalMoves } from '../../engine/legal-moves.js';
-import { askText } from '../../engine/scratch.js';
+import { askAfter } from '../../engine/scratch.js';
 import type { FullEngine, FullGame, View } from '../../engine/types.js';
 import type { Task } from './task.js';
 
@@ -23,14 +23,8 @@ export function judge(engine: FullEngine, game: FullGame, task: Task, usi: strin
   const view = game.peek(node, usi);
   const checks = view !== undefined && view.check >= 0;
   const isLast = task.count.all === task.count.known + 1;
-  const mates = found === undefined && checks && isLast && isMate(engine, game, node, usi);
+  const isMate = (scratch: FullGame, at: number) => legalMoves(scratch, at, 'usi').length === 0;
+  const mates =
+    found === undefined && checks && isLast && askAfter(engine, game, node, usi, isMate) === true;
   return { found, checks, mates, view };
-}
-
-/** Reports whether no move is left after a move. */
-function isMate(engine: FullEngine, game: FullGame, node: number, usi: string): boolean {
-  return askText(engine, `position sfen ${game.sfen(node)} moves ${usi}`, (scratch) => {
-    const last = scratch?.rows('usi', 'en').at(-1)?.node ?? 0;
-    return scratch !== undefined && legalMoves(scratch, last, 'usi').length === 0;
-  });
 }

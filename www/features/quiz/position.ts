@@ -2,8 +2,9 @@
 
 import { WHITE } from '../../engine/flat.js';
 import type { HandPiece, KindInfo, View } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
 import { sfen } from '../../model/sfen.js';
-import type { Side } from './attacker.js';
+import { kingless, type Side } from './attacker.js';
 
 /** Number of files of the board. */
 export const FILES = 9;
@@ -134,6 +135,18 @@ export function restToWhite(position: Position, kinds: readonly KindInfo[]): Pos
     const left = all - (found.get(code) ?? 0);
     return kind && code !== 'K' && left > 0 ? withHand(result, 'white', kind.id, left) : result;
   }, position);
+}
+
+/** Returns the defender of a mate problem, if their hand holds all pieces that are nowhere else. */
+export function holdsRest(session: Session): Side | undefined {
+  const { variant } = session.info;
+  const attacker = kingless(session);
+  if (!attacker || variant.name !== 'standard') return undefined;
+  const found = counts(positionOf(session.view), variant.kinds);
+  const isAll = Object.entries(SET).every(
+    ([code, all]) => (found.get(code) ?? 0) === (code === 'K' ? 1 : all),
+  );
+  return isAll ? other(attacker) : undefined;
 }
 
 /** Promotes or unpromotes a piece; a piece that cannot promote is returned as it is. */

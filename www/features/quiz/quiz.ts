@@ -22,7 +22,7 @@ import {
 import { answerTo, refusalIn } from './gamebook.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { judge } from './judge.js';
-import { holdsRest } from './rest.js';
+import { holdsRest } from './position.js';
 import { type Mode, sidesOf, type Whose, wished } from './sides.js';
 import { addLine, refuted, replyTo, solutionAt } from './solving.js';
 import css from './style.css';

@@ -1,8 +1,8 @@
 /** The position editor: sets up a position by hand and opens it as a record. */
 
 import { ask } from '../../engine/guard.js';
-import type { FullEngine, VariantInfo } from '../../engine/types.js';
-import { fill } from '../../model/i18n.js';
+import { askText } from '../../engine/scratch.js';
+import type { FullEngine, KindInfo, VariantInfo } from '../../engine/types.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
 import type { Area, Feature, FeatureContext, Field, Panel } from '../context.js';
@@ -16,6 +16,7 @@ import {
   emptyBoard,
   FILES,
   mirrored,
+  other,
   type Position,
   positionOf,
   SIDES,
@@ -26,8 +27,7 @@ import {
 } from './position.js';
 import { panel, pictureOf, returnBar } from './setup-panel.js';
 import css from './setup-style.css';
-import { STARTS } from './starts.js';
-import { bodOf, isInCheck, read, standard } from './texts.js';
+import { EMPTY, STARTS } from './starts.js';
 
 /** The files and ranks that an arrow key moves by. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -198,7 +198,6 @@ export class Setup extends FeatureBase implements Feature {
       position,
       kinds,
       words: this.#words,
-      fill: fill,
       square: (place) => (this.#variant ? squareName(place, this.#variant, notation) : ''),
       file: (at) => notation?.files[at] ?? `${at + 1}`,
       isInCheck: engine !== undefined && ask(() => isInCheck(engine, position, kinds)),
@@ -274,4 +273,31 @@ export class Setup extends FeatureBase implements Feature {
     const square = this.context.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
     square?.focus({ preventScroll: true });
   }
+}
+
+/** Returns the board and the pieces of standard shogi. */
+const standard = (engine: FullEngine, lang: string): VariantInfo | undefined =>
+  askText(engine, EMPTY, (game) => game?.info(lang).variant);
+
+/** Returns the last position of the first record of standard shogi in a text. */
+function read(engine: FullEngine, text: string): Position | undefined {
+  return askText(engine, text, (_, games) => {
+    const game = games.find((one) => {
+      const { nodes, problems } = one.info('en');
+      return one.isShogi && (nodes > 0 || problems === 0);
+    });
+    const line = game?.rows('usi', 'en').filter(({ kind, depth }) => kind !== 'unread' && !depth);
+    return game && positionOf(game.view(line?.at(-1)?.node ?? 0));
+  });
+}
+
+/** Writes a position as a diagram in BOD. */
+const bodOf = (engine: FullEngine, sfen: string): string =>
+  askText(engine, sfen, (game) => game?.bod(0) ?? '');
+
+/** Reports whether the side that has just moved is in check. */
+function isInCheck(engine: FullEngine, position: Position, kinds: readonly KindInfo[]): boolean {
+  const turn = other(position.turn);
+  const sfen = sfenOf({ ...position, turn }, kinds);
+  return askText(engine, sfen, (game) => (game?.view(0).check ?? -1) >= 0);
 }

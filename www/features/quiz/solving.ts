@@ -2,8 +2,8 @@
 
 import { ask } from '../../engine/guard.js';
 import { loadModule } from '../../engine/load-module.js';
-import { askText } from '../../engine/scratch.js';
-import type { FullEngine, FullGame, MateInfo, View } from '../../engine/types.js';
+import { askAfter } from '../../engine/scratch.js';
+import type { FullGame, MateInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext } from '../context.js';
@@ -36,15 +36,6 @@ async function askSolver(
   }
 }
 
-/** Returns the position after a move as SFEN. */
-function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string): string {
-  return askText(
-    engine,
-    `position sfen ${game.sfen(node)} moves ${usi}`,
-    (scratch) => scratch?.sfen(scratch.rows('usi', 'en').at(-1)?.node ?? 0) ?? '',
-  );
-}
-
 /** Returns the solver's answer to a check. */
 export async function replyTo(
   context: FeatureContext,
@@ -52,7 +43,9 @@ export async function replyTo(
   usi: string,
 ): Promise<MateInfo | undefined> {
   const engine = await context.fullEngine();
-  const sfen = await context.askFull((game) => sfenAfter(engine, game, node, usi));
+  const sfen = await context.askFull((game) =>
+    askAfter(engine, game, node, usi, (scratch, at) => scratch.sfen(at)),
+  );
   return sfen ? askSolver(context, 'reply', sfen) : undefined;
 }
 
