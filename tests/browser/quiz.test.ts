@@ -246,6 +246,14 @@ test.describe('a problem on the board', () => {
     await expectAt(page, '2');
   });
 
+  test('is solved with a screen reader, which presses the cells', async ({ page }) => {
+    await start(page, 'mode="tsume"', TWO_WAYS);
+    for (const name of ['Black in hand, 2 × G', '6b'])
+      await viewer(page).getByRole('gridcell', { name }).dispatchEvent('click');
+    await expect(said(page)).toContainText('G*6b is correct. Reply: K-4a.');
+    await expectAt(page, '2');
+  });
+
   test('asks whether to promote, and a dragged piece is played', async ({ page }) => {
     await start(page, 'mode="guess" at="2"', GAME);
     await play(page, '8h2b');

@@ -22,9 +22,7 @@ import { FEATURES } from './registry.js';
 import { MENU } from './words.js';
 
 const featureOf = (act: string): string | undefined =>
-  Object.keys(FEATURES).find(
-    (name) => FEATURES[name]?.acts?.includes(act) || `open:${name}` === act,
-  );
+  Object.keys(FEATURES).find((name) => FEATURES[name]?.acts?.test(act) || `open:${name}` === act);
 
 /** Reports whether a viewer has a feature for an act. */
 const offers = (act: string, options: ViewerOptions, session: Session | undefined): boolean => {

@@ -23,7 +23,7 @@ import { isMateProblem } from './quiz/attacker.js';
 /** A feature before it is loaded. */
 export interface Entry {
   /** The acts that it runs; its panel is opened by its name. */
-  readonly acts?: readonly string[];
+  readonly acts?: RegExp;
   /** Whether a viewer needs it without being asked. */
   wakes?(options: ViewerOptions, session: Session): boolean;
   /** Whether a viewer does not want one of its acts, or its record has no use for it. */
@@ -106,7 +106,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: glossary(({ Glossary }) => Glossary),
   },
   notes: {
-    acts: ['notes'],
+    acts: /^notes$/,
     wakes: ({ notes }) => notes !== 'off',
     // Only shogi has names for openings and castles.
     refuses: (_, __, session) => session?.info.variant.name !== 'standard',
@@ -117,7 +117,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: notes(({ Also }) => Also),
   },
   pieces: {
-    acts: ['piece'],
+    acts: /^piece$/,
     load: pieces(({ Pieces }) => Pieces),
   },
   appearance: {
@@ -140,26 +140,14 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     wakes: ({ mode }, session) => mode === undefined && isBare(session),
     load: (context) => new Bare(context),
   },
-  unfold: { acts: ['unfold'], load: (context) => new Unfold(context) },
+  unfold: { acts: /^unfold$/, load: (context) => new Unfold(context) },
   jumps: {
-    acts: [
-      'leave',
-      'enter',
-      'main',
-      'comment-back',
-      'comment-next',
-      'fork-back',
-      'fork-next',
-      'bookmark-back',
-      'bookmark-next',
-      'capture-back',
-      'check-back',
-    ],
+    acts: /^(leave|enter|main|(comment|fork|bookmark|capture|check)-(back|next))$/,
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (context) => new TreeJumps(context),
   },
   quiz: {
-    acts: ['guess', 'solve'],
+    acts: /^(guess|solve)$/,
     wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
     load: quiz(({ Quiz }) => Quiz),
   },
@@ -175,7 +163,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: quiz(({ Setup }) => Setup),
   },
   explore: {
-    acts: ['try', 'walk', 'hold', 'tap'],
+    acts: /^(try|walk|hold|tap)$/,
     wakes: ({ interactive, hover }, session) =>
       interactive === 'explore' ||
       interactive === 'edit' ||
@@ -190,7 +178,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   chapters: { load: study(({ Chapters }) => Chapters) },
   find: { load: study(({ Find }) => Find) },
   map: {
-    acts: ['map'],
+    acts: /^map$/,
     wakes: (_, session) => isForked(session),
     load: study(({ VariationMap }) => VariationMap),
   },

@@ -78,7 +78,7 @@ export class Bar {
     const comment = row?.comment ?? '';
     const edit = (name: Edit) =>
       html`<button class="chip" data-trial=${name} aria-disabled=${this.#edits.can(name) ? 'false' : 'true'}>${words.tools[name as Tool]}</button>`;
-    return html`<div class="trial-fields">
+    return html`<div class="trial-fields ask">
       <label class="trial-comment">${words.comment}<textarea name="trial-comment" rows="2"
         @change=${({ target }: Event) => state.change(target as HTMLTextAreaElement)} .value=${bare(comment)}></textarea></label>
       <label>${words.name}<input name="trial-name" .value=${row?.bookmarks.join(' · ') ?? ''} /></label>

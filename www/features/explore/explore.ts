@@ -7,7 +7,7 @@ import type { Area, Feature, FeatureContext, Field } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
 import { type Edit, Edits } from './edits.js';
-import { Fingers } from './fingers.js';
+import { Fingers, type Owner } from './fingers.js';
 import { Layer } from './layer.js';
 import { Marks } from './marks.js';
 import { Reach } from './reach.js';
@@ -22,7 +22,7 @@ type Leave = NonNullable<ViewerOptions['interactive']> | '';
 const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
 /** The feature that tries moves and changes the record. */
-export class Explore implements Feature {
+export class Explore implements Feature, Owner {
   readonly css = css;
   readonly #scene: Scene;
   readonly #trial: Trial;
@@ -65,19 +65,8 @@ export class Explore implements Feature {
     this.#chooser = new Chooser(scene, this.#trial);
     this.#walk = new Walk(scene, this.#trial, (spot) => this.#press(spot));
     this.#reach = new Reach(scene);
-    const feature = this;
-    const owner = {
-      get isOn() {
-        return feature.#takesMoves;
-      },
-      begin: () => this.#begin(),
-    };
-    this.#fingers = new Fingers(owner, {
-      scene,
-      trial: this.#trial,
-      layer: this.#layer,
-      marks: this.#marks,
-    });
+    const [trial, layer, marks] = [this.#trial, this.#layer, this.#marks];
+    this.#fingers = new Fingers(this, { scene, trial, layer, marks });
     context.root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
     this.#edits.meet();
     this.#node = scene.session?.node;
@@ -99,11 +88,12 @@ export class Explore implements Feature {
   }
 
   /** Whether presses on the board make moves, to try them or to answer a quiz. */
-  get #takesMoves(): boolean {
+  get takesMoves(): boolean {
     return this.#isOn || this.#scene.quiz !== undefined;
   }
 
-  #begin(): boolean {
+  /** Turns the mode on, if that is allowed; returns whether it is. */
+  begin(): boolean {
     if (this.#leave === 'off') return false;
     this.#asked = true;
     this.#refused = false;
@@ -130,7 +120,7 @@ export class Explore implements Feature {
     const isHere = context.root.activeElement === context.layout.board.root;
     if (act === 'walk' && isHere) this.#walk.enter();
     if (act === 'hold' && target && 'end' in target) await this.#fingers.hold(target);
-    if (act === 'tap' && target instanceof MouseEvent && this.#takesMoves) {
+    if (act === 'tap' && target instanceof MouseEvent && this.takesMoves) {
       // Moving the record to the full engine redraws the pieces.
       await context.askFull(() => undefined);
       const spot = this.#scene.spotAt(target);
@@ -139,12 +129,12 @@ export class Explore implements Feature {
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
     // Load the engine that knows the legal moves before the first press on a piece.
-    else if (this.#begin()) await context.askFull(() => undefined);
+    else if (this.begin()) await context.askFull(() => undefined);
   }
 
   /** Handles a press by keyboard; it starts the mode if that is allowed. */
   #press(spot: Spot): void {
-    if (this.#takesMoves || (this.#scene.isOwn(spot) && this.#begin())) this.#trial.press(spot);
+    if (this.takesMoves || (this.#scene.isOwn(spot) && this.begin())) this.#trial.press(spot);
   }
 
   draw(area: Area): unknown {

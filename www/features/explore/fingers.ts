@@ -21,9 +21,10 @@ interface Press {
   timer: number;
 }
 
-interface Owner {
+/** The feature whose moves are made by mouse and touch. */
+export interface Owner {
   /** Whether presses on the board make moves. */
-  readonly isOn: boolean;
+  readonly takesMoves: boolean;
   /** Called if a piece is dragged while moves are not being tried; returns whether they are from now on. */
   begin(): boolean;
 }
@@ -54,9 +55,9 @@ export class Fingers {
       listen(part, 'click', (event) => this.#click(event));
       listen(part, 'pointermove', (event) => this.#hover(event));
       // Touches here are not swipes.
-      listen(part, 'pointerup', (event) => this.#owner.isOn && event.preventDefault());
+      listen(part, 'pointerup', (event) => this.#owner.takesMoves && event.preventDefault());
       listen(part, 'contextmenu', (event) => {
-        if (this.#owner.isOn) event.preventDefault();
+        if (this.#owner.takesMoves) event.preventDefault();
       });
     }
   }
@@ -87,7 +88,7 @@ export class Fingers {
       return;
     }
     if (!spot || this.#press || !this.#scene.isOwn(spot)) return;
-    if (!this.#owner.isOn && !this.#owner.begin()) return;
+    if (!this.#owner.takesMoves && !this.#owner.begin()) return;
     // Moving the record to the full engine redraws the pieces.
     await this.#scene.context.askFull(() => undefined);
     const selecting = this.#trial.select(spot);
@@ -105,7 +106,7 @@ export class Fingers {
 
   #down(event: PointerEvent): void {
     this.#swallow = false;
-    if (!this.#owner.isOn || event.button !== 0 || !event.isPrimary) return;
+    if (!this.#owner.takesMoves || event.button !== 0 || !event.isPrimary) return;
     const spot = this.#scene.spotAt(event);
     // Dragging moves an enlarged board itself.
     if (!spot || this.#isEnlarged) return;
@@ -172,7 +173,7 @@ export class Fingers {
   }
 
   #click(event: MouseEvent): void {
-    if (!this.#owner.isOn) return;
+    if (!this.#owner.takesMoves) return;
     // Clicks on the halves of the board do not step while moves are tried.
     event.preventDefault();
     const press = this.#press;
@@ -189,8 +190,12 @@ export class Fingers {
   /** Shows with the cursor which pieces can be picked up. */
   #hover(event: PointerEvent): void {
     if (event.pointerType !== 'mouse' || event.buttons) return;
-    const spot = this.#owner.isOn ? this.#scene.spotAt(event) : undefined;
-    const cursor = !this.#owner.isOn ? '' : spot && this.#scene.isOwn(spot) ? 'grab' : 'default';
+    const spot = this.#owner.takesMoves ? this.#scene.spotAt(event) : undefined;
+    const cursor = !this.#owner.takesMoves
+      ? ''
+      : spot && this.#scene.isOwn(spot)
+        ? 'grab'
+        : 'default';
     for (const part of this.#scene.parts) (part as HTMLElement).style.cursor = cursor;
   }
 }

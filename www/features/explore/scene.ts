@@ -1,7 +1,6 @@
 /** The board as a reader interacts with it: the contents of its spots, their names, and their places on the screen. */
 
 import { SQUARE } from '../../board/pieces.js';
-import { squareBox } from '../../board/square-box.js';
 import { WHITE } from '../../engine/flat.js';
 import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
@@ -155,8 +154,11 @@ export class Scene {
 
   /** Returns the box of a spot on the screen. */
   boxOf(spot: Spot): DOMRect | undefined {
-    if ('square' in spot) return squareBox(this.context.layout.board, spot.square);
-    return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
+    if ('side' in spot) return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
+    const { a: unit, e: left, f: top } = this.svg.getScreenCTM() ?? new DOMMatrix();
+    const { x, y } = this.context.layout.board.middle(spot.square);
+    const size = SQUARE * unit;
+    return new DOMRect(left + x * unit - size / 2, top + y * unit - size / 2, size, size);
   }
 
   /** Returns the centre of a spot in units of the drawing. */

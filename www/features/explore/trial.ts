@@ -2,7 +2,6 @@
 
 import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
-import { begins, following } from './following.js';
 import { type Scene, type Spot, same } from './scene.js';
 import { whyNot } from './why.js';
 
@@ -252,4 +251,22 @@ export class Trial {
   #inCheck(): string {
     return (this.#scene.view?.check ?? -1) >= 0 ? this.#scene.words.inCheck : '';
   }
+}
+
+/** Reports whether a move begins with the given squares. */
+const begins = ({ path }: CandidateInfo, squares: readonly number[]): boolean =>
+  squares.every((square, at) => path[at] === square);
+
+/** Groups the moves that begin with the given squares by the next square; those that end there by the last square. */
+function following(
+  all: readonly CandidateInfo[],
+  squares: readonly number[],
+): Map<number, CandidateInfo[]> {
+  const groups = new Map<number, CandidateInfo[]>();
+  for (const one of all.filter((one) => begins(one, squares))) {
+    const next = one.path[squares.length] ?? squares.at(-1);
+    if (next === undefined) continue;
+    groups.set(next, [...(groups.get(next) ?? []), one]);
+  }
+  return groups;
 }

@@ -13,7 +13,6 @@ import { StudyFeature } from './feature.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
-import { knownTranspositions, transpositionsOf } from './transpositions.js';
 
 /** Time the pointer rests on a dot before it is explained, in milliseconds. */
 const REST = 120;
@@ -33,6 +32,8 @@ export class VariationMap extends StudyFeature {
   #lanes: Lanes | undefined;
   /** The rows for which equal positions were requested. */
   #joined: Session['rows'] | undefined;
+  /** The nodes with the same position, by each of them. */
+  #transpositions: ReadonlyMap<number, readonly number[]> = new Map();
   #resting = 0;
   readonly #sizes = new ResizeObserver(() => this.#settle());
 
@@ -79,7 +80,7 @@ export class VariationMap extends StudyFeature {
     const context = this.context;
     const { session } = context.state();
     if (area !== 'way' || !session) return undefined;
-    const transpositions = knownTranspositions(session)?.get(session.node) ?? [];
+    const transpositions = this.#transpositionsIn(session).get(session.node) ?? [];
     const others = transpositions.flatMap((node) =>
       node === session.node ? [] : (session.tree.rows[node] ?? []),
     );
@@ -115,12 +116,20 @@ export class VariationMap extends StudyFeature {
       chip.dataset.main = words(MENU).mainLine;
   }
 
+  #transpositionsIn({ rows }: Session): ReadonlyMap<number, readonly number[]> {
+    return rows === this.#joined ? this.#transpositions : new Map();
+  }
+
   /** Finds the places of equal positions, and shows them. */
   async #join(): Promise<void> {
     const rows = this.#joined;
-    const transpositions = await transpositionsOf(this.context);
-    if (!transpositions || this.context.state().session?.rows !== rows) return;
-    this.#drawing.join(transpositions);
+    this.#transpositions = new Map();
+    const groups = await this.context.ask((game) => game.transpositions());
+    if (!groups || this.context.state().session?.rows !== rows) return;
+    this.#transpositions = new Map(
+      groups.flatMap((group) => [...group].map((node) => [node, [...group]] as const)),
+    );
+    this.#drawing.join(this.#transpositions);
     this.context.redraw();
   }
 
@@ -170,7 +179,7 @@ export class VariationMap extends StudyFeature {
       this.#session = session;
       this.#lanes = lanesOf(session.tree);
       this.#drawing.take(this.#lanes, marksOf(session), words.map);
-      this.#drawing.join(knownTranspositions(session) ?? new Map());
+      this.#drawing.join(this.#transpositionsIn(session));
     }
     this.#drawing.follow(session.line, session.node, this.#name(session));
   }
