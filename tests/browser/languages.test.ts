@@ -111,3 +111,15 @@ test('a reader picks a language, and goes back to the page’s', async ({ page }
   await expect(viewer(page)).not.toHaveAttribute('lang');
   expect(GAME).toContain('投了');
 });
+
+test('a handicap is named in the reader’s language', async ({ page }) => {
+  const named = async (lang: string, header: string, shown: string) => {
+    await show(page, lang, `${header}\n   1 ３四歩(33)\n`);
+    await expect(viewer(page).locator('.moves .heading')).toHaveText(shown);
+  };
+  await named('en', '手合割：香落ち', 'Lance handicap');
+  await named('en', '手合割：四枚落ち', '4-piece handicap');
+  await named('ko', '手合割：角落ち', '각행 떼기');
+  await named('ja', '手合割：香落ち', '香落ち');
+  await named('en', '棋戦：constructor', 'constructor');
+});

@@ -435,7 +435,7 @@ test.describe('setting up a position', () => {
     await setup(page).locator('textarea').fill('nothing to be read');
     await act(page, 'take');
     await expect(setup(page)).toContainText('本将棋の局面が見つかりませんでした。');
-    await setup(page).locator('select[name=preset]').selectOption({ label: '左香落ち' });
+    await setup(page).locator('select[name=preset]').selectOption({ label: '香落ち' });
     await expect(on(page, '1a')).toHaveAccessibleName(/駒なし/);
     await expect(setup(page).locator('[name=turn][value=white]')).toBeChecked();
     await act(page, 'mirror');

@@ -220,7 +220,7 @@ test('the card of the game shows who, when, what, and the times', async ({ page 
   await viewer(page).locator('.moves .heading').click();
   const about = viewer(page).locator('.about');
   await expect(about).toContainText('March 2, 2025');
-  await expect(about).toContainText('none, an even game');
+  await expect(about).toContainText('Even game');
   await expect(about).toContainText('8 moves · 2 variations');
   await expect(about).toContainText('KIF · UTF-8');
   await expect(about).toContainText('Black’s time');

@@ -9,7 +9,7 @@ const NOT_YET = ['explore', 'study', 'quiz'];
 /** Keys that a file may have besides the sentences. */
 const OF_ITS_OWN = ['name', 'base', 'notation', 'openings'];
 /** Names that are in the tables of the games for English and Japanese. */
-const NAMES = ['engine.variant', 'engine.standard'];
+const NAMES = ['engine.variant', 'engine.standard', 'viewer.handicaps'];
 
 /** The games whose pieces a language may name. */
 const GAMES = Object.keys(

@@ -9,7 +9,10 @@ import { viewer as en } from '../lang/en.json';
 import { viewer as ja } from '../lang/ja.json';
 
 /** The sentences that the first render needs. */
-export type Words = typeof en;
+export type Words = typeof ja & {
+  /** The names of handicaps by those that records give, where they differ. */
+  readonly handicaps: Readonly<Record<string, string>>;
+};
 
 /** The languages that are built in. */
 export type Lang = 'en' | 'ja';
@@ -53,6 +56,11 @@ async function read(tag: string): Promise<void> {
   addLanguage(tag, file.engine);
   languages.set(tag, { ...file, tag });
 }
+
+/** Returns the name of a handicap in a language; other texts, and names that need no other, as they are. */
+export const handicapIn = (text: string, { handicaps }: Words): string =>
+  // Objects have properties of their own, but under no Japanese names.
+  (langOf(text) && handicaps[text]) ?? text;
 
 /** Fills the gaps `{0}`, `{1}` … of a sentence. */
 export const fill = (text: string, ...values: readonly (string | number)[]): string =>

@@ -316,7 +316,7 @@ class CurrentMove {
     const { session, words } = state;
     const row = session?.row;
     const start = row?.kind === 'start';
-    const about = start ? heading(session?.info) : '';
+    const about = start ? heading(session?.info, words) : '';
     const text = start ? words.start : (row?.text ?? '');
     const time = row && row.time >= 0 ? clock(row.time) : '';
     write(this.#number, `${row?.number ?? ''}`);

@@ -57,6 +57,9 @@ export const icon = (name: keyof typeof ICONS) =>
     svgElement('path', { d: ICONS[name] }),
   );
 
+/** The places of the slider's marks without a record. */
+const NONE: readonly number[] = [];
+
 /** A native slider over a drawn track. The drawing needs no style attributes, which pages may forbid. */
 export class Slider {
   readonly #times = svgElement('path', { class: 'times' });
@@ -77,7 +80,7 @@ export class Slider {
   #drawn: readonly number[] | undefined;
 
   show({ words, session }: ControlsState): void {
-    const { last, index, ticks, times } = session ?? EMPTY;
+    const { last = 0, index = 0, ticks = NONE, times = NONE } = session ?? {};
     // An ending is at the last move's place.
     const part = (at: number) => Math.min(1, at / Math.max(1, last)) * TRACK;
     if (this.#drawn !== times) {
@@ -96,14 +99,6 @@ export class Slider {
     put(input, { disabled: !session, 'aria-label': words.place, 'aria-valuetext': text });
   }
 }
-
-/** The slider's state without a record. */
-const EMPTY: Pick<Session, 'index' | 'last' | 'ticks' | 'times'> = {
-  index: 0,
-  last: 0,
-  ticks: [],
-  times: [],
-};
 
 const halves = (x: number) => Math.round(x * 2);
 

@@ -2,7 +2,7 @@
 
 import { pieceIn } from '../board/pieces.js';
 import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types.js';
-import { fill, type Lang, type Words } from '../model/i18n.js';
+import { fill, handicapIn, type Lang, type Words } from '../model/i18n.js';
 import { squareName } from '../model/squares.js';
 
 /** The position to describe. */
@@ -53,13 +53,13 @@ export function moveText(row: Row | undefined, words: Words): string {
 }
 
 /** Joins the variant's title and the headers that identify the game, without those shown elsewhere. */
-export function heading(info: Info | undefined): string {
+export function heading(info: Info | undefined, words: Words): string {
   if (!info) return '';
   const { title, name } = info.variant;
   const shown = new Set([info.black, info.white, '']);
+  const hidden = info.handicap ? /持駒|手番|手数/ : /持駒|手番|手数|手合割/;
   const values = info.headers
-    .filter(({ key, value }) => !shown.has(value) && !/持駒|手番|手数/.test(key))
-    .filter(({ key }) => info.handicap || key !== '手合割')
-    .map(({ value }) => value);
+    .filter(({ key, value }) => !shown.has(value) && !hidden.test(key))
+    .map(({ value }) => handicapIn(value, words));
   return (name === 'standard' ? values : [title, ...values]).slice(0, 6).join(' · ');
 }

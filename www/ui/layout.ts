@@ -65,8 +65,9 @@ export class Layout {
       const pairs = notation?.numbering === 'pairs';
       const figures = notation?.name === 'figurine' ? variant.kinds : [];
       const { result } = info;
+      const about = heading(info, words);
       const spoken = (row: Row) => session.spoken?.(row);
-      this.list.show({ rows, pairs, heading: heading(info), result, words, figures, spoken });
+      this.list.show({ rows, pairs, heading: about, result, words, figures, spoken });
     }
     this.list.go(session.node);
     this.list.root.classList.toggle('vertical', vertical);

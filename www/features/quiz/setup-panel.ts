@@ -5,7 +5,7 @@ import { Board } from '../../board/board.js';
 import { drawPiece, pieceIn, scaleOf, svgElement } from '../../board/pieces.js';
 import { WHITE } from '../../engine/flat.js';
 import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
-import { fill } from '../../model/i18n.js';
+import { fill, handicapIn } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext, Panel } from '../context.js';
 import { radios } from '../fields.js';
@@ -146,6 +146,7 @@ function chosen(context: FeatureContext, state: SetupState) {
 function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
   const { position, canUndo } = draft;
   const words = context.words(QUIZ).setup;
+  const { viewer } = context.state().language;
   const act = (name: string, text: string, isOff = false) =>
     html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
   return html`<div class="setup-row">
@@ -153,7 +154,7 @@ function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
       <select name="preset" aria-label=${words.presets}>
         <option value="">${words.presets}</option>
         <option value="shown">${words.shown}</option><option value=${EMPTY}>${words.none}</option>
-        ${STARTS.map((start, i) => html`<option value=${start}>${words.handicaps[i]}</option>`)}
+        ${STARTS.map(({ name, sfen }) => html`<option value=${sfen}>${handicapIn(name, viewer)}</option>`)}
       </select></div>
     <div class="setup-row">${act('undo', words.undo, !canUndo)}${act('mirror', words.mirror)}
       ${act('flip', words.flip)}${act('rest', words.rest)}</div>

@@ -97,7 +97,7 @@ export class Setup extends FeatureBase implements Feature {
   get #shown(): Position {
     const { session } = this.context.state();
     const isStandard = session?.info.variant.name === 'standard';
-    const position = isStandard ? positionOf(session.view) : this.#read(STARTS[0] ?? '');
+    const position = isStandard ? positionOf(session.view) : this.#read(STARTS[0]?.sfen ?? '');
     return position ?? emptyBoard();
   }
 

@@ -4,12 +4,12 @@ import { html, nothing, svg } from 'lit/html.js';
 import type { HeaderInfo } from '../../api.js';
 import { ask } from '../../engine/guard.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
-import { fillCount, langOf } from '../../model/i18n.js';
+import { fillCount, handicapIn, langOf } from '../../model/i18n.js';
 import { namingIn } from '../../model/opening-names.js';
 import type { Panel } from '../context.js';
 import { STUDY } from '../words.js';
 import { StudyFeature } from './feature.js';
-import { dateIn, glossOf, meaningOf } from './headers.js';
+import { dateIn, glossOf } from './headers.js';
 import { type GameName, playedBy } from './played.js';
 import { timesTable } from './times.js';
 
@@ -41,8 +41,8 @@ export class About extends StudyFeature {
     const { info } = session;
     const words = this.context.words(STUDY);
     const value = (text: string) => {
-      const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
-      return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
+      const meant = dateIn(text, language.tag) ?? handicapIn(text, language.viewer);
+      return html`<dd lang=${langOf(meant) ?? nothing} title=${meant === text ? nothing : text}>${meant}</dd>`;
     };
     const header = ({ key, value: text }: HeaderInfo) => {
       const gloss = glossOf(key, lang);

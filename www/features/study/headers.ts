@@ -67,28 +67,6 @@ const NAMES: readonly (readonly [ja: string, en: string])[] = [
   ['備考', 'Note'],
 ];
 
-/** English names of handicaps, which records give in Japanese. */
-const HANDICAPS: Readonly<Record<string, string>> = {
-  平手: 'none, an even game',
-  香落ち: 'lance',
-  右香落ち: 'right lance',
-  角落ち: 'bishop',
-  飛車落ち: 'rook',
-  飛香落ち: 'rook and lance',
-  二枚落ち: 'two pieces: rook and bishop',
-  三枚落ち: 'three pieces',
-  四枚落ち: 'four pieces: rook, bishop and lances',
-  五枚落ち: 'five pieces',
-  六枚落ち: 'six pieces: rook, bishop, lances and knights',
-  七枚落ち: 'seven pieces',
-  八枚落ち: 'eight pieces',
-  十枚落ち: 'ten pieces',
-};
-
-/** Returns the English meaning of a value; nothing where the value needs none. */
-export const meaningOf = (value: string, lang: Lang): string | undefined =>
-  lang === 'en' ? HANDICAPS[value] : undefined;
-
 /** Returns the name of a header in a language; empty if it is the key itself or unknown. */
 export function glossOf(key: string, lang: Lang): string {
   const same = key.toLowerCase();
