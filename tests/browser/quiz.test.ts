@@ -130,6 +130,12 @@ test.describe('a mate problem', () => {
     expect(prompt?.y).toBeLessThan(side?.y ?? 0);
   });
 
+  test('announces its solution', async ({ page }) => {
+    await start(page, 'mode="tsume"', TSUME);
+    await wish(page, 'leave');
+    await expect(viewer(page).locator('[aria-live=polite]')).toHaveText('N*4d K-4b G*5b mate');
+  });
+
   test('hides its solution before the quiz itself is loaded', async ({ page }) => {
     await page.route('**/kifuyomi-menu.js*', (route) => route.abort());
     await start(page, 'mode="tsume"', TSUME);
@@ -151,7 +157,7 @@ test.describe('a mate problem', () => {
     await wish(page, 'hint');
     await expect(said(page)).toContainText('Drop it on 4d.');
     await expect(viewer(page).locator('.hints circle')).toHaveCount(1);
-    await expect(viewer(page).locator('[data-quiz=hint]')).toHaveCount(0);
+    await expect(viewer(page).locator('[data-quiz=hint]')).toBeDisabled();
     await play(page, 'N*4d');
     await expect(said(page)).toContainText('N*4d is correct. Reply: K-4b.');
     await expect(card(page)).toContainText('2 of 3');
@@ -275,7 +281,7 @@ test.describe('a problem on the board', () => {
     await page.mouse.move(goal.x, goal.y, { steps: 3 });
     await page.mouse.up();
     await expectAt(page, '4');
-    await expect(card(page)).toContainText('2 of 2 right on the first try');
+    await expect(card(page)).toContainText('First try: 2 of 2');
   });
 });
 
@@ -293,12 +299,12 @@ test.describe('guessing', () => {
       .not.toMatch(/An exchange|quiet way|resigns|P-3d|The first comment/);
     await play(page, '7g7f');
     await expect(said(page)).toHaveText('P-7f is correct.');
-    await expect(card(page)).toContainText('1 of 1 right on the first try');
+    await expect(card(page)).toContainText('First try: 1 of 1');
     await expect(viewer(page).locator('.moves')).toContainText('The first comment.');
     await play(page, '8c8d');
     await expect(said(page)).toContainText('P-8d was not the move played');
     await play(page, '3c3d');
-    await expect(card(page)).toContainText('1 of 2 right on the first try');
+    await expect(card(page)).toContainText('First try: 1 of 2');
     await wish(page, 'show');
     await expect(said(page)).toHaveText('The move was Bx2b+.');
     await expectAt(page, '3');
@@ -306,12 +312,32 @@ test.describe('guessing', () => {
     await expect(said(page)).toContainText('Rx2b is also in the record, as a variation');
     await play(page, '5i6h');
     await expect(said(page)).toContainText('That was the last move.');
-    await expect(card(page)).toContainText('3 of 5 right on the first try');
+    await expect(card(page)).toContainText('First try: 3 of 5');
     await page.keyboard.press('Escape');
     await expect(card(page)).toHaveCount(0);
     await expect(viewer(page).locator('.moves')).toContainText('Sx2b');
     await expectAt(page, '4.1.5');
   });
+
+  for (const width of [1280, 640, 390, 320])
+    test(`keeps its buttons in place at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await start(page, 'mode="guess"', GAME);
+      const places = () =>
+        viewer(page)
+          .locator('.quiz-row :is(fieldset, button), .bar button')
+          .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      await expect(card(page)).toContainText('First try: 0 of 0');
+      const first = await places();
+      await wish(page, 'hint');
+      expect(await places()).toEqual(first);
+      await wish(page, 'hint');
+      await expect(said(page)).toContainText('The destination is');
+      expect(await places()).toEqual(first);
+      await wish(page, 'show');
+      await expect(said(page)).toContainText('The move was');
+      expect(await places()).toEqual(first);
+    });
 
   test('may be for one side only: the other moves by itself', async ({ page }) => {
     await start(page, 'mode="guess"', HANDICAP);
@@ -326,7 +352,7 @@ test.describe('guessing', () => {
     await wish(page, 'back');
     await expect(card(page)).toContainText('What does Black play?');
     await play(page, '6g6f');
-    await expect(card(page)).toContainText('2 of 2 right on the first try');
+    await expect(card(page)).toContainText('First try: 2 of 2');
   });
 
   test('begins where the page says', async ({ page }) => {

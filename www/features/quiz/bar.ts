@@ -27,8 +27,8 @@ interface BarState {
 
 const WHOSE: readonly Whose[] = ['black', 'white', 'both'];
 
-const button = (action: string, text: string) =>
-  html`<button class="chip" data-quiz=${action}>${text}</button>`;
+const button = (action: string, text: string, disabled = false) =>
+  html`<button class="chip" data-quiz=${action} ?disabled=${disabled}>${text}</button>`;
 
 /** Offers to solve a record that is a problem. */
 export const offer = (words: QuizWords) =>
@@ -39,7 +39,7 @@ export function bar(context: FeatureContext, state: BarState): unknown {
   const words = context.words(QUIZ);
   const { mode, said, task } = state;
   const title = words.title[mode];
-  const { head, count } = mode === 'tsume' ? problem(context, state) : guess(context, state);
+  const { head, count } = mode === 'tsume' ? problem(words, state) : guess(words, state);
   return html`<section class="quiz" part="quiz" aria-label=${title}>
     <p class="quiz-head"><b>${head}</b> <span class="meta">${count}</span></p>
     <div class="quiz-body">
@@ -48,30 +48,29 @@ export function bar(context: FeatureContext, state: BarState): unknown {
       ${mode === 'tsume' ? rest(context) : nothing}
     </div>
     <div class="quiz-row">${mode === 'guess' && !state.done && !task.isBook ? whose(words, state) : nothing}
-      ${actions(state, words).map(([action, text]) => button(action, text))}</div>
+      ${actions(state, words).map((action) => button(...action))}</div>
   </section>`;
 }
 
-/** Lists the actions that make sense in the current state, as pairs of name and label. */
+/** Lists the actions of the current state: names, labels, and whether they have to wait, so that none moves. */
 function actions({ mode, done, own, away, task, hasNext }: BarState, words: QuizWords) {
-  const list: [string, string][] = [];
-  const isEmpty = done && task.asked === 0;
+  const list: [string, string, boolean?][] = [];
   if (away) list.push(['back', words.toQuestion]);
   else if (!done && task.isRead) list.push(['on', words.goOn]);
-  else if (!done && task.isAsked && task.hinted < 2)
-    list.push(['hint', task.hinted > 0 ? words.more : words.hint]);
-  if (!done && mode === 'guess' && !away && task.isAsked) list.push(['show', words.show]);
+  else if (!done) {
+    list.push(['hint', words.hint, !task.isAsked || task.hinted > 1]);
+    if (mode === 'guess') list.push(['show', words.show, !task.isAsked]);
+  }
   if (done && hasNext && mode === 'tsume') list.push(['next', words.next]);
-  if (!isEmpty && (done || (mode === 'tsume' && task.asked > 0))) list.push(['again', words.again]);
   if (mode === 'tsume' && !done) list.push(['leave', words.solution]);
   else if (done || own || mode === 'guess') list.push(['leave', done ? words.record : words.leave]);
+  if (task.asked > 0 && (done || mode === 'tsume')) list.push(['again', words.again]);
   return list;
 }
 
 const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
 
-function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
-  const words = wordsOf(QUIZ);
+function problem(words: QuizWords, { task, done }: BarState) {
   const { known, all } = task.count;
   const side = task.sides[0] ?? 'black';
   return {
@@ -80,14 +79,13 @@ function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
   };
 }
 
-function guess({ words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
-  const words = wordsOf(QUIZ);
+function guess(words: QuizWords, { task, done, away }: BarState) {
   const { asked, first } = task;
   const usual = task.isAsked ? words.guess[sideOf(task)] : words.wait;
   const question = task.prompt?.ask || (task.isRead ? words.title.guess : usual);
   return {
     head: done ? words.title.guess : away ? words.back : question,
-    count: asked > 0 ? fill(words.score, first, asked) : '',
+    count: fill(words.score, first, asked),
   };
 }
 

@@ -158,6 +158,17 @@ export class Quiz extends FeatureBase implements Feature, Asking {
     this.#show(false);
   }
 
+  /** Ends the quiz for the reader; the solution of a problem is announced, since the card with its status is gone. */
+  async #leave(): Promise<void> {
+    const isSolution = this.#isHiding && this.#mode === 'tsume';
+    this.#end();
+    const { root, state, redraw } = this.context;
+    await redraw();
+    const { line = [], index = 0, tree } = state().session ?? {};
+    const texts = line.slice(index + 1).map((node) => tree?.rows[node]?.text);
+    if (isSolution) root.querySelector('[aria-live]')?.replaceChildren(texts.join('\n'));
+  }
+
   #halt(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -381,7 +392,7 @@ export class Quiz extends FeatureBase implements Feature, Asking {
     this.#hasFocus = true;
     if (wish === 'solve') this.#begin('tsume', true);
     else if (wish === 'again') this.#begin(this.#mode, this.#own);
-    else if (wish === 'leave') this.#end();
+    else if (wish === 'leave') this.#leave().catch(console.error);
     else if (wish === 'next') this.context.choose(this.#which + 1);
     else if (task && wish === 'hint') this.#hint(task);
     else if (task && wish === 'on') this.#goOn(task);
