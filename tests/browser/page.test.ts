@@ -211,6 +211,46 @@ test('a move that was tried is there after a reload, and so is the name of the f
   await expect(page.locator('body')).toContainText('kept.kif');
 });
 
+test('steps do not write a changed record again', async ({ page }) => {
+  await home(page);
+  await viewer(page).evaluate((one) => {
+    const element = one as KifuViewerElement;
+    const { write } = element;
+    element.write = (format) => {
+      document.title += ' written';
+      return write.call(element, format);
+    };
+  });
+  const [from, to] = [await squareOf(viewer(page), '2g'), await squareOf(viewer(page), '2f')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(() => history.state?.given.changed);
+  for (const [act, at] of [
+    ['back', '0'],
+    ['next', '1.1'],
+  ] as const) {
+    await press(page, act);
+    await page.waitForFunction((at) => history.state?.at === at, at);
+  }
+  await expect(page).toHaveTitle(/^[^w]* written$/);
+});
+
+test('the turned board and the chosen record of several are there after a reload', async ({
+  page,
+}) => {
+  await home(page);
+  await field(page, 'paste').fill(`${GAME}\n${GAME.replaceAll('Aoyama', 'Second')}`);
+  await viewer(page).locator('.chooser select').selectOption({ index: 1 });
+  await press(page, 'next');
+  await press(page, 'flip');
+  await page.waitForFunction(() => history.state?.at === '1');
+  await page.reload();
+  await expect(viewer(page).locator('.player.top')).toContainText('Second');
+  await expectAt(page, '1');
+});
+
 test('a link holds record, place, notation and side, and opens them again', async ({
   page,
   context,

@@ -26,10 +26,11 @@ let asked = 0;
 
 // Opening records
 
-/** Gives the viewer a record. `at` is the initial place. */
-function give(given: Given, at = '0'): void {
+/** Gives the viewer a record. `at` is the initial place, `game` the index of the record among several. */
+function give(given: Given, at = '0', game = 0): void {
   asked += 1;
   setGiven(given);
+  viewer.setAttribute('record', `${game + 1}`);
   forgetLink();
   trouble.replaceChildren();
   if (at !== '0') whenLoaded(() => viewer.go(at));
@@ -165,7 +166,7 @@ function refuse({ refusal, status }: FetchError): void {
   link.textContent = words().instead;
   link.href = addressOf(address.value).href;
   link.target = '_blank';
-  link.rel = 'noopener noreferrer';
+  link.rel = 'noreferrer';
   trouble.append(' ', link);
 }
 
@@ -261,6 +262,8 @@ document.addEventListener('drop', (event) => {
 interface Kept {
   readonly given?: Given;
   readonly at?: string;
+  readonly flip?: boolean;
+  readonly game?: number | undefined;
 }
 
 /** Maximum size of a kept record in characters or bytes; browsers limit the state. */
@@ -273,8 +276,9 @@ function remembered(): Kept {
 
 function keep(): void {
   const given = givenRecord();
-  const isSmall = (given.text?.length ?? given.bytes?.length ?? 0) <= MAX_COUNT;
-  const kept: Kept = { at: viewer.at, ...(isSmall && { given }) };
+  const isSmall = (given.text ?? given.bytes ?? '').length <= MAX_COUNT;
+  const { at, flip, record } = viewer;
+  const kept: Kept = { at, flip, game: record?.game, ...(isSmall && { given }) };
   history.replaceState(kept, '');
 }
 
@@ -316,7 +320,7 @@ async function openLink(): Promise<boolean> {
     fillPaste(shared.record);
     give({ text: shared.record }, shared.at);
     showRecord();
-    viewer.flip = shared.flip === true;
+    viewer.flip = Boolean(shared.flip);
     if (shared.notation) viewer.notation = shared.notation;
     history.replaceState(history.state, '', afterHash ? withoutRecord() + hash : search);
     return true;
@@ -334,9 +338,7 @@ viewer.addEventListener('kifu-share', ({ detail: { link } }) => {
     history.replaceState(history.state, '', link);
 });
 
-addEventListener('hashchange', () => {
-  openLink().catch(reportFailure);
-});
+addEventListener('hashchange', () => openLink().catch(reportFailure));
 
 // Viewer events
 
@@ -389,7 +391,7 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
     if (!form.hidden) address.focus();
   },
   share: () => viewer.open('share'),
-  install: () => offerInstalling(),
+  install: offerInstalling,
   reload: async () => {
     await storeChanges();
     keep();
@@ -415,15 +417,12 @@ language.addEventListener('change', () => {
 async function speak(lang: string): Promise<void> {
   if (!(await speakIn(lang))) return;
   document.documentElement.lang = lang;
-  const { texts, labels } = words();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
-    element.textContent = texts[element.dataset.word as keyof typeof texts];
-  }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
-    element.setAttribute('aria-label', labels[element.dataset.label as keyof typeof labels]);
-  }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-name]')) {
-    element.setAttribute('aria-label', texts[element.dataset.name as keyof typeof texts]);
+  const { texts } = words();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word],[data-name]')) {
+    const { word, name = word } = element.dataset;
+    const text = texts[name as keyof typeof texts];
+    if (word) element.textContent = text;
+    else element.setAttribute('aria-label', text);
   }
   const docs = `docs/${lang === 'ja' ? 'ja/' : ''}`;
   one('#guides', HTMLAnchorElement).href = `${docs}index.html`;
@@ -440,19 +439,20 @@ async function start(): Promise<void> {
   const isKnown = [...language.options].some(({ value }) => value === own);
   // Where the language cannot be fetched, the page stays in English.
   await speak(isKnown ? own : 'en').catch(reportFailure);
-  const { given, at } = remembered();
+  const { given, at, flip = false, game } = remembered();
   if (await takeShared(open, take)) return;
   if ((location.hash || carriesRecord()) && (await openLink())) return;
-  const trouble = one('.trouble', HTMLElement).textContent;
+  const fault = trouble.textContent;
   if (given?.text !== undefined || given?.bytes) {
     fillPaste(given.text ?? '');
-    give(given, at);
+    give(given, at, game);
+    viewer.flip = flip;
     showRecord();
   } else begin();
   // A link that could not be read is reported next to the sample.
-  if (trouble) one('.trouble', HTMLElement).textContent = trouble;
+  if (fault) trouble.textContent = fault;
 }
 
-whenOpenedWith((taken) => open(taken));
+whenOpenedWith(open);
 start().catch(reportFailure);
 workOffline();

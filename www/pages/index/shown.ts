@@ -31,11 +31,16 @@ export function setGiven(next: Given): void {
 /** Returns the record given to the page by the reader. */
 export const givenRecord = (): Given => given;
 
+/** The moves when changes were stored last; a step leaves them as they are. */
+let stored: unknown;
+
 /** Adds the reader's changes to the given record, unless it is one of several. */
 export async function storeChanges(): Promise<void> {
   const before = given;
-  const { record } = viewer;
-  const kif = record?.isChanged && record.games === 1 && (await viewer.write('kif'));
+  const { isChanged, games, rows } = viewer.record ?? {};
+  const kif = isChanged && games === 1 && rows !== stored && (await viewer.write('kif'));
   // Another record may have been given meanwhile.
-  if (kif && given === before) given = { ...given, changed: kif.text };
+  if (!kif || given !== before) return;
+  given = { ...given, changed: kif.text };
+  stored = rows;
 }

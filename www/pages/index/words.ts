@@ -1,6 +1,6 @@
 /**
- * The words of the page; the keys of `texts` and `labels` are the `data-word` and `data-label` attributes of
- * index.html. English and Japanese are built in, the words of other languages are fetched.
+ * The words of the page; the keys of `texts` are the `data-word` attributes of index.html, and for labels the
+ * `data-name` attributes. English and Japanese are built in, the words of other languages are fetched.
  */
 
 import { page as en } from '../../lang/en.json';
