@@ -169,6 +169,22 @@ test('a comment that is cut on a phone says so, and opens downwards', async ({ p
     });
 });
 
+test('the counter does not touch the button for the rest of a comment', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const record = `1 ７六歩(77)\n*${'A long comment. '.repeat(20)}`;
+  const body = viewerTag('style="--kifu-max-height: 440px" at="1"', record);
+  await open(page, body, '<style>body { margin: 0.6rem }</style>');
+  await ready(page);
+  await expect(viewer(page).locator('[data-act=unfold]')).toBeVisible();
+  const gap = await viewer(page).evaluate(({ shadowRoot }) => {
+    const text = document.createRange();
+    text.selectNodeContents(shadowRoot?.querySelector('.now .meta') as Element);
+    const more = shadowRoot?.querySelector('[data-act=unfold] span')?.getBoundingClientRect();
+    return (more?.left ?? 0) - text.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThan(4);
+});
+
 test('a comment below the heading of a game says that it is cut', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(
