@@ -100,8 +100,8 @@ impl<'a> Reader<'a> {
 
     /// Reads `...`, which replaces the other side's half of a pair.
     fn dots(&mut self, scanner: &mut Scanner<'a>) {
-        let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
-        self.head.skips |= self.game.is_none() && (dots.len() > 1 || dots == "…");
+        let is_skip = dots_of_number(scanner) == Some(true);
+        self.head.skips |= self.game.is_none() && is_skip;
     }
 
     /// Reads a word outside comments. Returns whether it was a number.
