@@ -34,6 +34,7 @@ mod format {
     mod parts;
     mod pasted;
     mod pasted_cases;
+    mod pasted_names;
     mod pastes;
     mod pgn;
     mod positions;

@@ -1,6 +1,7 @@
 //! Lines other than moves: comments, bookmarks, lines for programs, diagrams, headers.
 
 use crate::format::headers;
+use crate::format::kif::body::Body;
 use crate::format::kif::common::{
     HEAD_KEYS, HEAD_LINES, MAX_KEY_LENGTH, SEPARATOR_WORD, after_encoding, handicap, side_name,
     side_of_hand, side_to_move,
@@ -273,7 +274,11 @@ impl KifReader {
     fn headers(&mut self, key: &str, value: &str, line: &Line<'_>) {
         let (mut key, mut value) = (key.trim_start_matches(MARKS), value);
         loop {
-            let (own, next) = split_next(key, value);
+            let (own, next) = headers::split_next(key, value);
+            let may_begin = |body: &Box<Body>| body.builder.has_ended();
+            if self.body.as_ref().is_none_or(may_begin) {
+                key = headers::from_psn(key).unwrap_or(key);
+            }
             let moves = moves_in(own, self.variant);
             match moves {
                 Some((before, moves))
@@ -440,10 +445,8 @@ fn is_key(text: &str) -> bool {
 /// Reads a known header with an equals sign in place of the colon: `Sente = Taro`.
 fn with_equals(text: &str) -> Option<Pair<'_>> {
     let (key, value) = text.split_once(['=', '＝'])?;
-    let key = trim(key);
-    let known = headers::from_psn(key).or_else(|| HEAD_KEYS.contains(&key).then_some(key))?;
-    let known = HEAD_KEYS.iter().find(|key| **key == known)?;
-    Some((known, value))
+    let known = headers::known(trim(key))?;
+    HEAD_KEYS.contains(&known).then_some((known, value))
 }
 
 /// Reads a known header with a blank in place of the colon: `先手 山田太郎`.
@@ -482,23 +485,4 @@ fn is_title_of_game(text: &str) -> bool {
     let english = text.strip_prefix("Game ").filter(|text| number(text) > 0);
     english.is_some()
         || japanese.is_some_and(|text| text.contains('局') || text.len() == number(text))
-}
-
-/// Splits a value from another header on the same line.
-fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
-    if side_name(key).is_none() {
-        return (value, None);
-    }
-    let is_between = |c| is_blank(c) || has("/／、,，|｜;；▲△☗☖", c);
-    let mut colons = value.match_indices([':', '：']);
-    let found = colons.find_map(|(at, colon)| {
-        let (before, after) = (value.get(..at)?, value.get(at + colon.len()..)?);
-        let before = before.trim_end_matches(is_blank);
-        let next = HEAD_KEYS.iter().find(|known| before.ends_with(**known))?;
-        let own = before.strip_suffix(next)?;
-        let key = before.get(own.len()..)?;
-        let is_apart = own.is_empty() || own.ends_with(is_between);
-        is_apart.then(|| (own.trim_end_matches(is_between), Some((key, after))))
-    });
-    found.unwrap_or((value, None))
 }

@@ -262,28 +262,31 @@ impl<'a> Reader<'a> {
 
     /// Reads `Black: Anna` before the moves, which some lists have in place of tags.
     fn header(&mut self, text: &str, line: &Line<'a>) -> bool {
-        let parts = split_at_word(text, ":").or_else(|| split_at_word(text, "="));
-        let Some((key, value)) = parts else {
-            return false;
-        };
-        if trim(key).eq_ignore_ascii_case("handicap") {
-            self.handicap(trim(value), line);
-            return true;
+        let mut next = text.split_once([':', '：', '=', '＝']);
+        let mut is_header = false;
+        while let Some((key, all)) = next {
+            let of_letter = LETTERS.iter().find(|(letter, _)| *letter == trim(key));
+            let known = of_letter.map(|(_, key)| *key);
+            let Some(key) = known.or_else(|| headers::known(trim(key))) else {
+                return is_header;
+            };
+            let value;
+            (value, next) = headers::split_next(key, all);
+            let value = trim(value);
+            // A move of that side may follow its name as well.
+            if scan_move(&mut Scanner::new(value), self.variant()).is_some() {
+                return is_header;
+            }
+            match key {
+                "手合割" => self.handicap(value, line),
+                _ => self.head.headers.push(Header {
+                    key: String::from(key),
+                    value: String::from(value),
+                }),
+            }
+            is_header = true;
         }
-        let known = LETTERS.iter().find(|(letter, _)| *letter == trim(key));
-        let known = known.map(|(_, key)| *key);
-        let Some(key) = known.or_else(|| headers::from_psn(trim(key))) else {
-            return false;
-        };
-        // A move of that side may follow its name as well.
-        if scan_move(&mut Scanner::new(trim(value)), self.variant()).is_some() {
-            return false;
-        }
-        self.head.headers.push(Header {
-            key: String::from(key),
-            value: String::from(trim(value)),
-        });
-        true
+        is_header
     }
 
     #[inline(never)]
