@@ -33,6 +33,8 @@ pub struct Body {
     next_pair: Option<u32>,
     /// Numbering of consecutive moves.
     pub(super) numbers: Numbers,
+    /// Whether the numbers of consecutive moves are in parentheses.
+    pub(super) has_parentheses: bool,
     /// Notes between `変化` and the first move of the variation, to which they belong.
     pub waiting: Notes,
     /// Whether a variation has begun and its first move is still to come.
@@ -91,6 +93,7 @@ impl Body {
             expected: offset + 1,
             next_pair: None,
             numbers: Numbers::default(),
+            has_parentheses: false,
             waiting: Notes::default(),
             in_new_variation: false,
             turn_is_given: diagram.turn.is_some(),

@@ -153,7 +153,8 @@ impl Body {
             return Found::End;
         }
         if scanner.eat_if(|c| has("(（", c)).is_some() {
-            return if self.parenthesis(line, before, scanner) {
+            return if self.number_in_parentheses(scanner) || self.parenthesis(line, before, scanner)
+            {
                 Found::Remark
             } else {
                 Found::End
@@ -169,6 +170,22 @@ impl Body {
             }
             None => Found::Nothing,
         }
+    }
+
+    /// Reads `２）` after a parenthesis: the number of a move, if the first move has such a number.
+    fn number_in_parentheses(&mut self, scanner: &mut Scanner<'_>) -> bool {
+        let mut ahead = *scanner;
+        let plies = self.builder.plies();
+        let number = ahead
+            .number()
+            .filter(|_| ahead.eat_if(|c| has(")）", c)).is_some());
+        let Some(number) = number else { return false };
+        self.has_parentheses |= plies == 0 && number == 1;
+        if self.has_parentheses {
+            self.numbers.record(number, false, plies);
+            *scanner = ahead;
+        }
+        self.has_parentheses
     }
 
     /// Reports whether a line is a sentence about a move that is not the next one: `▲２五歩では▲７八金もあった`.
