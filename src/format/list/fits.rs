@@ -2,6 +2,7 @@
 
 use crate::format::list::moves::{Weight, is_numbered, scan_any, start_of};
 use crate::format::list::tags;
+use crate::format::usi::have_words;
 use crate::reading::context::Context;
 use crate::text::scan::{Lines, is_blank, trim};
 
@@ -16,6 +17,9 @@ const OTHER_LINES: u32 = 4;
 
 /// Reports whether a text is a list of moves.
 pub fn fits(text: &str, context: &Context) -> bool {
+    if have_words(text) {
+        return true;
+    }
     let (mut with_moves, mut others) = (0, 0);
     let mut inside = None;
     for line in Lines::new(text).take(LINES_LOOKED_AT) {

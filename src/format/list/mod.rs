@@ -36,7 +36,7 @@ mod sentences;
 pub(in crate::format) mod tags;
 mod write;
 
-pub(in crate::format) use moves::start_of;
+pub(in crate::format) use moves::{looks_like_move, start_of};
 
 /// Reads all of these formats.
 static READER: Reader = Reader {

@@ -21,7 +21,7 @@ mod words;
 
 pub(super) use fields::read_setup;
 pub(super) use read::read_line;
-pub(super) use words::is_board;
+pub(super) use words::{have_words, is_board};
 
 /// The name of positions with moves.
 const USI_NAME: FormatName = FormatName {
@@ -47,7 +47,8 @@ static READER: Reader = Reader {
 
 fn fits(text: &str, _: &Context) -> bool {
     let mut lines = Lines::new(text).filter(|line| !words::is_blank_or_remark(line.text));
-    lines.next().is_some_and(|line| read::looks_like(line.text))
+    let first = lines.next();
+    first.is_some_and(|line| read::looks_like(line.text) && !have_words(text))
         || log::is_log(text)
         || read::has_link(text)
 }

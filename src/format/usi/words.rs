@@ -1,14 +1,39 @@
 //! Words of a line of SFEN or USI, and the characters between and around them.
 
+use crate::format::list::looks_like_move;
 use crate::format::usi::ENDINGS;
 use crate::notation::codes::usi::has_shape;
-use crate::text::scan::{is_blank, trim};
+use crate::text::scan::{Lines, has, is_blank, trim};
 
 /// Reports whether a line is blank or a remark.
 pub fn is_blank_or_remark(line: &str) -> bool {
     let line = trim(line);
     line.chars().all(is_quote) || line.starts_with('#') || line.starts_with("//")
 }
+
+/// Reports whether moves without a command before them have words between or after them: `7g7f (a pawn) 3c3d`.
+pub fn have_words(text: &str) -> bool {
+    let begins_with_move = |line: &str| line.split(is_between).next().is_some_and(has_shape);
+    let is_word = |word: &str| {
+        let is_ending = ENDINGS.iter().any(|(known, _)| *known == word);
+        let begins = word.starts_with(|c: char| c.is_alphabetic() || has("({;（", c));
+        begins && !is_value(word) && !is_ending && !looks_like_move(word) && !has_shape(word)
+    };
+    let mut lines = Lines::new(text).filter(|line| !is_blank_or_remark(line.text));
+    let mut lines = lines
+        .by_ref()
+        .take(LINES_LOOKED_AT)
+        .map(|line| trim(line.text));
+    let first = lines.next().filter(|first| begins_with_move(first));
+    first.is_some_and(|first| {
+        let mut lines = [first].into_iter().chain(lines);
+        lines
+            .any(|line| begins_with_move(line) && split_remark(line).0.split(is_blank).any(is_word))
+    })
+}
+
+/// Number of lines of moves that are searched for words.
+const LINES_LOOKED_AT: usize = 80;
 
 /// Reports whether a character may surround moves without a meaning of its own.
 pub fn is_quote(c: char) -> bool {
