@@ -1,7 +1,7 @@
 //! Lines from the first move on: numbered moves, endings, variations, and their notes. Runs of
 //! moves on one line are read in `moves`.
 
-use crate::format::kif::common::read_sentence;
+use crate::format::kif::common::{deed_of_player, read_sentence};
 use crate::format::kif::diagram::Diagram;
 use crate::format::kif::move_words::{bare_time, may_go_on, says_result};
 use crate::format::kif::time::times;
@@ -175,9 +175,24 @@ impl Body {
         }
     }
 
+    /// Ends the line of play by a sentence about what a player did: `次郎さんが投了`.
+    pub fn end_by_player(&mut self, line: &Line<'_>, text: &str) -> bool {
+        if self.builder.plies() == 0 || self.builder.has_ended() {
+            return false;
+        }
+        let sentence = deed_of_player(text, self.builder.record_mut());
+        sentence.is_some_and(|sentence| {
+            self.end_by(line, text, &sentence);
+            true
+        })
+    }
+
     /// Reads the sentence about the result.
     pub fn result(&mut self, line: &Line<'_>, text: &str) {
-        let sentence = text.strip_prefix("まで").unwrap_or(text);
+        self.end_by(line, text, text.strip_prefix("まで").unwrap_or(text));
+    }
+
+    fn end_by(&mut self, line: &Line<'_>, text: &str, sentence: &str) {
         let to_move = self.builder.position().turn();
         let sentence = read_sentence(sentence, to_move);
         let plies = self.builder.plies() + self.offset;

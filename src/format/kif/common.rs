@@ -112,6 +112,36 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
         .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
 }
 
+/// Returns a sentence about the end of a game with the names of players replaced by those of their sides, if it says
+/// what a player did: `次郎さんが投了` as `後手さんが投了`.
+pub fn deed_of_player(text: &str, record: &Record) -> Option<String> {
+    const POLITE: [&str; 3] = ["しました", "した", "です"];
+    let bare = text.trim_end_matches(['。', '！', '!']);
+    let bare = POLITE
+        .iter()
+        .find_map(|end| bare.strip_suffix(end))
+        .unwrap_or(bare);
+    let is_deed = |(word, kind): &(&str, EndKind)| {
+        bare.ends_with(word) && matches!(kind.outcome(Color::Black), Outcome::Win(_))
+    };
+    if bare.chars().nth(MAX_DEED_LENGTH).is_some() || !ENDINGS.iter().any(is_deed) {
+        return None;
+    }
+    let mut plain = String::from(bare);
+    for (side, _) in SIDES {
+        let name = record
+            .header(side)
+            .map(trim)
+            .filter(|name| !name.is_empty());
+        plain = name.map_or(plain.clone(), |name| plain.replace(name, side));
+    }
+    let names_side = |(side, _): &(&str, Color)| split_at_word(&plain, side).is_some();
+    SIDES.iter().any(names_side).then_some(plain)
+}
+
+/// Maximum length of a sentence about what a player did, in characters.
+const MAX_DEED_LENGTH: usize = 30;
+
 /// Returns the side whose pieces in hand follow a key: `先手の持駒`, in mate problems also `玉方持駒`.
 pub fn side_of_hand(key: &str) -> Option<Color> {
     let (color, rest) = match (key.strip_prefix("攻方"), key.strip_prefix("玉方")) {
@@ -186,7 +216,9 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
     let outcome = match side {
         Some((color, after)) if has(after, '負') => Outcome::Win(!color),
         Some((color, after)) if has(after, '勝') => Outcome::Win(color),
-        _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
+        // `後手投了`.
+        Some((color, _)) => named.map_or(Outcome::Unknown, |kind| kind.outcome(color)),
+        None => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
     };
     let kind = match (named, outcome) {
         // A foul is named for the winner or the loser; in place of a move it is for the mover.

@@ -241,6 +241,10 @@ impl KifReader {
             Some((_, link)) if link.starts_with("//") => self.comment_line(text),
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
             Some((key, value)) => self.headers(key, value, line),
+            None if self
+                .body
+                .as_mut()
+                .is_some_and(|body| body.end_by_player(line, text)) => {}
             None => {
                 let is_title = is_title_of_game(text);
                 let body = self.body.as_ref();

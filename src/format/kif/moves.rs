@@ -319,6 +319,9 @@ impl Body {
     pub(super) fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
         let mut scanner = Scanner::new(text);
         let words = trim(scanner.take_while(|c| !has("(（+＋", c)));
+        if self.end_by_player(line, words) {
+            return scanner;
+        }
         let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
         let to_move = self.builder.position().turn();

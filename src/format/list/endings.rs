@@ -2,6 +2,7 @@
 //! people.
 
 use crate::format::kif::common;
+use crate::record::Record;
 use crate::text::scan::{Scanner, has, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -30,7 +31,7 @@ const BLACK: By = By::Side(Color::Black);
 const WHITE: By = By::Side(Color::White);
 
 /// In lower case; a word precedes the words it begins with.
-const WORDS: [(&str, EndKind, By); 68] = [
+const WORDS: [(&str, EndKind, By); 50] = [
     ("1-0", EndKind::Other, BLACK),
     ("0-1", EndKind::Other, WHITE),
     ("1/2-1/2", EndKind::Draw, By::Nobody),
@@ -43,20 +44,6 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("tōryō", EndKind::Resignation, By::Kind),
     ("touryou", EndKind::Resignation, By::Kind),
     ("とうりょう", EndKind::Resignation, By::Kind),
-    ("black resigns", EndKind::Resignation, WHITE),
-    ("white resigns", EndKind::Resignation, BLACK),
-    ("sente resigns", EndKind::Resignation, WHITE),
-    ("gote resigns", EndKind::Resignation, BLACK),
-    ("black wins", EndKind::Other, BLACK),
-    ("white wins", EndKind::Other, WHITE),
-    ("sente wins", EndKind::Other, BLACK),
-    ("gote wins", EndKind::Other, WHITE),
-    ("shitate wins", EndKind::Other, BLACK),
-    ("uwate wins", EndKind::Other, WHITE),
-    ("black won", EndKind::Other, BLACK),
-    ("white won", EndKind::Other, WHITE),
-    ("sente won", EndKind::Other, BLACK),
-    ("gote won", EndKind::Other, WHITE),
     ("checkmate", EndKind::Mate, By::Kind),
     ("mated", EndKind::Mate, By::Kind),
     ("mate", EndKind::Mate, By::Kind),
@@ -80,10 +67,6 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("time up", EndKind::TimeUp, By::Kind),
     ("time-up", EndKind::TimeUp, By::Kind),
     ("timeup", EndKind::TimeUp, By::Kind),
-    ("black loses on time", EndKind::TimeUp, WHITE),
-    ("white loses on time", EndKind::TimeUp, BLACK),
-    ("black forfeits on time", EndKind::TimeUp, WHITE),
-    ("white forfeits on time", EndKind::TimeUp, BLACK),
     ("foul by the other side", EndKind::FoulBefore, By::Kind),
     ("illegalmovewin", EndKind::FoulBefore, By::Kind),
     ("illegalmovelose", EndKind::Foul, By::Kind),
@@ -101,6 +84,59 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("hikiwake", EndKind::Draw, By::Kind),
 ];
 
+/// The names of the sides, in lower case.
+const SIDES: [(&str, Color); 6] = [
+    ("black", Color::Black),
+    ("white", Color::White),
+    ("sente", Color::Black),
+    ("gote", Color::White),
+    ("shitate", Color::Black),
+    ("uwate", Color::White),
+];
+
+/// What a player does at the end, and whether that player wins.
+const DEEDS: [(&str, EndKind, bool); 10] = [
+    ("resigns", EndKind::Resignation, false),
+    ("resigned", EndKind::Resignation, false),
+    ("has resigned", EndKind::Resignation, false),
+    ("loses on time", EndKind::TimeUp, false),
+    ("lost on time", EndKind::TimeUp, false),
+    ("forfeits on time", EndKind::TimeUp, false),
+    ("wins", EndKind::Other, true),
+    ("won", EndKind::Other, true),
+    ("has won", EndKind::Other, true),
+    ("投了", EndKind::Resignation, false),
+];
+
+/// Reads what a player did at the end of a game: `Anna resigned`.
+pub fn scan_of_player<'a>(scanner: &mut Scanner<'a>, record: &Record) -> Option<(Word, &'a str)> {
+    let players = [("先手", Color::Black), ("後手", Color::White)];
+    players.into_iter().find_map(|(key, color)| {
+        let name = trim(record.header(key)?);
+        let mut after_name = *scanner;
+        let is_named = !name.is_empty() && after_name.eat_str(name);
+        is_named.then(|| scan_deed(scanner, after_name, color))?
+    })
+}
+
+/// Reads what a side does at the end of a game, after the side's name.
+fn scan_deed<'a>(
+    scanner: &mut Scanner<'a>,
+    mut after_name: Scanner<'a>,
+    color: Color,
+) -> Option<(Word, &'a str)> {
+    let before = *scanner;
+    after_name.skip_blanks();
+    DEEDS.iter().find_map(|(phrase, kind, wins)| {
+        let mut ahead = after_name;
+        let by = By::Side(if *wins { color } else { !color });
+        eat_phrase(&mut ahead, phrase).then(|| {
+            *scanner = ahead;
+            (Word { kind: *kind, by }, ahead.since(before))
+        })
+    })
+}
+
 /// Reads a word that ends a game.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     let before = *scanner;
@@ -111,9 +147,15 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
         };
         return Some((Word { kind, by }, scanner.since(before)));
     }
+    for (side, color) in SIDES {
+        let mut ahead = before;
+        if eat_phrase(&mut ahead, side) {
+            return scan_deed(scanner, ahead, color);
+        }
+    }
     for (phrase, kind, by) in WORDS {
         let mut ahead = before;
-        if eat_phrase(&mut ahead, phrase) && !ahead.peek().is_some_and(char::is_alphanumeric) {
+        if eat_phrase(&mut ahead, phrase) {
             *scanner = ahead;
             return Some((Word { kind, by }, ahead.since(before)));
         }
@@ -179,14 +221,15 @@ pub fn whole(text: &str) -> Option<(Word, &str)> {
     scan(&mut scanner).filter(|_| scanner.is_empty())
 }
 
-/// Reads a phrase in either case, with any number of blanks between its words.
+/// Reads a whole phrase in either case, with any number of blanks between its words.
 fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
-    phrase.chars().all(|c| match c {
+    let is_there = phrase.chars().all(|c| match c {
         ' ' => !scanner.take_while(is_blank).is_empty(),
         _ => scanner
             .eat_if(|found| found.to_ascii_lowercase() == c)
             .is_some(),
-    })
+    });
+    is_there && !scanner.peek().is_some_and(char::is_alphanumeric)
 }
 
 impl Word {

@@ -125,7 +125,8 @@ impl<'a> Reader<'a> {
         }
         let mut after_mark = *scanner;
         after_mark.eat_if(|c| japanese::mark(c).is_some());
-        if let Some((word, text)) = endings::scan(&mut after_mark) {
+        let of_player = self.ending_of_player(&mut after_mark);
+        if let Some((word, text)) = of_player.or_else(|| endings::scan(&mut after_mark)) {
             *scanner = after_mark;
             let game = self.game(line, before.rest());
             game.end(word, text, line, text);
@@ -150,6 +151,15 @@ impl<'a> Reader<'a> {
             self.unknown_word(line, scanner, is_numbered);
         }
         false
+    }
+
+    /// Reads what a player did at the end of the game.
+    pub(super) fn ending_of_player(
+        &mut self,
+        scanner: &mut Scanner<'a>,
+    ) -> Option<(endings::Word, &'a str)> {
+        let game = self.game.as_mut()?;
+        endings::scan_of_player(scanner, game.builder.record_mut())
     }
 
     /// Reads dashes: `-` for the omitted half of a pair, `--Black Won--` for a sentence.

@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
             return;
         } else if self.game.is_none() && self.header(text, line) {
             return;
-        } else if self.is_prose(text) {
+        } else if self.ending_of_player(&mut scanner.clone()).is_none() && self.is_prose(text) {
             self.comment(text);
             if let Some(game) = &mut self.game {
                 game.variations(line, text);

@@ -1,5 +1,7 @@
 //! Names of players and words about them in pasted texts.
 
+use kifuyomi::{Color, EndKind, Outcome};
+
 use crate::support::common::{codes, only, usi};
 
 const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
@@ -48,5 +50,99 @@ fn only_several_dots_leave_out_the_first_half_of_a_pair() {
     for dots in ["...", "．．．", "…"] {
         let read = only(&format!("{dots} P-3d P-7f\n"));
         assert_eq!(usi(&read.record), "3c3d 7g7f", "{dots}");
+    }
+}
+
+#[test]
+fn words_about_a_player_end_the_game() {
+    for (text, winner) in [
+        ("1. P-7f P-3d 2. P-2f P-8d White resigned", Color::Black),
+        ("1. P-7f P-3d 2. P-2f P-8d\n\nSente resigned.", Color::White),
+        (
+            "[Black \"taro\"]\n[White \"jiro\"]\n1. P-7f P-3d 2. P-2f P-8d\njiro resigned",
+            Color::Black,
+        ),
+        (
+            "Black: Taro Yamada\nWhite: jiro\n1. P-7f P-3d 2. P-2f P-8d\nTaro Yamada has resigned.",
+            Color::White,
+        ),
+        (
+            "Sente: taro, Gote: jiro\n▲７六歩 △３四歩 ▲２六歩 △８四歩\ntaroさんが投了しました。",
+            Color::White,
+        ),
+        ("▲７六歩 △３四歩 ▲２六歩 △８四歩\n後手投了", Color::Black),
+        (
+            "先手：太郎\n後手：次郎\n▲７六歩 △３四歩 ▲２六歩 △８四歩 次郎の投了",
+            Color::Black,
+        ),
+        (
+            "先手：太郎\n後手：次郎\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\nここで太郎さんが投了。",
+            Color::White,
+        ),
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), FOUR, "{text}\n{:?}", read.problems);
+        let ending = read.record.ending().expect(text);
+        assert_eq!(ending.kind, EndKind::Resignation, "{text}");
+        assert_eq!(ending.outcome, Outcome::Win(winner), "{text}");
+        assert_eq!(codes(&read), [""; 0], "{text}");
+    }
+    // Neither a plan nor a picture ends the game.
+    for words in ["太郎は投了を考えた", "後手の投了図", "誰かが投了"] {
+        let read = only(&format!(
+            "先手：太郎\n▲７六歩 △３四歩\n{words}\n▲２六歩 △８四歩\n"
+        ));
+        assert_eq!(usi(&read.record), FOUR, "{words}\n{:?}", read.problems);
+        assert!(read.record.ending().is_none(), "{words}");
+    }
+}
+
+#[test]
+fn numbers_in_parentheses_are_no_comments() {
+    for text in [
+        "（１）７六歩（２）３四歩（３）２六歩（４）８四歩",
+        "(1)▲７六歩 (2)△３四歩\n(3)▲２六歩 (4)△８四歩",
+        "（１）７六歩\n（２）３四歩\n（３）２六歩\n（４）８四歩",
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), FOUR, "{text}");
+        let mut nodes = read.record.nodes();
+        assert!(nodes.all(|(_, node)| node.comment().is_empty()), "{text}");
+        assert_eq!(codes(&read), [""; 0], "{text}");
+    }
+    let read = only("▲７六歩（５） △３四歩（２） ▲２六歩（３） △８四歩\n");
+    let comments = read
+        .record
+        .nodes()
+        .map(|(_, node)| node.comment().to_owned());
+    assert_eq!(comments.collect::<Vec<_>>(), ["", "５", "２", "３", ""]);
+}
+
+#[test]
+fn words_between_moves_in_usi_are_comments() {
+    for (text, remark) in [
+        (
+            "7g7f (opening the diagonal) 3c3d 2g2f 8c8d",
+            "(opening the diagonal)",
+        ),
+        ("7g7f {a pawn} 3c3d 2g2f 8c8d", "a pawn"),
+        (
+            "7g7f 3c3d 2g2f 8c8d and here I was better",
+            "and here I was better",
+        ),
+        (
+            "7g7f ; the bishop\n3c3d\n2g2f ; the rook\n8c8d",
+            "the bishop",
+        ),
+        ("7g7f 3c3d as usual\nNow I push.\n2g2f 8c8d", "Now I push."),
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), FOUR, "{text}\n{:?}", read.problems);
+        let mut nodes = read.record.nodes();
+        assert!(
+            nodes.any(|(_, node)| node.comment().contains(remark)),
+            "{text}\n{:?}",
+            read.problems
+        );
     }
 }
