@@ -95,13 +95,14 @@ const SIDES: [(&str, Color); 6] = [
 ];
 
 /// What a player does at the end, and whether that player wins.
-const DEEDS: [(&str, EndKind, bool); 10] = [
+const DEEDS: [(&str, EndKind, bool); 11] = [
     ("resigns", EndKind::Resignation, false),
     ("resigned", EndKind::Resignation, false),
     ("has resigned", EndKind::Resignation, false),
     ("loses on time", EndKind::TimeUp, false),
     ("lost on time", EndKind::TimeUp, false),
     ("forfeits on time", EndKind::TimeUp, false),
+    ("wins by resignation", EndKind::Resignation, true),
     ("wins", EndKind::Other, true),
     ("won", EndKind::Other, true),
     ("has won", EndKind::Other, true),

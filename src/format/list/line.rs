@@ -13,6 +13,7 @@ use crate::notation::systems::japanese;
 use crate::notation::systems::western::ScannedMove;
 use crate::problem;
 use crate::text::scan::{Line, Scanner, digit, has, is_blank, split_at_word, trim};
+use crate::variant::Variant;
 
 /// Number of bytes after a move that are examined to decide whether they are prose.
 const MAX_REMARK_LENGTH: usize = 400;
@@ -56,7 +57,7 @@ impl<'a> Reader<'a> {
                     if text.starts_with(SEPARATOR_WORD) {
                         self.end_game();
                     } else {
-                        self.hash(text);
+                        self.hash(text, line);
                     }
                     return;
                 }
@@ -268,8 +269,13 @@ impl<'a> Reader<'a> {
             return;
         }
         let Some(game) = &mut self.game else {
-            self.head.notes.add_line(trim(before.rest()));
-            *scanner = Scanner::new("");
+            // The first move may follow: `The opening was 1.P-7f P-3d`.
+            let game = self.variant();
+            while !scanner.is_empty() && !begins_game(*scanner, game) {
+                scanner.take_while(|c| !is_blank(c));
+                scanner.skip_blanks();
+            }
+            self.head.notes.add_line(trim(scanner.since(before)));
             return;
         };
         if game.is_stopped() {
@@ -360,7 +366,10 @@ impl<'a> Reader<'a> {
     /// Reads `#` and the text up to the end of the line. In lists of openings it separates one
     /// opening from the next, as the move after it shows.
     #[inline(never)]
-    fn hash(&mut self, text: &'a str) {
+    fn hash(&mut self, text: &'a str, line: &Line<'a>) {
+        if self.game.is_none() && self.header(text, line) {
+            return;
+        }
         match &self.game {
             Some(game) if !game.has_tags && !game.is_in_variation() => self.between.push(text),
             _ if text.is_empty() => {}
@@ -405,6 +414,13 @@ impl<'a> Reader<'a> {
             (None, None) => self.unread_lines(line, part),
         }
     }
+}
+
+/// Reports whether the first move of a game follows, with its number: `1.P-7f`.
+fn begins_game(mut scanner: Scanner<'_>, game: &'static Variant) -> bool {
+    scanner.number() == Some(1)
+        && dots_of_number(&mut scanner) == Some(false)
+        && scan_move(&mut scanner, game).is_some()
 }
 
 /// Reports whether a dot begins a word in lower case: `.name`.

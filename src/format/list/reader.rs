@@ -261,7 +261,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads `Black: Anna` before the moves, which some lists have in place of tags.
-    fn header(&mut self, text: &str, line: &Line<'a>) -> bool {
+    pub(super) fn header(&mut self, text: &str, line: &Line<'a>) -> bool {
         let mut next = text.split_once([':', '：', '=', '＝']);
         let mut is_header = false;
         while let Some((key, all)) = next {
