@@ -1,10 +1,14 @@
 //! Head of a record, and the start position that it describes.
 
 use crate::format::kif::diagram::Diagram;
+use crate::format::kif::handicaps;
+use crate::format::kif::moves::legal_run;
+use crate::format::kif::notation_line::skip_numbers;
+use crate::position::Position;
 use crate::problem;
 use crate::reading::problems::Problems;
 use crate::record::{Header, MoveBefore, Notes};
-use crate::text::scan::Line;
+use crate::text::scan::{Line, Scanner, has, is_blank, trim};
 use crate::types::color::Color;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
@@ -40,6 +44,28 @@ impl Head {
     /// Reports whether has_content that makes a record has been read.
     pub fn has_record_data(&self) -> bool {
         self.has_content || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
+    }
+
+    /// Takes the handicap that a title names if the moves of the first line are possible only with it: `第3局 香落ち`.
+    pub fn take_handicap_of_title(&mut self, variant: &'static Variant, line: &Line<'_>) {
+        const END: &str = "落ち";
+        let is_between = |c| is_blank(c) || has("【】（）()「」：:・、", c);
+        let named = self.notes.unread_lines.iter().find_map(|title| {
+            let (front, _) = title.split_once(END)?;
+            let name = [front.rsplit(is_between).next()?, END].concat();
+            Some((handicaps::start(variant, &name)?, name))
+        });
+        let Some((start, name)) = named else { return };
+        let mut scanner = Scanner::new(trim(line.text));
+        skip_numbers(&mut scanner);
+        let runs = |start: &Setup| legal_run(Position::new(start), scanner.rest()) > 0;
+        if runs(&start) && !runs(&Setup::start(variant)) {
+            self.handicap = Some(start);
+            self.headers.push(Header {
+                key: String::from("手合割"),
+                value: name,
+            });
+        }
     }
 
     /// Returns the start position and adds its faults to the problems.

@@ -241,6 +241,7 @@ impl KifReader {
             Some((_, link)) if link.starts_with("//") => self.comment_line(text),
             Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
             Some((key, value)) => self.headers(key, value, line),
+            None if self.body.is_none() && self.names_after_marks(line, text) => {}
             None if self
                 .body
                 .as_mut()
@@ -259,6 +260,28 @@ impl KifReader {
                 }
             }
         }
+    }
+
+    /// Reads the names of both players after their marks: `▲甲野八段　△乙川九段`.
+    fn names_after_marks(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let after_mark = text.strip_prefix(['▲', '☗']);
+        let Some((black, white)) = after_mark.and_then(|text| text.split_once(['△', '☖']))
+        else {
+            return false;
+        };
+        let is_name = |name: &str| {
+            let name = trim(name);
+            let begins = name.starts_with(|c: char| c.is_alphabetic() && kanji_digit(c).is_none());
+            let is_other = |c| has("。、", c) || digit(c).is_some() || japanese::mark(c).is_some();
+            let is_word = !name.contains(is_other) && side_name(name).is_none();
+            begins && is_word && name.chars().count() <= MAX_KEY_LENGTH
+        };
+        let are_names = is_name(black) && is_name(white);
+        if are_names {
+            self.header("先手", black, line);
+            self.header("後手", white, line);
+        }
+        are_names
     }
 
     /// Reports whether a key belongs to a message before a record.
@@ -457,7 +480,8 @@ fn with_equals(text: &str) -> Option<Pair<'_>> {
 fn with_blank(text: &str) -> Option<Pair<'_>> {
     let (key, value) = text.trim_start_matches(MARKS).split_once(is_blank)?;
     let value = trim(value);
-    let is_sentence = value.contains(['。', '、']) || side_name(value).is_some();
+    let is_sentence =
+        value.contains(['。', '、']) || side_name(value.trim_start_matches(MARKS)).is_some();
     (HEAD_KEYS.contains(&key) && !is_sentence).then_some((key, value))
 }
 

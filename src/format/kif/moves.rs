@@ -349,7 +349,7 @@ fn is_alternative(words: &str) -> bool {
 const MOVES_TRIED: usize = 8;
 
 /// Counts the consecutive legal moves at the beginning of a line, up to [`MOVES_TRIED`].
-fn legal_run(mut position: Position, text: &str) -> usize {
+pub(super) fn legal_run(mut position: Position, text: &str) -> usize {
     let mut scanner = Scanner::new(text);
     let mut previous = None;
     let mut moves = 0;

@@ -11,7 +11,7 @@ use crate::format::kif::common::{
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
 use crate::format::kif::move_words::{
-    bare_time, first_word, is_moves, is_parted, number_of_one_width,
+    bare_time, first_word, is_moves, is_parted, number_of_one_width, says_result,
 };
 use crate::format::kif::names::{self, KIF};
 use crate::format::kif::notation_line::{skip_number, skip_numbers};
@@ -298,6 +298,20 @@ impl KifReader {
         let Some(number) = number_of_one_width(&mut scanner) else {
             return false;
         };
+        if number >= MIN_YEAR && !self.expects(number) {
+            return false;
+        }
+        // `94手で後手の勝ち` without まで.
+        let is_sentence =
+            scanner.rest().starts_with("手で") && text.ends_with(['勝', 'ち', '負', 'け', '了']);
+        if let Some(body) = self
+            .body
+            .as_mut()
+            .filter(|_| is_sentence && says_result(text))
+        {
+            body.result(line, text);
+            return true;
+        }
         // The move follows on a line of its own.
         let plies = self.body.as_ref().map_or(0, |body| body.builder.plies());
         if trim(scanner.rest().trim_start_matches(['.', '．'])).is_empty() && number == plies + 1 {
@@ -395,6 +409,9 @@ impl KifReader {
     /// Turns the collected head into the start of a record.
     fn begin(&mut self, first_number: u32, line: &Line<'_>) -> Body {
         let mut head = std::mem::take(&mut self.head);
+        if head.handicap.is_none() && !head.diagram.has_board() {
+            head.take_handicap_of_title(self.variant, line);
+        }
         if self.variant.is_shogi() && head.handicap.is_none() && !head.diagram.has_board() {
             self.variant = game_of_arrows(line.text, &self.context);
         }
@@ -477,6 +494,9 @@ pub enum Gap {
     /// The title of another game: `第2局`.
     Title,
 }
+
+/// Numbers from this on are years where no move with such a number is expected.
+const MIN_YEAR: u32 = 1600;
 
 /// The header for the number of plies to mate.
 const PLIES_TO_MATE: &str = "詰手数";

@@ -146,3 +146,66 @@ fn words_between_moves_in_usi_are_comments() {
         );
     }
 }
+
+#[test]
+fn names_after_marks_are_the_players() {
+    let read = only("▲甲野太郎八段　△乙川次郎九段\n▲７六歩 △３四歩 ▲２六歩 △８四歩\n");
+    assert_eq!(usi(&read.record), FOUR);
+    assert_eq!(
+        read.record.header("先手").map(str::trim),
+        Some("甲野太郎八段")
+    );
+    assert_eq!(
+        read.record.header("後手").map(str::trim),
+        Some("乙川次郎九段")
+    );
+    for line in ["▲先手 △後手", "▲狙いは、△の角。"] {
+        let read = only(&format!("{line}\n▲７六歩 △３四歩\n"));
+        assert_eq!(read.record.headers, [], "{line}");
+    }
+}
+
+/// Titles name the handicap of moves that are possible only with it.
+#[test]
+fn titles_name_the_handicap_of_moves_that_need_it() {
+    for text in [
+        "第3局　香落ち　太郎 対 次郎\n△３四歩 ▲７六歩 △８四歩 ▲２六歩\n",
+        "【香落ち】指導対局\n１ ３四歩(33)\n２ ７六歩(77)\n３ ８四歩(83)\n４ ２六歩(27)\n",
+        "香落ち指導対局\n下手：私\n上手：先生\n△３四歩 ▲７六歩 △８四歩 ▲２六歩\n",
+        "## Handicap: lance\n\n1. P-3d P-7f 2. P-8d P-2f\n",
+    ] {
+        let read = only(text);
+        assert_eq!(
+            usi(&read.record),
+            "3c3d 7g7f 8c8d 2g2f",
+            "{text}\n{:?}",
+            read.problems
+        );
+        let start = read.record.start.to_string();
+        assert!(
+            start.starts_with("lnsgkgsn1/") && start.contains(" w "),
+            "{text}\n{start}"
+        );
+        assert_eq!(read.record.header("手合割"), Some("香落ち"), "{text}");
+    }
+    let read = only("香落ちの話\n▲７六歩 △３四歩\n");
+    assert_eq!(read.record.headers, []);
+}
+
+/// A year above the moves is no number of a move, and a sentence about the result needs no まで.
+#[test]
+fn dates_and_results_are_no_numbered_moves() {
+    let read = only("2024.03.01 金曜日\n▲７六歩 △３四歩 ▲２六歩 △８四歩\n4手で後手の勝ち\n");
+    assert_eq!(usi(&read.record), FOUR, "{:?}", read.problems);
+    let ending = read.record.ending().unwrap();
+    assert_eq!(ending.outcome, Outcome::Win(Color::White));
+    assert_eq!(codes(&read), ["unknown-line"]);
+}
+
+#[test]
+fn the_first_move_may_follow_words_on_its_line() {
+    let read = only("They began 1.P-7f P-3d\n2.P-2f P-8d and so on.\n");
+    assert_eq!(usi(&read.record), FOUR, "{:?}", read.problems);
+    let start = read.record.node(kifuyomi::NodeId::START).unwrap();
+    assert_eq!(start.comment(), "They began");
+}
