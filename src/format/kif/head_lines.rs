@@ -1,7 +1,6 @@
 //! Lines other than moves: comments, bookmarks, lines for programs, diagrams, headers.
 
 use crate::format::headers;
-use crate::format::kif::body::Body;
 use crate::format::kif::common::{
     HEAD_KEYS, HEAD_LINES, MAX_KEY_LENGTH, SEPARATOR_WORD, after_encoding, handicap, side_name,
     side_of_hand, side_to_move,
@@ -302,8 +301,8 @@ impl KifReader {
         let (mut key, mut value) = (key.trim_start_matches(MARKS), value);
         loop {
             let (own, next) = headers::split_next(key, value);
-            let may_begin = |body: &Box<Body>| body.builder.has_ended();
-            if self.body.as_ref().is_none_or(may_begin) {
+            let body = self.body.as_ref();
+            if body.is_none_or(|body| body.builder.has_ended()) {
                 key = headers::from_psn(key).unwrap_or(key);
             }
             let moves = moves_in(own, self.variant);
