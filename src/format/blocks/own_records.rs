@@ -84,11 +84,15 @@ struct Sections<'r, 'a> {
 impl<'a> Sections<'_, 'a> {
     /// Adds lines if they are a record.
     fn add(&mut self, lines: &[Piece<'a>]) -> bool {
-        let mut section = Part::of_lines(lines.to_vec());
-        section.results = records_in(self.registry, &section);
-        let is_record = !section.results.is_empty();
+        let results = records_in(self.registry, lines);
+        let is_record = !results.is_empty();
         if is_record {
-            self.done.push(section);
+            self.done.push(Part {
+                results,
+                // It may be an example in an article about another game.
+                has_prose: true,
+                ..Part::of_lines(lines.to_vec())
+            });
         }
         is_record
     }
@@ -103,14 +107,14 @@ impl<'a> Sections<'_, 'a> {
 }
 
 /// Returns the records that lines are as a whole; none if anything in them is unknown.
-fn records_in(registry: &Registry, part: &Part<'_>) -> Vec<ReadResult> {
+fn records_in(registry: &Registry, lines: &[Piece<'_>]) -> Vec<ReadResult> {
     let is_digit = |c: &char| digit(*c).or(kanji_digit(*c)).is_some();
-    let chars = || part.lines.iter().flat_map(|piece| piece.line.text.chars());
+    let chars = || lines.iter().flat_map(|piece| piece.line.text.chars());
     if chars().filter(is_digit).take(MIN_MOVES).count() < MIN_MOVES {
         return Vec::new();
     }
-    let is_prose = part.lines.iter().any(|piece| piece.is_prose);
-    let lines = part.lines.iter().map(|piece| Piece {
+    let is_prose = lines.iter().any(|piece| piece.is_prose);
+    let lines = lines.iter().map(|piece| Piece {
         is_prose: false,
         ..*piece
     });

@@ -49,7 +49,8 @@ pub struct Part<'a> {
     pub is_table: bool,
     /// Whether its moves have no numbers, unlike those before them.
     pub may_be_aside: bool,
-    has_ended: bool,
+    /// Whether its last line ends the game.
+    pub has_ended: bool,
 }
 
 impl<'a> Part<'a> {

@@ -190,6 +190,19 @@ fn prose_between_moves_becomes_comments_at_its_place() {
     );
 }
 
+/// Only the reader of a whole text knows the notation of the second block.
+#[test]
+fn short_moves_beside_a_game_are_no_record_in_any_notation() {
+    let game = "1. P-2f P-8d 2. P-2e P-8e 3. P-7f G-3b 4. G-7h P-3d";
+    let short = "7g>7f 3c>3d 2g>2f 8c>8d";
+    let longer = "7g>7f 3c>3d 2g>2f 8c>8d 2f>2e 8d>8e 6i>7h 4a>3b";
+    let read = only(&[game, "\n\n", short, "\n"].concat());
+    assert_eq!(read.record.moves(), 8);
+    assert_eq!(comment(&read, 8), short);
+    let reads = read_all(&[game, "\n\n", longer, "\n"].concat());
+    assert_eq!(moves(&reads), [8, 8]);
+}
+
 #[test]
 fn tables_of_words_before_examples_are_kept() {
     let text = "| Letter | Piece |
