@@ -79,6 +79,7 @@ export interface FeatureContext {
   pick(notation: string): void;
   /** Loads an engine that reads every format. */
   engine(): Promise<ReaderEngine>;
+  /** Loads the full engine. */
   fullEngine(): Promise<FullEngine>;
   /** Asks the record in an engine that reads every format, to which it moves when it is first asked. */
   ask<T>(question: (game: ReaderGame) => T): Promise<T | undefined>;

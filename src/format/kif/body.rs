@@ -35,6 +35,8 @@ pub struct Body {
     pub(super) numbers: Numbers,
     /// Whether the numbers of consecutive moves are in parentheses.
     pub(super) has_parentheses: bool,
+    /// The node before the last moves, if words followed them on their line: they may be an aside.
+    pub(super) before_sentence: Option<NodeId>,
     /// Notes between `変化` and the first move of the variation, to which they belong.
     pub waiting: Notes,
     /// Whether a variation has begun and its first move is still to come.
@@ -94,6 +96,7 @@ impl Body {
             next_pair: None,
             numbers: Numbers::default(),
             has_parentheses: false,
+            before_sentence: None,
             waiting: Notes::default(),
             in_new_variation: false,
             turn_is_given: diagram.turn.is_some(),

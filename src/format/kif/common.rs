@@ -129,11 +129,10 @@ pub fn deed_of_player(text: &str, record: &Record) -> Option<String> {
     }
     let mut plain = String::from(bare);
     for (side, _) in SIDES {
-        let name = record
-            .header(side)
-            .map(trim)
-            .filter(|name| !name.is_empty());
-        plain = name.map_or(plain.clone(), |name| plain.replace(name, side));
+        let name = record.header(side).map_or("", trim);
+        if !name.is_empty() {
+            plain = plain.replace(name, side);
+        }
     }
     let names_side = |(side, _): &(&str, Color)| split_at_word(&plain, side).is_some();
     SIDES.iter().any(names_side).then_some(plain)

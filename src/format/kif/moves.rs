@@ -12,6 +12,7 @@ use crate::notation::systems::japanese::{self, NotAMove};
 use crate::position::Position;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
+use crate::record::NodeId;
 use crate::record::resolve::Token;
 use crate::text::scan::{Line, Scanner, has, trim};
 use crate::types::color::Color;
@@ -31,7 +32,30 @@ enum Found {
 
 impl Body {
     /// Reads consecutive moves up to the end of the line.
-    pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+    pub fn moves(&mut self, line: &Line<'_>, scanner: Scanner<'_>) {
+        let before = self.builder.node();
+        self.before_sentence = None;
+        self.moves_and_words(line, scanner);
+        if self.before_sentence.is_some() {
+            self.before_sentence = Some(before);
+        }
+    }
+
+    /// Goes back before the last moves if they were an aside, `▲２四歩△同歩が狙い。`: the moves that follow can be played
+    /// there rather than after them. Returns the node there.
+    pub fn leave_aside(&mut self, text: &str) -> Option<NodeId> {
+        let before = self.before_sentence.take()?;
+        let end = self.builder.node();
+        let more = legal_run(self.builder.position().clone(), text);
+        self.builder.stand_on(before);
+        if legal_run(self.builder.position().clone(), text) > more {
+            return Some(before);
+        }
+        self.builder.stand_on(end);
+        None
+    }
+
+    fn moves_and_words(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         loop {
             let length = scanner.rest().len();
             scanner.skip_blanks();
@@ -87,6 +111,7 @@ impl Body {
                             continue;
                         }
                         self.trailing_text(line, trim(scanner.rest()));
+                        self.before_sentence = Some(self.builder.node());
                         return;
                     }
                     if let Some(number) = move_number(&mut scanner) {
@@ -188,13 +213,21 @@ impl Body {
         self.has_parentheses
     }
 
-    /// Reports whether a line is a sentence about a move that is not the next one: `▲２五歩では▲７八金もあった`.
+    /// Reports whether a line is a sentence about moves that do not come next: `▲２五歩では▲７八金もあった`.
     pub fn is_about_other_move(&mut self, text: &str) -> bool {
         let variant = self.builder.position().variant();
         let mut scanner = Scanner::new(text);
         let Ok(token) = scan_listed(&mut scanner, variant) else {
             return false;
         };
+        while !self.builder.has_ended() {
+            let mut next = scanner;
+            next.skip_blanks();
+            if scan_listed(&mut next, variant).is_err() {
+                break;
+            }
+            scanner = next;
+        }
         let words = scanner.rest();
         if self.builder.plies() == 0 || variant.has_multi_moves() || !goes_on_in_words(words) {
             return false;

@@ -273,6 +273,7 @@ impl KifReader {
     /// Reads a line of consecutive moves, which may begin the next game.
     pub(super) fn moves(&mut self, line: &Line<'_>, text: &str) {
         let gap = std::mem::replace(&mut self.gap, Gap::None);
+        let before_aside = self.body.as_mut().and_then(|body| body.leave_aside(text));
         let begins_anew = self.body.as_mut().is_some_and(|body| {
             let has_ended = body.builder.has_ended();
             (has_ended || gap > Gap::None) && body.begins_anew(text, has_ended || gap == Gap::Title)
@@ -280,7 +281,14 @@ impl KifReader {
         if begins_anew {
             self.next_record();
         }
-        self.body(1, line).moves(line, Scanner::new(text));
+        let body = self.body(1, line);
+        body.moves(line, Scanner::new(text));
+        if let Some(before) = before_aside.filter(|_| !begins_anew) {
+            let record = body.builder.record_mut();
+            if let Some(first) = record.last_child(before) {
+                record.promote(first);
+            }
+        }
     }
 
     /// Returns the problems of the part that is being read.

@@ -297,6 +297,28 @@ fn a_diagram_keeps_the_names_of_the_players() {
     assert_eq!(one(&text).record.moves(), 0);
 }
 
+/// Moves in a sentence are a variation if only the moves before it go on in the next line.
+#[test]
+fn moves_of_a_sentence_may_be_an_aside() {
+    let game = "▲２六歩 △３四歩 ▲２五歩 △３三角 ▲７六歩 △４四歩";
+    let rest = "▲６八玉 △４二飛 ▲７八玉 △６二玉\nまで10手";
+    for gap in ["\n", "\n\n"] {
+        let aside = "▲４八銀△３二銀▲６八玉が狙い。";
+        let record = one(&[game, gap, aside, gap, rest].concat()).record;
+        let moves = "2g2f 3c3d 2f2e 2b3c 7g7f 4c4d 5i6h 8b4b 6h7h 5a6b";
+        assert_eq!(usi(&record), moves);
+        assert_eq!(record.all_moves(), 13);
+        let followed = "▲４八銀△３二銀▲６八玉と進んだ。";
+        let record = one(&[game, gap, followed, gap, "△４二飛 ▲７八玉"].concat()).record;
+        let moves = "2g2f 3c3d 2f2e 2b3c 7g7f 4c4d 3i4h 3a3b 5i6h 8b4b 6h7h";
+        assert_eq!(usi(&record), moves);
+        // Nor is a sentence about the opening another game.
+        let opening = "▲２六歩△３四歩▲２五歩は自然な出だし。";
+        let record = one(&[game, gap, opening, gap, rest].concat()).record;
+        assert_eq!((record.moves(), record.all_moves()), (10, 10));
+    }
+}
+
 #[test]
 fn prose_is_no_list_of_moves() {
     for text in [
