@@ -91,6 +91,7 @@ test.describe('with a mouse', () => {
     await expect(targets(page)).toHaveCount(1);
     await click(page, '2f');
     await expectAt(page, '1.1');
+    await expect(board(page)).toHaveCSS('outline-style', 'none');
     await expect(current(page)).toContainText('P-2f');
     await expect(viewer(page).locator('.moves .tried .text')).toHaveText('P-2f');
     await expect(said(page)).toHaveText('');

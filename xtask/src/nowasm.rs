@@ -53,7 +53,10 @@ pub fn build(tree: &Tree, step: &Step) -> Result<()> {
     let lower = bound.with_extension("low.wasm");
     let options = [WASM_FEATURES, LOWER].concat();
     run(tree, step, "wasm-opt", [&bound, &lower], &options)?;
-    run(tree, step, "wasm2js", [&lower, &script], TRANSLATE)?;
+    // A translation that is interrupted must not pass for a finished one.
+    let part = script.with_extension("part");
+    run(tree, step, "wasm2js", [&lower, &part], TRANSLATE)?;
+    fs::rename(&part, &script)?;
     fs::remove_file(&bound)?;
     fs::remove_file(&lower)?;
     step.note(format!("{} bytes", fs::metadata(&script)?.len()));
