@@ -393,7 +393,10 @@ impl<'a> PartReader<'_, 'a> {
                 && read.part.has_prose
                 && !read.is_position
                 && !read.part.is_table
-                && !has_ending(&read.results)
+                && !read
+                    .results
+                    .iter()
+                    .any(|result| result.record.ending().is_some())
                 && (count < MIN_GAME || is_among_text(&read.results));
             let is_known = read.is_position
                 && read.results.first().is_some_and(|result| {
@@ -407,8 +410,7 @@ impl<'a> PartReader<'_, 'a> {
                     is_known && !piece.is_prose && trim(piece.line.text).starts_with(['|', '+'])
                 };
                 let lines = read.part.lines.iter().filter(|piece| !is_diagram(piece));
-                let lines = lines.map(|piece| trim(piece.line.text));
-                waiting.extend(lines.filter(|line| !line.is_empty()).map(String::from));
+                waiting.extend(filled_lines(lines));
                 continue;
             }
             let place = results.len();
@@ -429,21 +431,12 @@ impl<'a> PartReader<'_, 'a> {
 }
 
 /// Returns the lines that are not blank.
-fn filled_lines(pieces: &[Piece<'_>]) -> Vec<String> {
-    let lines = pieces.iter().map(|piece| trim(piece.line.text));
+fn filled_lines<'p, 'a: 'p>(pieces: impl IntoIterator<Item = &'p Piece<'a>>) -> Vec<String> {
+    let lines = pieces.into_iter().map(|piece| trim(piece.line.text));
     lines
         .filter(|line| !line.is_empty())
         .map(String::from)
         .collect()
-}
-
-/// Reports whether a game says how it ended.
-fn has_ending(results: &[ReadResult]) -> bool {
-    results.iter().any(|result| {
-        let record = &result.record;
-        let last = record.node(record.end_of_main_line());
-        last.is_some_and(|node| node.ending().is_some())
-    })
 }
 
 /// Reports whether moves were extracted from prose.

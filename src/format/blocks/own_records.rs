@@ -23,28 +23,23 @@ pub fn cut_out<'a>(registry: &Registry, parts: Vec<Part<'a>>) -> Vec<Part<'a>> {
         let after = part.lines.split_off(known.end);
         let own = part.lines.split_off(known.start);
         let mut before = sections(registry, std::mem::take(&mut part.lines));
-        let mut after = sections(registry, after).into_iter();
+        let mut after = sections(registry, after);
         // The lines next to the moves stay with them.
-        let is_beside = |section: &Part<'_>| section.results.is_empty();
-        if let Some(beside) = before.pop_if(|section| is_beside(section)) {
+        if let Some(beside) = before.pop_if(|section| section.results.is_empty()) {
             part.lines = beside.lines;
         }
         part.position_end = part
             .position_end
             .map(|end| end + part.lines.len() - known.start);
         part.lines.extend(own);
-        cut.extend(before);
-        let first = after.next();
-        match first {
-            Some(beside) if is_beside(&beside) => {
-                part.lines.extend(beside.lines);
-                cut.push(part);
-            }
-            first => {
-                cut.push(part);
-                cut.extend(first);
-            }
+        if after
+            .first()
+            .is_some_and(|section| section.results.is_empty())
+        {
+            part.lines.extend(after.remove(0).lines);
         }
+        cut.extend(before);
+        cut.push(part);
         cut.extend(after);
     }
     cut

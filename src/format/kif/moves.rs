@@ -31,16 +31,6 @@ enum Found {
 }
 
 impl Body {
-    /// Reads consecutive moves up to the end of the line.
-    pub fn moves(&mut self, line: &Line<'_>, scanner: Scanner<'_>) {
-        let before = self.builder.node();
-        self.before_sentence = None;
-        self.moves_and_words(line, scanner);
-        if self.before_sentence.is_some() {
-            self.before_sentence = Some(before);
-        }
-    }
-
     /// Goes back before the last moves if they were an aside, `▲２四歩△同歩が狙い。`: the moves that follow can be played
     /// there rather than after them. Returns the node there.
     pub fn leave_aside(&mut self, text: &str) -> Option<NodeId> {
@@ -55,7 +45,10 @@ impl Body {
         None
     }
 
-    fn moves_and_words(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+    /// Reads consecutive moves up to the end of the line.
+    pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+        let node = self.builder.node();
+        self.before_sentence = None;
         loop {
             let length = scanner.rest().len();
             scanner.skip_blanks();
@@ -111,7 +104,7 @@ impl Body {
                             continue;
                         }
                         self.trailing_text(line, trim(scanner.rest()));
-                        self.before_sentence = Some(self.builder.node());
+                        self.before_sentence = Some(node);
                         return;
                     }
                     if let Some(number) = move_number(&mut scanner) {
