@@ -52,6 +52,7 @@ const RICH =
 export interface Quiz {
   /** Whether a move may be played now. */
   readonly isAsking: boolean;
+  /** Takes a move as the answer. */
   judge(move: CandidateInfo): void;
 }
 

@@ -198,8 +198,10 @@ export class Trial {
     const { context, session } = this.#scene;
     if (!session) return;
     this.cancel();
-    session.quiz?.judge(move);
-    if (session.quiz) return;
+    if (session.quiz) {
+      session.quiz.judge(move);
+      return;
+    }
     const node = await context.askFull((game) => game.play(session.node, move.usi));
     if (node === undefined || node < 0) return;
     if (session.tree.rows[node]) context.visit(node, !dragged);
